@@ -3,14 +3,32 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 
-/** The address of the bundled PostgreSQL of a data folder. */
-export function connectionOf(dataDir: string): { host: string; port: number; user: string; database: string } {
+interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+/** How to connect to the bundled PostgreSQL of a data folder, as the application does. */
+export function connectionOf(dataDir: string): Connection {
+  return readConnection(dataDir, 'ecopulse', 'application');
+}
+
+/** The same for the superuser, who may load rows without triggers and change PostgreSQL's settings. */
+export function superuserOf(dataDir: string): Connection {
+  return readConnection(dataDir, 'postgres', 'superuser');
+}
+
+function readConnection(dataDir: string, user: string, role: 'application' | 'superuser'): Connection {
   // As root, another folder may replace the data folder; its first line names it.
   const pointer = join(dataDir, 'postgres.location');
   const folder = existsSync(pointer) ? (readFileSync(pointer, 'utf8').split('\n')[0] ?? dataDir) : dataDir;
   const [, , , port, socketFolder] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   if (!socketFolder) throw new Error('the bundled PostgreSQL does not listen on a socket');
-  return { host: socketFolder, port: Number(port), user: 'ecopulse', database: 'ecopulse' };
+  const passwords = JSON.parse(readFileSync(join(folder, 'postgres.passwords'), 'utf8')) as Record<typeof role, string>;
+  return { host: socketFolder, port: Number(port), user, password: passwords[role], database: 'ecopulse' };
 }
 
 /** A resident with a session. */

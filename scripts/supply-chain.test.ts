@@ -31,13 +31,14 @@ test('a package without a hash is reported; folders of this repository need none
   ).toEqual([]);
 });
 
-test('only a build for a platform on which EcoPulse is not served may lack a hash', () => {
-  const build = (os: string, cpu: string) => ({
-    'node_modules/a': { version: '1.0.0', optional: true, os: [os], cpu: [cpu] },
+test("only a tool's build for a platform on which EcoPulse is not served may lack a hash", () => {
+  const build = (os: string, cpu: string, dev = true) => ({
+    'node_modules/a': { version: '1.0.0', dev, optional: true, os: [os], cpu: [cpu] },
   });
   expect(lockfileDoubts({ packages: build('darwin', 'x64') })).toEqual([]);
   expect(lockfileDoubts({ packages: build('linux', 's390x') })).toEqual([]);
   expect(lockfileDoubts({ packages: build('linux', 'x64') })).toHaveLength(1);
+  expect(lockfileDoubts({ packages: build('darwin', 'x64', false) })).toHaveLength(1);
 });
 
 test('a package missing from the lockfile is reported, wherever npm would look for it', () => {

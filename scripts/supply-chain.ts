@@ -13,6 +13,7 @@ interface Locked extends Manifest {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
+  readonly dev?: boolean;
   readonly optional?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
@@ -59,13 +60,17 @@ export function loosePins(file: string, manifest: Manifest): string[] {
     .map(([name, version]) => `${file}: ${name} is asked for as "${version}": pin one version`);
 }
 
-/** A build for a platform on which EcoPulse is neither tested nor served; npm leaves it out on all others. */
-function isForElsewhere({ optional, os, cpu, libc }: Locked): boolean {
+/**
+ * A tool's build for a platform on which EcoPulse is neither tested nor served; npm leaves it out on all others. Some of
+ * these have no hash, since not every registry serves builds for all platforms. What the server runs on needs one for
+ * every platform.
+ */
+function isToolForElsewhere({ dev, optional, os, cpu, libc }: Locked): boolean {
   const servedFrom =
     (os?.includes('linux') ?? true) &&
     (cpu?.some((one) => one === 'x64' || one === 'arm64') ?? true) &&
     (libc?.includes('glibc') ?? true);
-  return optional === true && !servedFrom;
+  return dev === true && optional === true && !servedFrom;
 }
 
 /** npm looks for a package in the folder of the package that asks for it, then in each folder above. */
@@ -95,7 +100,7 @@ export function lockfileDoubts({ packages }: Lockfile): string[] {
     const floor = FLOORS[name];
     return [
       ...(resolved !== undefined && !resolved.startsWith(REGISTRY) ? [`${path} is taken from ${resolved}`] : []),
-      ...(integrity === undefined && !isForElsewhere(locked) ? [`${path} has no integrity hash`] : []),
+      ...(integrity === undefined && !isToolForElsewhere(locked) ? [`${path} has no integrity hash`] : []),
       ...(floor && version && isBelow(version, floor) ? [`${path} is ${version}: at least ${floor.join('.')}`] : []),
     ];
   });

@@ -20,6 +20,7 @@ export async function captureStatements(database: {
   host: string;
   port: number;
   user: string;
+  password: string;
   database: string;
 }): Promise<Capture> {
   let heard: Statement[] | null = null;
@@ -40,7 +41,7 @@ export async function captureStatements(database: {
   await new Promise<void>((resolve) => ear.listen(0, '127.0.0.1', resolve));
   const { port } = ear.address() as AddressInfo;
   return {
-    url: `postgres://${database.user}@127.0.0.1:${port}/${database.database}`,
+    url: `postgres://${database.user}:${database.password}@127.0.0.1:${port}/${database.database}`,
     async during(work) {
       const statements: Statement[] = [];
       heard = statements;

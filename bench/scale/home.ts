@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { connectionOf } from '../database.ts';
+import { connectionOf, superuserOf } from '../database.ts';
 import type { Serving } from '../processes.ts';
 import { startServer } from '../server.ts';
 import { findViolations } from './violations.ts';
@@ -61,8 +61,12 @@ export async function withServer<T>(dataDir: string, work: (server: Serving) => 
 }
 
 /** Runs `work` with a connection to the database of a data folder whose server is running. */
-export async function withClient<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(connectionOf(dataDir));
+export async function withClient<T>(
+  dataDir: string,
+  work: (client: Client) => Promise<T>,
+  connection = connectionOf(dataDir),
+): Promise<T> {
+  const client = new Client(connection);
   await client.connect();
   try {
     return await work(client);
@@ -72,19 +76,27 @@ export async function withClient<T>(dataDir: string, work: (client: Client) => P
 }
 
 async function fill(dataDir: string, residents: number, until: Date): Promise<LoadStep[]> {
-  const steps = await loadResidents(connectionOf(dataDir), residents, until);
-  await withClient(dataDir, async (client) => {
-    const violations = await findViolations(client, residents);
-    if (violations.length > 0) throw new Error(`the generated rows contradict each other: ${violations.join('; ')}`);
-    await client.query('alter system reset all');
-  });
+  const steps = await loadResidents(superuserOf(dataDir), residents, until);
+  await withClient(
+    dataDir,
+    async (client) => {
+      const violations = await findViolations(client, residents);
+      if (violations.length > 0) throw new Error(`the generated rows contradict each other: ${violations.join('; ')}`);
+      await client.query('alter system reset all');
+    },
+    superuserOf(dataDir),
+  );
   return steps;
 }
 
 async function setSettings(dataDir: string, settings: readonly string[]): Promise<void> {
-  await withClient(dataDir, async (client) => {
-    for (const setting of settings) await client.query(`alter system set ${setting}`);
-  });
+  await withClient(
+    dataDir,
+    async (client) => {
+      for (const setting of settings) await client.query(`alter system set ${setting}`);
+    },
+    superuserOf(dataDir),
+  );
 }
 
 /** Whether a database's migrations are the first of the current ones, unchanged. */

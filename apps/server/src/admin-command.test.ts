@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
-import { runAdminProcess } from './testing/admin-process.ts';
+import { runAdminAtTerminal, runAdminProcess } from './testing/admin-process.ts';
 import { makeResident } from './testing/factories.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { createTestDatabase } from './testing/test-database.ts';
@@ -21,8 +22,15 @@ async function start() {
     await db.destroy();
     await drop();
   });
-  const mei = await makeResident(db, { username: 'mei' });
+  const mei = await makeResident(db, {
+    username: 'mei',
+    firstName: 'Mei',
+    lastName: 'Tan',
+  });
+  const joined = new Date('2026-11-02T16:30:00Z');
+  await db.updateTable('residents').set({ created_at: joined }).where('id', '=', mei.id).execute();
   const admin = (...args: string[]) => runAdminProcess(env, args);
+  const withMail = { ...env, SMTP_URL: 'smtp://127.0.0.1:1' };
   const isAdmin = async () => {
     const answer = await fetch(`${server.url}/api/auth/user`, { headers: { cookie: mei.cookie } });
     return ((await answer.json()) as { isAdmin: boolean }).isAdmin;
@@ -33,14 +41,17 @@ async function start() {
       .select(['admin_id', 'action', 'subject_id', 'subject_name', 'facts'])
       .orderBy('id')
       .execute();
-  return { admin, audit, isAdmin, mei };
+  return { admin, audit, db, isAdmin, mei, withMail };
 }
 
 test('the admin command grants and revokes next to a running server, which soon applies it', options, async () => {
   const { admin, audit, isAdmin, mei } = await start();
   expect(await isAdmin()).toBe(false);
 
-  expect(await admin('grant', 'Mei@example.sg')).toEqual({ code: 0, said: 'mei is an admin now.' });
+  expect(await admin('grant', 'Mei@example.sg')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^mei is an admin now\.\n/),
+  });
   await until(isAdmin, 5_000);
   expect(await admin('list')).toEqual({ code: 0, said: 'mei@example.sg (mei)' });
 
@@ -63,7 +74,86 @@ test('the admin command says what is wrong, and ends with code 1', options, asyn
     code: 1,
     said: 'No resident has the email address nobody@example.sg. They must register first.',
   });
-  for (const args of [[], ['grant'], ['crown', 'mei@example.sg']]) {
+  expect(await admin('revoke', 'nobody')).toEqual({
+    code: 1,
+    said: 'No resident has the username nobody. They must register first.',
+  });
+  for (const args of [
+    [],
+    ['grant'],
+    ['crown', 'mei@example.sg'],
+    ['grant', 'mei', 'siti'],
+    ['grant', 'mei', '--force'],
+  ]) {
     expect(await admin(...args)).toEqual({ code: 1, said: expect.stringMatching(/^Usage: npm run admin/) });
   }
+});
+
+const WHO = ['Username: mei', 'Name: Mei Tan', 'Email: mei@example.sg', 'Joined: 3 November 2026'];
+
+test('the admin command takes a username too, and prints who is an admin now', options, async () => {
+  const { admin } = await start();
+
+  expect(await admin('grant', 'MEI')).toEqual({ code: 0, said: ['mei is an admin now.', ...WHO].join('\n') });
+  expect(await admin('list')).toEqual({ code: 0, said: 'mei@example.sg (mei)' });
+  expect(await admin('revoke', 'Mei')).toEqual({ code: 0, said: 'mei is no longer an admin.' });
+});
+
+test('a username that looks like an address does not stand for its owner', options, async () => {
+  const { admin, db } = await start();
+  const forger = await makeResident(db, { username: 'boss@example.gov.sg' });
+
+  expect(await admin('grant', 'boss@example.gov.sg')).toMatchObject({ code: 1 });
+  const { is_admin: isAdmin } = await db
+    .selectFrom('residents')
+    .select('is_admin')
+    .where('id', '=', forger.id)
+    .executeTakeFirstOrThrow();
+  expect(isAdmin).toBe(false);
+});
+
+test('names cannot control the terminal', options, async () => {
+  const { admin, db } = await start();
+  await makeResident(db, { username: 'siti', firstName: '\u001b[2JSiti', lastName: 'Tan\u202e' });
+
+  const { said } = await admin('grant', 'siti');
+
+  expect(said).toContain('Name: \ufffd[2JSiti Tan\ufffd\n');
+});
+
+test(
+  'where mail is set, an address that no one has verified needs --unverified without a terminal',
+  options,
+  async () => {
+    const { audit, db, mei, withMail } = await start();
+
+    expect(await runAdminProcess(withMail, ['grant', 'mei'])).toEqual({
+      code: 1,
+      said: 'mei has not verified mei@example.sg. Nothing was changed; add --unverified to grant anyway.',
+    });
+    expect(await audit()).toEqual([]);
+
+    expect(await runAdminProcess(withMail, ['grant', 'mei', '--unverified'])).toMatchObject({ code: 0 });
+    expect(await runAdminProcess(withMail, ['revoke', 'mei'])).toMatchObject({ code: 0 });
+    await db.updateTable('residents').set({ email_verified_at: new Date() }).where('id', '=', mei.id).execute();
+    expect(await runAdminProcess(withMail, ['grant', 'mei'])).toMatchObject({ code: 0 });
+  },
+);
+
+test.runIf(existsSync('/usr/bin/script'))('at a terminal it asks, and grants only after a yes', options, async () => {
+  const { audit, withMail } = await start();
+  const question = 'mei has not verified mei@example.sg; grant anyway? [y/N]';
+
+  for (const typed of ['n\n', '\n', '\u0004']) {
+    const { code, said } = await runAdminAtTerminal(withMail, ['grant', 'mei'], typed);
+    expect(said).toContain([...WHO, question].join('\n'));
+    expect(said).toContain('Nothing was changed.');
+    expect(code).toBe(1);
+  }
+  expect(await audit()).toEqual([]);
+
+  const { code, said } = await runAdminAtTerminal(withMail, ['grant', 'mei'], 'y\n');
+  expect(said).toContain('mei is an admin now.');
+  expect(code).toBe(0);
+  expect(await audit()).toHaveLength(1);
 });

@@ -1,15 +1,32 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { systemClock } from './core/calendar/clock.ts';
 import { openChanges } from './db/changes.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { openPostgres, type Postgres } from './db/open-postgres.ts';
 import { EnvError, readEnv } from './env.ts';
-import { changeAdmin, listAdmins } from './features/accounts/admins.service.ts';
+import { changeAdmin, findResident, listAdmins } from './features/accounts/admins.service.ts';
 
-const USAGE = 'Usage: npm run admin -- grant <email> | revoke <email> | list';
+const USAGE = 'Usage: npm run admin -- grant <email or username> [--unverified] | revoke <email or username> | list';
+
+type Resident = NonNullable<Awaited<ReturnType<typeof findResident>>>;
+
+interface Change {
+  /** An e-mail address or a username. */
+  readonly name: string;
+  readonly isAdmin: boolean;
+  /** Whether the operator trusts an address that no one has proved to own. */
+  readonly acceptsUnverified: boolean;
+}
+
+/** Residents choose their names, so these must not be able to control the terminal. */
+function printable(text: string): string {
+  return text.replace(/[^\P{C}\n]/gu, '�');
+}
 
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${printable(line)}\n`);
 }
 
 async function list(db: Database): Promise<boolean> {
@@ -19,10 +36,15 @@ async function list(db: Database): Promise<boolean> {
   return true;
 }
 
-async function change(db: Database, { connection }: Postgres, email: string, isAdmin: boolean): Promise<boolean> {
-  const resident = await changeAdmin({ db, clock: systemClock }, email, isAdmin);
+async function change(db: Database, { connection }: Postgres, { name, isAdmin, acceptsUnverified }: Change) {
+  const resident = await findResident(db, name);
   if (!resident) {
-    say(`No resident has the email address ${email}. They must register first.`);
+    say(`No resident has the ${name.includes('@') ? 'email address' : 'username'} ${name}. They must register first.`);
+    return false;
+  }
+  if (isAdmin && !acceptsUnverified && !(await mayTrust(resident))) return false;
+  if (!(await changeAdmin({ db, clock: systemClock }, resident, isAdmin))) {
+    say(`${resident.username} has just changed their email address. Nothing was changed; run the command again.`);
     return false;
   }
   // A running server caches residents, so it must be notified of this change.
@@ -30,13 +52,64 @@ async function change(db: Database, { connection }: Postgres, email: string, isA
   changes.publish('resident', resident.id);
   await changes.close();
   say(isAdmin ? `${resident.username} is an admin now.` : `${resident.username} is no longer an admin.`);
+  if (isAdmin) say(describe(resident));
   return true;
 }
 
+/** Whoever registers first with an address holds it, so the operator decides where its owner could prove it but has not. */
+async function mayTrust(resident: Resident): Promise<boolean> {
+  if (readEnv().smtpUrl === null || resident.emailVerifiedAt !== null) return true;
+  const fact = `${resident.username} has not verified ${resident.email}`;
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    say(`${fact}. Nothing was changed; add --unverified to grant anyway.`);
+    return false;
+  }
+  say(describe(resident));
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    // Ctrl-C and Ctrl-D end the question without an answer.
+    const unanswered = new AbortController();
+    terminal.once('close', () => unanswered.abort());
+    const answer = await terminal
+      .question(printable(`${fact}; grant anyway? [y/N] `), { signal: unanswered.signal })
+      .catch(() => '');
+    if (/^y(es)?$/i.test(answer.trim())) return true;
+    say('Nothing was changed.');
+    return false;
+  } finally {
+    terminal.close();
+  }
+}
+
+function describe({ username, firstName, lastName, email, joinedAt }: Resident): string {
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  const joined = joinedAt.toLocaleDateString('en-SG', { dateStyle: 'long', timeZone: 'Asia/Singapore' });
+  return [`Username: ${username}`, `Name: ${name || 'not given'}`, `Email: ${email}`, `Joined: ${joined}`].join('\n');
+}
+
+/** What the operator asks for; null if it is not understood. */
+function readArguments(args: readonly string[]): Change | 'list' | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { unverified: { type: 'boolean', default: false } },
+    });
+    const [action, name, ...more] = positionals;
+    if (more.length > 0) return null;
+    if (action === 'list') return 'list';
+    if ((action !== 'grant' && action !== 'revoke') || name === undefined) return null;
+    return { name, isAdmin: action === 'grant', acceptsUnverified: values.unverified };
+  } catch {
+    // An unknown option.
+    return null;
+  }
+}
+
 /** Grants, revokes or lists admins, next to a running server or without one. Returns whether it succeeded. */
-async function run([action, email]: readonly string[]): Promise<boolean> {
-  const isChange = (action === 'grant' || action === 'revoke') && email !== undefined;
-  if (!isChange && action !== 'list') {
+async function run(args: readonly string[]): Promise<boolean> {
+  const asked = readArguments(args);
+  if (asked === null) {
     say(USAGE);
     return false;
   }
@@ -45,7 +118,7 @@ async function run([action, email]: readonly string[]): Promise<boolean> {
     await prepareDatabase({ connection: postgres.connection });
     const db = openDatabase({ connection: postgres.connection, maxConnections: 2 });
     try {
-      return isChange ? await change(db, postgres, email, action === 'grant') : await list(db);
+      return asked === 'list' ? await list(db) : await change(db, postgres, asked);
     } finally {
       await db.destroy();
     }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { loadContent } from './content.ts';
@@ -5,6 +7,7 @@ import { systemClock } from './core/calendar/clock.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { BundledPostgresError } from './db/bundled/bundled-postgres-errors.ts';
 import { openPostgres, OwnPostgresError } from './db/open-postgres.ts';
+import { dropRoot } from './drop-root.ts';
 import { EnvError, readEnv } from './env.ts';
 
 // From its statistics of the start, V8 would allocate some objects of every call in the old generation, which only a
@@ -12,6 +15,8 @@ import { EnvError, readEnv } from './env.ts';
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const DIST = new URL('../../web/dist', import.meta.url).pathname;
+/** A file of an installed package. */
+const DRIVER = fileURLToPath(import.meta.resolve('pg'));
 
 /** Prints a line for the operator who starts the server, apart from the log. */
 function say(line: string): void {
@@ -34,6 +39,8 @@ async function main(): Promise<void> {
     });
     try {
       const address = await app.listen({ port: env.port, host: env.host });
+      const whyRoot = dropRoot(postgres.user, [import.meta.filename, DRIVER, join(DIST, 'index.html')]);
+      if (whyRoot !== null) app.log.warn(`The server keeps running as root: ${whyRoot}.`);
       say(`EcoPulse is ready at ${env.publicUrl?.href ?? address}`);
       const signal = await signalled;
       say(`${signal}: finishing the requests in progress.`);

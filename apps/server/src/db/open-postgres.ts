@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Env } from '../env.ts';
 import { openBundledPostgres } from './bundled/bundled-postgres.ts';
+import type { SystemUser } from './bundled/system-user.ts';
 
 interface Log {
   info(message: string): void;
@@ -9,6 +10,8 @@ interface Log {
 
 export interface Postgres {
   readonly connection: ClientConfig;
+  /** The user of its own that the bundled one runs as, if that is another than this process's. */
+  readonly user: SystemUser | null;
   close(): Promise<void>;
 }
 
@@ -40,11 +43,11 @@ export async function openPostgres(
   if (env.databaseUrl !== null) {
     const connection = { connectionString: env.databaseUrl };
     await tryConnection(connection);
-    return { connection, close: async () => undefined };
+    return { connection, user: null, close: async () => undefined };
   }
   const bundled = await openBundledPostgres({ dataDir: env.dataDir, log, mode });
   if (bundled.note !== null) log.info(bundled.note);
-  return { connection: { ...bundled.connection, ssl: false }, close: () => bundled.close() };
+  return { connection: { ...bundled.connection, ssl: false }, user: bundled.user, close: () => bundled.close() };
 }
 
 async function tryConnection(connection: ClientConfig): Promise<void> {

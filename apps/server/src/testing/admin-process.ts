@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const COMMAND = fileURLToPath(new URL('../admin-command.ts', import.meta.url));
@@ -13,4 +14,24 @@ export function runAdminProcess(
       resolve({ code: error ? 1 : 0, said: stdout.trim() });
     });
   });
+}
+
+/** The same at a terminal, which `script` of util-linux lends, with what the operator types. */
+export async function runAdminAtTerminal(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+  typed: string,
+): Promise<{ code: number; said: string }> {
+  const command = [process.execPath, COMMAND, ...args].map((word) => `'${word}'`).join(' ');
+  const child = spawn('script', ['--quiet', '--return', '--echo', 'never', '--command', command, '/dev/null'], {
+    env: { ...process.env, ...env, TERM: 'dumb' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    if (said.includes('[y/N]') && child.stdin.writable) child.stdin.end(typed);
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said: said.replaceAll('\r', '').trim() };
 }

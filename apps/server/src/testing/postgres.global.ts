@@ -51,9 +51,15 @@ async function start(): Promise<Started> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void close().finally(() => process.exit(1)));
   }
-  const { host, port, user } = (await opening).connection;
-  const server = { host, port, user };
+  const { connection, asSuperuser } = await opening;
+  const { host, port, user, password = '' } = connection;
+  const server = { host, port, user, password };
   try {
+    // Beyond what the application may do: tests make databases, and write rows that its triggers would refuse.
+    await withAdmin(asSuperuser, async (client) => {
+      await client.query(`alter role ${user} createdb`);
+      await client.query(`grant set on parameter session_replication_role to ${user}`);
+    });
     await withAdmin(server, (client) => client.query(`create database ${TEMPLATE_DATABASE}`));
     await prepareDatabase({
       connection: { ...server, database: TEMPLATE_DATABASE },

@@ -6,10 +6,11 @@ export interface TestServer {
   readonly host: string;
   readonly port: number;
   readonly user: string;
+  readonly password: string;
 }
 
 /** Runs `work` with a connection that may create and drop databases. */
-export async function withAdmin<T>(server: TestServer, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withAdmin<T>(server: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...server, database: 'postgres' });
   await client.connect();
   try {

@@ -6,9 +6,11 @@ import { BundledPostgresError, DataFolderInUseError } from './bundled-postgres-e
 import { settleDataFolder, type DatabaseHome } from './data-folder.ts';
 import { becomeGuest, becomeOwner, isOnlyGuest } from './database-session.ts';
 import { takeFileLock, tryFileLock, type FileLock } from './file-lock.ts';
-import { connectionTo, type PostgresConnection } from './postgres-place.ts';
+import { connectionTo, type PostgresConnection, type PostgresPlace } from './postgres-place.ts';
+import { runningPostmaster } from './postmaster.ts';
 import { openDatabase, stopDatabase, takeStartLock } from './running-database.ts';
 import { superviseDatabase } from './supervisor.ts';
+import type { SystemUser } from './system-user.ts';
 
 export { BundledPostgresError, DataFolderInUseError };
 
@@ -20,6 +22,8 @@ export interface BundledPostgresOptions {
   readonly mode: 'own' | 'join';
   /** Further server settings, or other values of ours; `fsync: 'off'` (tests) also makes the first start faster. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Finds or makes the user that root runs PostgreSQL as; tests give another. */
+  readonly findOwnUser?: () => SystemUser | null;
   /** Where root stores programs and data if PostgreSQL's user cannot enter their own folders. */
   readonly reachableDir?: string;
 }
@@ -27,6 +31,10 @@ export interface BundledPostgresOptions {
 export interface BundledPostgres {
   /** How to connect; stays the same when PostgreSQL is restarted. */
   readonly connection: PostgresConnection;
+  /** How to connect as the superuser, who can make other databases. */
+  readonly asSuperuser: PostgresConnection;
+  /** The user of its own that PostgreSQL runs as; null if that is this process's user, or one that others share. */
+  readonly user: SystemUser | null;
   /** A sentence for the operator if data or programs are stored elsewhere than expected. */
   readonly note: string | null;
   /** PostgreSQL's main process; another one after a restart. */
@@ -38,6 +46,7 @@ export interface BundledPostgres {
   close(): Promise<void>;
 }
 
+const usualReachableDir = '/var/lib/ecopulse';
 const ownerLockName = 'postgres.owner.lock';
 // A joining command holds the lock for an instant to check whether there is an owner.
 const longestOwnerWait = 500;
@@ -52,10 +61,19 @@ const longestClosing = 10_000;
  * @throws BundledPostgresError when the folder cannot be used or PostgreSQL does not start.
  */
 export async function openBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
-  const reachableDir = options.reachableDir ?? '/var/lib/ecopulse';
-  const home = settleDataFolder(options.dataDir, reachableDir);
+  const reachableDir = options.reachableDir ?? usualReachableDir;
+  const home = settleDataFolder(options.dataDir, reachableDir, options.findOwnUser);
+  if (home.isShared && options.mode === 'own') options.log.warn(sharedUserWarning);
   const copyFolders = home.user === null ? copyFoldersOfPlainUser(home.folder) : [reachableDir];
   return options.mode === 'own' ? own(options, home, copyFolders) : joinIn(options, home, copyFolders);
+}
+
+/** How to connect to the PostgreSQL that runs on a data folder now; for tests and measurements beside a server. */
+export function runningPostgres(dataDir: string): Pick<BundledPostgres, 'connection' | 'asSuperuser'> {
+  const home = settleDataFolder(dataDir, usualReachableDir);
+  const running = runningPostmaster(home.cluster);
+  if (running === null) throw new BundledPostgresError(`No PostgreSQL runs on ${dataDir}.`);
+  return accessTo(home, running.place);
 }
 
 async function own(
@@ -63,7 +81,7 @@ async function own(
   home: DatabaseHome,
   copyFolders: string[],
 ): Promise<BundledPostgres> {
-  const ownership = await takeFileLock(ownerLockFile(home), home.user, longestOwnerWait);
+  const ownership = await takeFileLock(ownerLockFile(home), home.keeper, longestOwnerWait);
   if (ownership === null) throw new DataFolderInUseError(options.dataDir);
   try {
     const binaries = await prepareBinaries(home.user, copyFolders);
@@ -85,12 +103,12 @@ async function keepRunning(
     if (!(await becomeOwner(client))) throw new DataFolderInUseError(options.dataDir);
   };
   const parts = { home, binaries, settings: options.settings ?? {}, mayStart: () => true, claim, signal: abort.signal };
-  const first = await openDatabase({ ...parts, mayMake: true });
+  const first = await openDatabase({ ...parts, mayMake: true, mayReplace: true });
   // Files that vanish while the server runs are an error to report, not a reason to start again with an empty database.
-  const reopen = () => openDatabase({ ...parts, place: first.place, mayMake: false });
+  const reopen = () => openDatabase({ ...parts, place: first.place, mayMake: false, mayReplace: false });
   const supervisor = superviseDatabase(first, reopen, options.log, abort);
   return {
-    connection: connectionTo(home, first.place),
+    ...accessTo(home, first.place),
     note: describeDetour(home, binaries),
     get pid() {
       return supervisor.pid;
@@ -119,18 +137,20 @@ async function joinIn(
     binaries,
     settings: options.settings ?? {},
     mayMake: true,
+    // A server may use it.
+    mayReplace: false,
     mayStart: () => !isOwned(home),
     claim: becomeGuest,
     signal: new AbortController().signal,
   });
   client.on('error', (error) => options.log.warn(`The connection to PostgreSQL is lost: ${error.message}`));
   return {
-    connection: connectionTo(home, place),
+    ...accessTo(home, place),
     note: describeDetour(home, binaries),
     pid,
     close: once(async () => {
       const lock = await takeStartLock(home, longestClosing);
-      const ownership = tryFileLock(ownerLockFile(home), home.user);
+      const ownership = tryFileLock(ownerLockFile(home), home.keeper);
       try {
         const last = ownership !== null && (await isOnlyGuest(client));
         await client.end();
@@ -143,8 +163,22 @@ async function joinIn(
   };
 }
 
+const sharedUserWarning =
+  'PostgreSQL runs as the user nobody, because the system user ecopulse cannot be made: other services that run as nobody can reach its files. Make the user ecopulse, or do not start EcoPulse as root.';
+
+function accessTo(
+  home: DatabaseHome,
+  place: PostgresPlace,
+): Pick<BundledPostgres, 'connection' | 'asSuperuser' | 'user'> {
+  return {
+    connection: connectionTo(home, place),
+    asSuperuser: connectionTo(home, place, 'superuser'),
+    user: home.isShared ? null : home.user,
+  };
+}
+
 function isOwned(home: DatabaseHome): boolean {
-  const lock = tryFileLock(ownerLockFile(home), home.user);
+  const lock = tryFileLock(ownerLockFile(home), home.keeper);
   lock?.release();
   return lock === null;
 }

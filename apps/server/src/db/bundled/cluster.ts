@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, lchownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
 import { BundledPostgresError } from './bundled-postgres-errors.ts';
 import type { DatabaseHome } from './data-folder.ts';
-import { databaseUser, passwordFile } from './postgres-place.ts';
+import { superuser } from './postgres-place.ts';
 import { programEnvironment } from './postmaster.ts';
-import { giveTree } from './system-user.ts';
+import { secureDatabase } from './roles.ts';
 
 // The collation is PostgreSQL's own. But pg_trgm asks the system which characters are letters; with "C", only ASCII is.
 const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
@@ -61,9 +51,10 @@ export async function makeCluster(home: DatabaseHome, binaries: PostgresBinaries
   const unfinished = join(home.folder, unfinishedPrefix + randomBytes(6).toString('hex'));
   for (const locale of systemLocales) {
     mkdirSync(unfinished, { mode: 0o700 });
-    if (home.user !== null) chownSync(unfinished, home.user.uid, home.user.gid);
+    if (home.user !== null) lchownSync(unfinished, home.user.uid, home.user.gid);
     const failure = await runInitdb(home, binaries, unfinished, locale, durable);
     if (failure === null) {
+      await secureDatabase(home, binaries, unfinished, durable);
       await rename(unfinished, home.cluster);
       syncFolder(dirname(home.cluster));
       return;
@@ -75,13 +66,6 @@ export async function makeCluster(home: DatabaseHome, binaries: PostgresBinaries
   }
 }
 
-/** Gives the files back to PostgreSQL's user, with the required private mode: root may have restored or copied them. */
-export function repairOwnership(home: DatabaseHome): void {
-  const { uid, mode } = statSync(home.cluster);
-  if (home.user !== null && uid !== home.user.uid) giveTree(home.cluster, home.user);
-  if ((mode & 0o777) !== 0o700 && process.platform !== 'win32') chmodSync(home.cluster, 0o700);
-}
-
 function runInitdb(
   home: DatabaseHome,
   binaries: PostgresBinaries,
@@ -89,18 +73,15 @@ function runInitdb(
   locale: string,
   durable: boolean,
 ): Promise<string | null> {
-  const hostAuthentication =
-    process.platform === 'win32'
-      ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(home)}`]
-      : ['--auth-local=trust', '--auth-host=reject'];
   const child = spawn(
     binaries.initdb,
     [
       `--pgdata=${folder}`,
-      `--username=${databaseUser}`,
+      `--username=${superuser}`,
       `--locale=${locale}`,
       ...databaseKind,
-      ...hostAuthentication,
+      // The roles get their passwords afterwards, before anyone can connect.
+      '--auth=reject',
       ...(durable ? [] : ['--no-sync']),
     ],
     {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
-import { firstClosedFolder, makeFolder, nobodyUser, runsAsRoot, type SystemUser } from './system-user.ts';
+import { firstClosedFolder, makeFolder, nobodyUser, ownUser, runsAsRoot, type SystemUser } from './system-user.ts';
 
 /** The actual place of the database of a data folder, and the user who runs it. */
 export interface DatabaseHome {
@@ -14,25 +14,31 @@ export interface DatabaseHome {
   readonly logFile: string;
   /** Null if PostgreSQL runs as the user of this process. */
   readonly user: SystemUser | null;
+  /** Who owns our own files in the folder (passwords, locks, log); null if that is the user of this process. */
+  readonly keeper: SystemUser | null;
+  /** Whether other services may run as PostgreSQL's user too. */
+  readonly isShared: boolean;
 }
 
 const pointerName = 'postgres.location';
 
 /**
  * Determines the place of the database of `dataDir` and makes that folder. If root starts it, PostgreSQL runs as the
- * owner of the data, or as the user `nobody`. If that user cannot enter the data folder, a folder below `reachableDir`
+ * user of its own that `findOwnUser` gives, or as the owner of the data if that is a user with a name of its own; only
+ * where there is neither, as the user `nobody`. If that user cannot enter the data folder, a folder below `reachableDir`
  * replaces it, and the data folder gets a small file with its name.
  * @throws BundledPostgresError if the data exist but only another user can reach them.
  */
-export function settleDataFolder(dataDir: string, reachableDir: string): DatabaseHome {
+export function settleDataFolder(dataDir: string, reachableDir: string, findOwnUser = ownUser): DatabaseHome {
   const asked = resolve(dataDir);
   makeFolder(asked);
   const real = realpathSync(asked);
   const pointed = readPointer(real);
   if (!runsAsRoot()) return homeOfPlainUser(asked, real, pointed);
 
-  if (pointed !== null && isBelow(pointed, reachableDir) && hasCluster(pointed)) return homeOfRoot(asked, pointed);
-  const home = homeOfRoot(asked, real);
+  const own = findOwnUser();
+  if (pointed !== null && isBelow(pointed, reachableDir) && hasCluster(pointed)) return homeOfRoot(asked, pointed, own);
+  const home = homeOfRoot(asked, real, own);
   const closed = home.user && firstClosedFolder(real, home.user);
   if (closed === null) return home;
   if (hasCluster(real)) {
@@ -40,14 +46,14 @@ export function settleDataFolder(dataDir: string, reachableDir: string): Databas
       `The database in ${real} cannot be used as root, because PostgreSQL has to run as user ${home.user?.uid}, who cannot enter ${closed}: move ${real} to a folder open to others and set DATA_DIR to it.`,
     );
   }
-  return standIn(asked, real, reachableDir);
+  return standIn(asked, real, reachableDir, own);
 }
 
-function standIn(asked: string, real: string, reachableDir: string): DatabaseHome {
+function standIn(asked: string, real: string, reachableDir: string, own: SystemUser | null): DatabaseHome {
   const key = createHash('sha256').update(real).digest('hex').slice(0, 16);
   const folder = join(reachableDir, `data-${key}`);
   makeFolder(folder);
-  const home = homeOfRoot(asked, folder);
+  const home = homeOfRoot(asked, folder, own);
   const closed = home.user && firstClosedFolder(folder, home.user);
   if (closed !== null) {
     throw new BundledPostgresError(
@@ -79,14 +85,29 @@ function homeOfPlainUser(asked: string, real: string, pointed: string | null): D
   return home;
 }
 
-function homeOfRoot(asked: string, folder: string): DatabaseHome {
-  const owner = statSync(join(folder, 'postgres'), { throwIfNoEntry: false });
-  const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobodyUser();
+function homeOfRoot(asked: string, folder: string, own: SystemUser | null): DatabaseHome {
+  const nobody = nobodyUser();
+  const found = lstatSync(join(folder, 'postgres'), { throwIfNoEntry: false });
+  const owner = found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
+  const isOwnersFolder = owner !== null && own !== null && firstClosedFolder(folder, own) !== null;
+  // Data of `nobody`, as releases before made them, move to the user of its own.
+  const user = owner !== null && (owner.uid !== nobody.uid || isOwnersFolder) ? owner : (own ?? nobody);
   return describeHome(asked, folder, user);
 }
 
+const root: SystemUser = { uid: 0, gid: 0 };
+
 function describeHome(dataDir: string, folder: string, user: SystemUser | null): DatabaseHome {
-  return { dataDir, folder, cluster: join(folder, 'postgres'), logFile: join(folder, 'postgres.log'), user };
+  const isShared = user?.uid === nobodyUser().uid;
+  return {
+    dataDir,
+    folder,
+    cluster: join(folder, 'postgres'),
+    logFile: join(folder, 'postgres.log'),
+    user,
+    keeper: isShared ? root : user,
+    isShared,
+  };
 }
 
 function readPointer(folder: string): string | null {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { errorCode } from './bundled-postgres-errors.ts';
-import { databaseName, type PostgresConnection } from './postgres-place.ts';
+import { databaseName, databaseUser, type PostgresConnection } from './postgres-place.ts';
 
 // Advisory locks of the bundled database: the first number is ours ("ECOP"), the second identifies the lock.
 const lockSpace = 0x45434f50;
@@ -11,18 +11,21 @@ const databaseMissing = '3D000';
 const lockNotAvailable = '55P03';
 
 /**
- * A connection to the application's database, which is created if missing.
+ * A connection to the application's database, which the superuser creates if missing.
  * @throws the driver's error when PostgreSQL does not (yet) accept connections.
  */
-export async function connectToDatabase(connection: PostgresConnection): Promise<Client> {
+export async function connectToDatabase(
+  connection: PostgresConnection,
+  asSuperuser: PostgresConnection,
+): Promise<Client> {
   try {
     return await connect(connection);
   } catch (error) {
     if (errorCode(error) !== databaseMissing) throw error;
   }
-  const maintenance = await connect({ ...connection, database: 'postgres' });
+  const maintenance = await connect(asSuperuser);
   try {
-    await maintenance.query(`create database ${databaseName}`);
+    await maintenance.query(`create database ${databaseName} owner ${databaseUser}`);
   } finally {
     await maintenance.end();
   }

@@ -1,8 +1,8 @@
-import { chmodSync, chownSync } from 'node:fs';
+import { closeSync, constants, fchownSync, lchownSync, lstatSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorMessage } from './bundled-postgres-errors.ts';
-import type { SystemUser } from './system-user.ts';
+import { BundledPostgresError, errorCode, errorMessage } from './bundled-postgres-errors.ts';
+import { runsAsRoot, type SystemUser } from './system-user.ts';
 
 /** An exclusive lock on a file, held until it is released or the process ends in any way. */
 export interface FileLock {
@@ -16,8 +16,8 @@ const sqliteBusy = 5;
  *
  * Node has no call for file locks, but SQLite has: an exclusive transaction on an empty file is the system's own lock
  * (fcntl or LockFileEx). The kernel frees it when its holder dies, so no stale lock is left, and it works across
- * containers that share the folder. Opening and closing the file in another way in this process would drop it; no other
- * code does so.
+ * containers that share the folder. Opening and closing the file in another way in this process would drop it, so only
+ * the file's maker does that.
  * @throws Error when the file cannot be made or opened.
  */
 export async function takeFileLock(path: string, user: SystemUser | null, waitMs: number): Promise<FileLock | null> {
@@ -31,6 +31,7 @@ export async function takeFileLock(path: string, user: SystemUser | null, waitMs
 
 /** Takes the lock of `path` if it is free; null if it is held. */
 export function tryFileLock(path: string, user: SystemUser | null): FileLock | null {
+  prepareLockFile(path, user);
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
     // A journal on disk would leave a second file behind.
@@ -41,7 +42,22 @@ export function tryFileLock(path: string, user: SystemUser | null): FileLock | n
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return null;
     throw new Error(`The lock ${path} cannot be taken: ${errorMessage(error)}.`, { cause: error });
   }
-  chmodSync(path, 0o600);
-  if (user !== null) chownSync(path, user.uid, user.gid);
   return { release: () => file.close() };
+}
+
+/** Makes the file if missing, and gives it to `user`. Links, which another user may have put there, are refused. */
+function prepareLockFile(path: string, user: SystemUser | null): void {
+  const { O_RDWR, O_CREAT, O_EXCL } = constants;
+  try {
+    const made = openSync(path, O_RDWR | O_CREAT | O_EXCL, 0o600);
+    if (user !== null && runsAsRoot()) fchownSync(made, user.uid, user.gid);
+    closeSync(made);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    const found = lstatSync(path);
+    if (!found.isFile() || found.nlink > 1) {
+      throw new BundledPostgresError(`${path} is a link or no file: remove it, and EcoPulse makes a new one.`);
+    }
+    if (user !== null && runsAsRoot() && found.uid !== user.uid) lchownSync(path, user.uid, user.gid);
+  }
 }

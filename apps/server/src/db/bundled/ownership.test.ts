@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPostmasterOf } from './postmaster.ts';
-import { nobodyUser, runsAsRoot } from './system-user.ts';
+import { nobodyUser, ownUser, runsAsRoot } from './system-user.ts';
 import { TestFolder, ask } from './test-folder.ts';
 
 let folder: TestFolder;
@@ -73,7 +73,7 @@ describe('owning the data folder', () => {
     const killed = await folder.startServer();
     await folder.killServer(killed);
     await folder.killPostgres(killed.pid);
-    const user = runsAsRoot() ? nobodyUser() : {};
+    const user = runsAsRoot() ? (ownUser() ?? nobodyUser()) : {};
     const stranger = spawn('sleep', ['60'], { ...user, stdio: 'ignore' });
     folder.track(stranger);
     const lockFile = join(folder.cluster, 'postmaster.pid');

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { lchownSync, lstatSync, mkdirSync, rmSync, rmdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
 import type { DatabaseHome } from './data-folder.ts';
+import { readPasswords } from './passwords.ts';
 import { firstClosedFolder, runsAsRoot } from './system-user.ts';
 
 /** Where PostgreSQL listens: a unix socket in a private folder or, on Windows, a port of 127.0.0.1 (folder null). */
@@ -22,7 +23,9 @@ export interface PostgresConnection {
   password?: string;
 }
 
+/** The application's role, which owns its database and nothing else. */
 export const databaseUser = 'ecopulse';
+export const superuser = 'postgres';
 export const databaseName = 'ecopulse';
 
 // macOS has the lowest limit: 104 bytes with the closing NUL.
@@ -58,27 +61,29 @@ export function leavePlace(place: PostgresPlace): void {
     rmdirSync(place.socketFolder);
   } catch (error) {
     const code = errorCode(error);
-    if (code !== 'ENOENT' && code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+    // Without root's rights, a folder that root made in its own folder stays.
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EACCES'].includes(code ?? '')) throw error;
   }
 }
 
-export function connectionTo(home: DatabaseHome, place: PostgresPlace): PostgresConnection {
-  const base = { port: place.port, user: databaseUser, database: databaseName };
-  if (place.socketFolder !== null) return { host: place.socketFolder, ...base };
-  return { host: '127.0.0.1', ...base, password: readFileSync(passwordFile(home), 'utf8').trim() };
+/** How to connect as the application or as the superuser. */
+export function connectionTo(
+  home: DatabaseHome,
+  place: PostgresPlace,
+  as: 'application' | 'superuser' = 'application',
+): PostgresConnection {
+  const password = readPasswords(home)?.[as];
+  return {
+    host: place.socketFolder ?? '127.0.0.1',
+    port: place.port,
+    user: as === 'superuser' ? superuser : databaseUser,
+    database: as === 'superuser' ? 'postgres' : databaseName,
+    // Missing only where a release before this one still runs the database.
+    ...(password === undefined ? {} : { password }),
+  };
 }
 
-/**
- * The file with the database password, made if missing: only if there is a port to protect (Windows).
- * The test suite does not cover Windows.
- */
-export function passwordFile(home: DatabaseHome): string {
-  const file = join(home.folder, 'postgres.password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  return file;
-}
-
-// Anyone who can enter this folder can read the database: it must be a real folder that only we can enter.
+// Whoever can enter this folder can try to connect: it must be a real folder that only we can enter.
 function makePrivateFolder(folder: string, home: DatabaseHome): boolean {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) > longestSocketPath) return false;
   if (home.user !== null && firstClosedFolder(join(folder, '..'), home.user) !== null) return false;
@@ -90,7 +95,7 @@ function makePrivateFolder(folder: string, home: DatabaseHome): boolean {
   const found = lstatSync(folder);
   if (!found.isDirectory() || (found.mode & 0o077) !== 0) return false;
   if (home.user === null) return found.uid === process.getuid?.();
-  if (found.uid === 0 && runsAsRoot()) chownSync(folder, home.user.uid, home.user.gid);
+  if (found.uid === 0 && runsAsRoot()) lchownSync(folder, home.user.uid, home.user.gid);
   return found.uid === 0 || found.uid === home.user.uid;
 }
 

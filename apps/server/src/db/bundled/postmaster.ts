@@ -1,11 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, readlinkSync, readdirSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fchownSync,
+  ftruncateSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  readdirSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
 import { errorCode } from './bundled-postgres-errors.ts';
 import type { DatabaseHome } from './data-folder.ts';
 import type { PostgresPlace } from './postgres-place.ts';
+import { runsAsRoot } from './system-user.ts';
 
 /** The content of the lock file of PostgreSQL's main process, postmaster.pid. */
 export interface PostmasterFile {
@@ -78,9 +91,8 @@ export async function startPostmaster(
   binaries: PostgresBinaries,
   settings: readonly string[],
 ): Promise<StartedPostmaster> {
-  boundLog(home.logFile);
-  const log = openSync(home.logFile, 'a', 0o600);
-  const start = statSync(home.logFile).size;
+  const log = openLog(home);
+  const start = fstatSync(log).size;
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings], {
     ...home.user,
     cwd: dirname(binaries.postgres),
@@ -152,9 +164,26 @@ export function programEnvironment(): Record<string, string> | undefined {
 
 const largestLog = 5_000_000;
 
-function boundLog(file: string): void {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > largestLog) renameSync(file, `${file}.1`);
+/** The log, to append to. Links, which another user may have put there, are not followed. */
+function openLog({ logFile, keeper }: DatabaseHome): number {
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
+  const open = (): number => openSync(logFile, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog) setLogAside(logFile, open);
+  const log = open();
+  if (keeper !== null && runsAsRoot()) fchownSync(log, keeper.uid, keeper.gid);
+  return log;
+}
+
+function setLogAside(logFile: string, open: () => number): void {
+  try {
+    renameSync(logFile, `${logFile}.1`);
+  } catch (error) {
+    // Without root's rights, the server may write the files in the folder, but not rename them.
+    if (errorCode(error) !== 'EACCES' && errorCode(error) !== 'EPERM') throw error;
+    const log = open();
+    ftruncateSync(log);
+    closeSync(log);
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals, gone: () => boolean): void {

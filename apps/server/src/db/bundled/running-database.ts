@@ -1,13 +1,14 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { lstatSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { PostgresBinaries } from './binaries.ts';
 import { BundledPostgresError, errorCode, errorMessage } from './bundled-postgres-errors.ts';
-import { checkVersion, hasDatabaseFiles, makeCluster, repairOwnership } from './cluster.ts';
+import { checkVersion, hasDatabaseFiles, makeCluster } from './cluster.ts';
 import type { DatabaseHome } from './data-folder.ts';
 import { connectToDatabase } from './database-session.ts';
 import { takeFileLock, type FileLock } from './file-lock.ts';
+import { giveTree } from './give-tree.ts';
 import { choosePlace, connectionTo, leavePlace, type PostgresPlace } from './postgres-place.ts';
 import {
   endOrphans,
@@ -20,6 +21,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
+import { isSecured, secureDatabase } from './roles.ts';
 import { settingArguments } from './server-settings.ts';
 
 /** A PostgreSQL that accepts connections, with one connection of ours. */
@@ -38,6 +40,8 @@ export interface DatabaseParts {
   readonly place?: PostgresPlace;
   /** Whether missing database files are made. */
   readonly mayMake: boolean;
+  /** Whether a PostgreSQL that admits others, or runs as another user, is stopped and started again as it should be. */
+  readonly mayReplace: boolean;
   /** Called before PostgreSQL is started: false while a server is about to start it. */
   readonly mayStart: () => boolean;
   /** Marks our connection as an owner's or a guest's before anyone else may stop PostgreSQL. */
@@ -96,7 +100,7 @@ export async function stopDatabase(
 
 /** The lock of starting and stopping, held only for moments. */
 export function takeStartLock(home: DatabaseHome, waitMs: number): Promise<FileLock | null> {
-  return takeFileLock(join(home.folder, 'postgres.start.lock'), home.user, waitMs);
+  return takeFileLock(join(home.folder, 'postgres.start.lock'), home.keeper, waitMs);
 }
 
 const memoryInUse = 'processes of a PostgreSQL that was killed';
@@ -106,7 +110,9 @@ async function findOrStart(parts: DatabaseParts, deadline: number): Promise<Runn
   const { home, binaries } = parts;
   checkVersion(home, binaries);
   const running = runningPostmaster(home.cluster);
-  if (running !== null) {
+  if (running !== null && parts.mayReplace && !(isSecured(home) && isOfItsUser(home))) {
+    await stopDatabase(home, binaries, running.place);
+  } else if (running !== null) {
     const gone = () => !isPostmasterOf(running.pid, home.cluster);
     return (await connectWhenReady(parts, running.pid, gone, deadline)) ?? 'a PostgreSQL that was stopping';
   }
@@ -115,14 +121,27 @@ async function findOrStart(parts: DatabaseParts, deadline: number): Promise<Runn
     if (!parts.mayMake) throw new BundledPostgresError(`The database files in ${home.cluster} have vanished.`);
     await makeCluster(home, binaries, parts.settings['fsync'] !== 'off');
   }
-  repairOwnership(home);
+  // Files of a release before, or of a copy that root made.
+  if (process.platform !== 'win32') giveTree(home.cluster, home.user);
   return start(parts, deadline);
+}
+
+function isOfItsUser(home: DatabaseHome): boolean {
+  return home.user === null || lstatSync(home.cluster).uid === home.user.uid;
 }
 
 async function start(parts: DatabaseParts, deadline: number): Promise<RunningDatabase | string> {
   const { home, binaries } = parts;
   const place = parts.place ?? (await choosePlace(home));
   await clearLockFiles(home, place);
+  if (!isSecured(home)) {
+    try {
+      await secureDatabase(home, binaries, home.cluster, parts.settings['fsync'] !== 'off');
+    } catch (error) {
+      if (errorMessage(error).includes('shared memory block')) return memoryInUse;
+      throw error;
+    }
+  }
   const started = await startPostmaster(home, binaries, settingArguments(place, parts.settings));
   let database: RunningDatabase | null;
   try {
@@ -174,7 +193,7 @@ async function connectWhenReady(
 }
 
 async function connectAndClaim(parts: DatabaseParts, place: PostgresPlace): Promise<Client> {
-  const client = await connectToDatabase(connectionTo(parts.home, place));
+  const client = await connectToDatabase(connectionTo(parts.home, place), connectionTo(parts.home, place, 'superuser'));
   try {
     await parts.claim(client);
     return client;

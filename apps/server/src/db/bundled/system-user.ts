@@ -1,15 +1,6 @@
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { errorCode } from './bundled-postgres-errors.ts';
 
 /** The user that PostgreSQL's programs run as. */
@@ -24,14 +15,37 @@ export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The user `nobody` of this machine: PostgreSQL refuses to run as root. */
+/** The user `nobody` of this machine, which any service may share. */
 export function nobodyUser(): SystemUser {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith('nobody:'));
-  const [, , uid, gid] = (line ?? '').split(':').map(Number);
-  const usable = uid !== undefined && gid !== undefined && uid > 0 && gid > 0;
-  return usable ? { uid, gid } : traditionalNobody;
+  return findUser('nobody') ?? traditionalNobody;
+}
+
+const ownName = 'ecopulse';
+
+// The commands of shadow-utils, then those of BusyBox.
+const commandsToMakeIt = [
+  [`useradd --system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin ${ownName}`],
+  [`addgroup -S ${ownName}`, `adduser -S -D -H -h /nonexistent -s /sbin/nologin -G ${ownName} ${ownName}`],
+];
+
+/** The system user `ecopulse`, which no other service shares; root makes it if missing. Null where none can be made. */
+export function ownUser(): SystemUser | null {
+  for (const commands of [[], ...commandsToMakeIt]) {
+    for (const command of commands) {
+      const [program = '', ...args] = command.split(' ');
+      spawnSync(program, args, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }, stdio: 'ignore' });
+    }
+    // Not the exit code: another start may have made the same user meanwhile.
+    const user = findUser(ownName);
+    if (user !== null) return user;
+  }
+  return null;
+}
+
+function findUser(name: string): SystemUser | null {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
+  const [, , uid, gid] = (lines.find((line) => line.startsWith(`${name}:`)) ?? '').split(':').map(Number);
+  return uid !== undefined && gid !== undefined && uid > 0 && gid > 0 ? { uid, gid } : null;
 }
 
 /**
@@ -49,18 +63,19 @@ export function firstClosedFolder(path: string, user: SystemUser): string | null
 
 /** Whether the mode bits of `path` let `user` run it (a file) or enter it (a folder). */
 export function mayExecute(path: string, user: SystemUser): boolean {
-  const { uid, gid, mode } = statSync(path);
-  if (uid === user.uid) return (mode & 0o100) !== 0;
-  if (gid === user.gid) return (mode & 0o010) !== 0;
-  return (mode & 0o001) !== 0;
+  return isAllowed(path, user, 0o1);
 }
 
-/** Gives `path` and all below it to `user`; links are never followed. */
-export function giveTree(path: string, user: SystemUser): void {
-  if (lstatSync(path).isDirectory()) {
-    for (const name of readdirSync(path)) giveTree(join(path, name), user);
-  }
-  if (!lstatSync(path).isSymbolicLink()) chownSync(path, user.uid, user.gid);
+/** Whether `user` can reach the file `path` and read it. */
+export function mayRead(path: string, user: SystemUser): boolean {
+  return firstClosedFolder(path, user) === null && isAllowed(path, user, 0o4);
+}
+
+function isAllowed(path: string, user: SystemUser, bit: number): boolean {
+  const { uid, gid, mode } = statSync(path);
+  if (uid === user.uid) return (mode & (bit << 6)) !== 0;
+  if (gid === user.gid) return (mode & (bit << 3)) !== 0;
+  return (mode & bit) !== 0;
 }
 
 /**

@@ -17,7 +17,7 @@ export interface OtherServer {
   readonly message?: string;
 }
 
-type Options = Partial<Pick<BundledPostgresOptions, 'dataDir' | 'settings' | 'reachableDir'>>;
+type Options = Partial<Pick<BundledPostgresOptions, 'dataDir' | 'settings' | 'reachableDir' | 'findOwnUser'>>;
 
 // These tests kill processes, never the machine, so no data needs to reach the disk.
 const fastSettings = { fsync: 'off' };

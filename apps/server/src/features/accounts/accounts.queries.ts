@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Querier, Transaction } from '../../db/database.ts';
+import type { Querier } from '../../db/database.ts';
 
 export interface NewResident {
   readonly username: string;
@@ -70,35 +69,4 @@ export async function findCredentialsOf(
     .where('id', '=', residentId)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/**
- * Grants or revokes admin rights. Returns the resident and whether this changed anything; null if no one has this
- * address.
- */
-export async function setAdmin(
-  trx: Transaction,
-  emailKey: string,
-  isAdmin: boolean,
-): Promise<{ id: number; username: string; isChanged: boolean } | null> {
-  const before = await trx
-    .selectFrom('residents')
-    .select(['id', 'username', 'is_admin'])
-    .where('email_key', '=', emailKey)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!before) return null;
-  const { id, username, is_admin: wasAdmin } = before;
-  if (wasAdmin !== isAdmin)
-    await trx.updateTable('residents').set({ is_admin: isAdmin }).where('id', '=', id).execute();
-  return { id, username, isChanged: wasAdmin !== isAdmin };
-}
-
-export async function findAdmins(db: Querier): Promise<{ username: string; email: string }[]> {
-  return db
-    .selectFrom('residents')
-    .select(['username', 'email'])
-    .where('is_admin', '=', sql.lit(true))
-    .orderBy('id')
-    .execute();
 }

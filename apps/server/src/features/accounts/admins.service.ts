@@ -1,18 +1,31 @@
 import { recordAudit } from '../../core/audit/audit.service.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
-import { emailKey } from '../../core/residents/residents.rules.ts';
+import { emailKey, usernameKey } from '../../core/residents/residents.rules.ts';
 import type { Database } from '../../db/database.ts';
-import { findAdmins, setAdmin } from './accounts.queries.ts';
+import { findAdmins, findNamedResident, type NamedResident, setAdmin } from './admins.queries.ts';
 
-/** Grants or revokes admin rights from the command line; the audit log says so. Null if no one has this address. */
+/**
+ * The resident whom an operator names by e-mail address or username. What has an @ is an address: a username that looks
+ * like someone's address names no one.
+ */
+export function findResident(db: Database, name: string): Promise<NamedResident | null> {
+  return name.includes('@')
+    ? findNamedResident(db, 'email_key', emailKey(name))
+    : findNamedResident(db, 'username_key', usernameKey(name));
+}
+
+/**
+ * Grants or revokes admin rights from the command line; the audit log says so. False if the resident has changed their
+ * e-mail address since they were found.
+ */
 export function changeAdmin(
   { db, clock }: { db: Database; clock: Clock },
-  email: string,
+  resident: NamedResident,
   isAdmin: boolean,
-): Promise<{ id: number; username: string } | null> {
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const resident = await setAdmin(trx, emailKey(email), isAdmin);
-    if (resident?.isChanged)
+    const done = await setAdmin(trx, resident, isAdmin);
+    if (done?.isChanged)
       await recordAudit(trx, clock.now(), {
         adminId: null,
         action: isAdmin ? 'admin_granted' : 'admin_revoked',
@@ -21,7 +34,7 @@ export function changeAdmin(
         subjectName: resident.username,
         facts: { from: 'command-line' },
       });
-    return resident;
+    return done !== null;
   });
 }
 

@@ -1,11 +1,15 @@
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { inject, expect, onTestFinished, test } from 'vitest';
+import { runsAsRoot } from '../../db/bundled/system-user.ts';
 import { refusedServerProcess, startServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { call } from './calls.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { databaseUrl } from '../database-url.ts';
+import { until } from './until.ts';
 
 test('a server lists all invalid variables with what they must be, and ends with code 1', async () => {
   const { code, output } = await refusedServerProcess({
@@ -78,5 +82,43 @@ test(
 
     expect((await call(second, 'GET /api/ready')).status).toBe(200);
     process.stdout.write(`cold start ${first.readyMs.toFixed(0)} ms, later ${second.readyMs.toFixed(0)} ms\n`);
+  },
+);
+
+// Only root has rights to drop, and only Linux tells the user of a process in a file.
+test.runIf(runsAsRoot() && process.platform === 'linux')(
+  'a server that root starts goes on as the user of PostgreSQL, and still brings PostgreSQL back',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await makeDataFolder();
+    const server = folder.track(await startServerProcess({ DATA_DIR: folder.path }));
+    const killed = folder.postgresPid() ?? 0;
+    const { uid } = statSync(join(folder.path, 'postgres'));
+    const usersOf = (pid = 0): string => /^Uid:\s+(.*)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '';
+    expect(uid).not.toBe(0);
+    expect(usersOf(server.process.pid)).toBe([uid, uid, uid, uid].join('\t'));
+    expect(usersOf(killed)).toBe([uid, uid, uid, uid].join('\t'));
+
+    process.kill(killed, 'SIGKILL');
+    await until(async () => ![null, killed].includes(folder.postgresPid()), 10_000);
+    await until(async () => (await call(server, 'GET /api/ready')).status === 200, 10_000);
+    expect(await server.stop()).toBe(0);
+
+    expect(folder.postgresPid()).toBeNull();
+    expect(server.output()).not.toContain('keeps running as root');
+  },
+);
+
+test.runIf(runsAsRoot())(
+  'a server that root starts with your own PostgreSQL stays root, and says why',
+  { timeout: 60_000 },
+  async () => {
+    const database = await createTestDatabase(inject('postgres'));
+    onTestFinished(database.drop);
+
+    const server = await startServerProcess({ DATABASE_URL: databaseUrl(database.connection) });
+    await server.stop();
+
+    expect(server.output()).toContain('The server keeps running as root: PostgreSQL has no user of its own');
   },
 );

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openBundledPostgres } from '../../db/bundled/bundled-postgres.ts';
+import { openBundledPostgres, runningPostgres } from '../../db/bundled/bundled-postgres.ts';
 import { readPostmasterFile } from '../../db/bundled/postmaster.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import type { ServerProcess } from '../server-process.ts';
@@ -39,10 +39,7 @@ export async function makeDataFolder(): Promise<DataFolder> {
     path,
     postgresPid: () => readPostmasterFile(cluster)?.pid ?? null,
     connect() {
-      const place = readPostmasterFile(cluster)?.place;
-      if (!place) throw new Error(`no PostgreSQL runs in ${path}`);
-      const { socketFolder, port } = place;
-      const connection = { host: socketFolder ?? '127.0.0.1', port, user: 'ecopulse', database: 'ecopulse' };
+      const connection = { ...runningPostgres(path).connection };
       const db = openDatabase({ connection, maxConnections: 4, background: true });
       databases.push(db);
       return db;

@@ -1,0 +1,101 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { giveTree } from './give-tree.ts';
+import { nobodyUser, runsAsRoot } from './system-user.ts';
+import { makeTemporaryFolder } from './test-folder.ts';
+
+/** Called with what is about to be listed, so that a test can act like an intruder at that moment. */
+const intruder = vi.hoisted(() => ({ beforeListing: null as ((count: number) => void) | null, count: 0 }));
+
+vi.mock('node:fs', async (importOriginal) => {
+  const real = await importOriginal<typeof fs>();
+  const readdirSync = (path: string): string[] => {
+    intruder.count += 1;
+    intruder.beforeListing?.(intruder.count);
+    return real.readdirSync(path);
+  };
+  return { ...real, readdirSync };
+});
+
+const nobody = nobodyUser();
+const newOwner = { uid: 54_321, gid: 54_321 };
+let base: string;
+let tree: string;
+let treasure: string;
+
+beforeEach(() => {
+  intruder.count = 0;
+  base = makeTemporaryFolder(0o755);
+  tree = join(base, 'postgres');
+  treasure = join(base, 'etc');
+  fs.mkdirSync(join(tree, 'base'), { recursive: true });
+  fs.mkdirSync(treasure);
+  for (const file of [join(tree, 'base', 'shadow'), join(treasure, 'shadow')]) fs.writeFileSync(file, '');
+});
+
+afterEach(() => {
+  intruder.beforeListing = null;
+  fs.rmSync(base, { recursive: true });
+});
+
+const ownerOf = (path: string): number => fs.lstatSync(path).uid;
+
+// Only root gives files away.
+describe.runIf(runsAsRoot())('giving the files of the database to its user', () => {
+  beforeEach(() => {
+    for (const path of [tree, join(tree, 'base'), join(tree, 'base', 'shadow')])
+      fs.chownSync(path, nobody.uid, nobody.gid);
+  });
+
+  it('gives every file and folder, and closes the folder to others', () => {
+    fs.chmodSync(tree, 0o755);
+
+    giveTree(tree, newOwner);
+
+    for (const path of [tree, join(tree, 'base'), join(tree, 'base', 'shadow')])
+      expect(ownerOf(path)).toBe(newOwner.uid);
+    expect(fs.statSync(tree).mode & 0o777).toBe(0o700);
+  });
+
+  it.each([
+    ['before the folder is opened', 1],
+    ['after it was opened', 2],
+  ])('does not follow a link swapped in for a folder, %s', (_, moment) => {
+    intruder.beforeListing = (count) => {
+      if (count !== moment) return;
+      fs.renameSync(join(tree, 'base'), join(base, 'aside'));
+      fs.symlinkSync(treasure, join(tree, 'base'));
+    };
+
+    giveTree(tree, newOwner);
+
+    expect(intruder.count).toBeGreaterThanOrEqual(moment);
+    expect(fs.lstatSync(join(tree, 'base')).isSymbolicLink()).toBe(true);
+    expect([ownerOf(treasure), ownerOf(join(treasure, 'shadow'))]).toEqual([0, 0]);
+  });
+
+  it('leaves links, and what they lead to, as they are', () => {
+    fs.symlinkSync(join(treasure, 'shadow'), join(tree, 'linked'));
+
+    giveTree(tree, newOwner);
+
+    expect(ownerOf(join(treasure, 'shadow'))).toBe(0);
+    expect(ownerOf(tree)).toBe(newOwner.uid);
+  });
+
+  it('refuses a second name of a file of someone else', () => {
+    fs.linkSync(join(treasure, 'shadow'), join(tree, 'second'));
+
+    expect(() => giveTree(tree, newOwner)).toThrow(/postgres\/second is a second name of a file of user 0/);
+    expect(ownerOf(join(treasure, 'shadow'))).toBe(0);
+  });
+
+  it('refuses a link in place of the folder itself', () => {
+    fs.renameSync(tree, join(base, 'aside'));
+    fs.symlinkSync(treasure, tree);
+
+    expect(() => giveTree(tree, newOwner)).toThrow(/is a link or no folder/);
+    expect(ownerOf(treasure)).toBe(0);
+  });
+});

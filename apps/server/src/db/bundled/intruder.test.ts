@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BundledPostgres } from './bundled-postgres.ts';
+import { nobodyUser, runsAsRoot } from './system-user.ts';
+import { TestFolder, ask, connect } from './test-folder.ts';
+
+let folder: TestFolder;
+
+beforeEach(() => {
+  folder = new TestFolder();
+});
+
+afterEach(() => folder.clear());
+
+describe('the role of the application', () => {
+  it('owns its database and is no superuser', async () => {
+    const database = await folder.open('own');
+
+    const [role] = await ask(
+      database,
+      `select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as "mayMore",
+         (select pg_get_userbyid(datdba) from pg_database where datname = 'ecopulse') as owner
+       from pg_roles where rolname = current_user`,
+    );
+    expect(role).toEqual({ mayMore: false, owner: 'ecopulse' });
+    await ask(database, 'create extension pg_trgm');
+    await ask(database, 'create schema pgboss');
+  });
+
+  it('is refused whatever leads out of its database', async () => {
+    const database = await folder.open('own');
+
+    for (const statement of [
+      `copy (select 1) to program 'true'`,
+      `create temporary table got (line text); copy got from program 'id'`,
+      `select pg_read_file('/etc/passwd')`,
+      'select rolpassword from pg_authid',
+      'create role another superuser',
+      'alter role ecopulse superuser',
+      'set role postgres',
+      `alter system set log_statement = 'all'`,
+    ]) {
+      // 42501: insufficient privilege.
+      await expect(ask(database, statement), statement).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});
+
+describe('a connection', () => {
+  it('is refused without the right password, also to who may enter the folder of the socket', async () => {
+    const database = await folder.open('own');
+
+    for (const user of ['ecopulse', 'postgres', 'nobody', 'root']) {
+      const forged = { ...database, connection: { ...database.connection, user, password: 'guessed' } };
+      await expect(connect(forged)).rejects.toMatchObject({ code: '28P01' });
+    }
+    expect(readFileSync(join(folder.cluster, 'pg_hba.conf'), 'utf8')).toBe('local all all scram-sha-256\n');
+  });
+
+  it('needs a password from a file that only its owner can read', async () => {
+    const database = await folder.open('own');
+
+    const file = join(folder.dataDir, 'postgres.passwords');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      application: database.connection.password,
+      superuser: database.asSuperuser.password,
+    });
+    expect(database.connection.password).toMatch(/^[\w-]{32}$/);
+    expect(database.asSuperuser.password).not.toBe(database.connection.password);
+  });
+});
+
+// Only root starts processes of other users.
+describe.runIf(runsAsRoot())('a process of the user nobody', () => {
+  it('can neither connect, nor read files or hashes, nor run a program', async () => {
+    const database = await folder.open('own');
+
+    const found = intrude(database);
+
+    expect(found.uid).toBe(nobodyUser().uid);
+    expect(found.done).toEqual([]);
+    expect(new Set(found.codes)).toEqual(new Set(['EACCES']));
+  });
+
+  it('can connect without a password nowhere, even where PostgreSQL has to run as nobody', async () => {
+    const database = await folder.open('own', { findOwnUser: () => null });
+
+    const found = intrude(database);
+
+    expect(found.done).toEqual(['entered the folder of the socket']);
+    expect(folder.warnings).toEqual([expect.stringContaining('PostgreSQL runs as the user nobody')]);
+  });
+
+  it('keeps the database of a machine where PostgreSQL could only run as nobody until then', async () => {
+    const before = await folder.open('own', { findOwnUser: () => null });
+    await ask(before, 'create table kept as select 42 as answer');
+    await before.close();
+
+    const database = await folder.open('own');
+
+    expect(await ask(database, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(statSync(folder.cluster).uid).not.toBe(nobodyUser().uid);
+    expect(intrude(database).done).toEqual([]);
+  });
+});
+
+interface Intrusion {
+  readonly uid: number;
+  /** What succeeded. */
+  readonly done: readonly string[];
+  /** How the rest failed. */
+  readonly codes: readonly string[];
+}
+
+/** Tries from a process of `nobody` what an intruder would. */
+function intrude({ connection }: BundledPostgres): Intrusion {
+  const program = `
+    import { readFileSync, readdirSync } from 'node:fs';
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+    const done = [], codes = [];
+    const attempt = async (what, work) => {
+      try { await work(); done.push(what); } catch (error) { codes.push(error.code ?? error.message); }
+    };
+    await attempt('entered the folder of the socket', () => readdirSync(${JSON.stringify(connection.host)}));
+    await attempt('read the passwords', () => readFileSync(${JSON.stringify(join(folder.dataDir, 'postgres.passwords'))}));
+    for (const user of ['ecopulse', 'postgres']) for (const database of ['ecopulse', 'postgres']) {
+      const client = new pg.Client({ host: ${JSON.stringify(connection.host)}, user, database, password: 'guessed' });
+      client.on('error', () => {});
+      await attempt('connected as ' + user, () => client.connect());
+      if (done.length === 0 || !done.at(-1).startsWith('connected')) continue;
+      await attempt('read hashes', () => client.query('select rolpassword from pg_authid'));
+      await attempt('ran a program', () => client.query("copy (select 1) to program 'true'"));
+      await client.end();
+    }
+    console.log(JSON.stringify({ uid: process.getuid(), done, codes }));
+    process.exit();`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    ...nobodyUser(),
+    encoding: 'utf8',
+    env: {},
+  });
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as Intrusion;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../db/database.ts';
+
+/** What an operator sees of the resident they name. */
+export interface NamedResident {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly joinedAt: Date;
+  readonly emailVerifiedAt: Date | null;
+}
+
+export async function findNamedResident(
+  db: Querier,
+  column: 'email_key' | 'username_key',
+  key: string,
+): Promise<NamedResident | null> {
+  const row = await db
+    .selectFrom('residents')
+    .select([
+      'id',
+      'username',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'created_at as joinedAt',
+      'email_verified_at as emailVerifiedAt',
+    ])
+    .where(column, '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Grants or revokes admin rights. Whether this changed anything; null if the resident has another address by now. */
+export async function setAdmin(
+  trx: Transaction,
+  { id, email }: Pick<NamedResident, 'id' | 'email'>,
+  isAdmin: boolean,
+): Promise<{ isChanged: boolean } | null> {
+  const before = await trx
+    .selectFrom('residents')
+    .select('is_admin')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before) return null;
+  const isChanged = before.is_admin !== isAdmin;
+  if (isChanged) await trx.updateTable('residents').set({ is_admin: isAdmin }).where('id', '=', id).execute();
+  return { isChanged };
+}
+
+export async function findAdmins(db: Querier): Promise<{ username: string; email: string }[]> {
+  return db
+    .selectFrom('residents')
+    .select(['username', 'email'])
+    .where('is_admin', '=', sql.lit(true))
+    .orderBy('id')
+    .execute();
+}
