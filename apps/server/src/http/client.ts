@@ -19,7 +19,7 @@ export function clientOf(request: FastifyRequest): Client {
 const NAMES = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
 
 /** The browser and the system that a `User-Agent` names. Never the text itself: anything can stand in it. */
-export function deviceOf(userAgent: string | undefined): string | null {
+function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent || userAgent.length > MAX_USER_AGENT) return null;
   const { browser, os } = Bowser.parse(userAgent);
   const names = [browser.name, os.name].filter((name) => name !== undefined && NAMES.has(name));
