@@ -7,6 +7,7 @@ import { createMail } from './core/mail/mail.service.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
+import { createServerKeys } from './core/server-keys/server-keys.service.ts';
 import { createSessions } from './core/sessions/sessions.service.ts';
 import { openChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
@@ -25,6 +26,7 @@ import { rewardsModule } from './features/rewards/rewards.module.ts';
 import { searchModule } from './features/search/search.module.ts';
 import { socialModule } from './features/social/social.module.ts';
 import { rejectUnknownCall } from './http/errors.ts';
+import { createDeviceCookie } from './http/device-cookie.ts';
 import { listeningAddress } from './http/listening-address.ts';
 import { servePages } from './http/pages.ts';
 import { createResponseCache } from './http/response-cache.ts';
@@ -56,12 +58,13 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const shared = openShared(given);
   const jobs = openJobs({ connection, db: shared.background, log: app.log, works: withJobs });
   const mail = createMail({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
-  const deps: SharedDeps = { ...shared, mail, cookie, log: app.log };
+  const deps: SharedDeps = { ...shared, mail, cookie, deviceCookie: createDeviceCookie({ https }), log: app.log };
 
+  const accounts = accountsModule(deps);
   const news = newsModule(deps);
   const rankings = rankingsModule(deps);
   const features: readonly FeatureModule[] = [
-    accountsModule(deps),
+    accounts,
     picturesModule(deps),
     greenSpacesModule(deps),
     lessonsModule(deps),
@@ -79,7 +82,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   );
 
   const routes = [...systemRoutes(deps), ...[...features, search].flatMap((feature) => feature.routes)];
-  for (const route of routes) serveRoute(app, deps, route);
+  const guard = { ...deps, onAdminCallRefused: accounts.onAdminCallRefused };
+  for (const route of routes) serveRoute(app, guard, route);
   if (dist === null) app.setNotFoundHandler(rejectUnknownCall);
   else await servePages(app, { ...deps, dist, articlePage: news.articlePage });
 
@@ -106,19 +110,26 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Opens what all features share. */
-function openShared({ env, connection, clock, limits = LIMITS }: AppDeps): Omit<SharedDeps, 'cookie' | 'log' | 'mail'> {
+function openShared({
+  env,
+  connection,
+  clock,
+  limits = LIMITS,
+}: AppDeps): Omit<SharedDeps, 'cookie' | 'deviceCookie' | 'log' | 'mail'> {
   const db = openDatabase({ connection });
   const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
   const changes = openChanges(connection, db);
+  const serverKeys = createServerKeys(db);
   return {
     env,
     clock,
     db,
     background,
     changes,
+    serverKeys,
     responseCache: createResponseCache(changes),
     sessions: createSessions({ db, clock, changes }),
-    limits: createLimits({ db, clock, table: limits }),
+    limits: createLimits({ db, clock, serverKeys, table: limits }),
     rewards: createRewards({ db, clock, changes, effects: EFFECTS }),
     notifications: createNotifications({ db, clock, changes }),
     reminders: { db: background, clock, notifications: createNotifications({ db: background, clock, changes }) },

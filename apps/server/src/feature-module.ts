@@ -9,10 +9,12 @@ import type { ReminderDeps } from './core/notifications/reminders.ts';
 import type { ContentPictures } from './core/pictures/content-pictures.service.ts';
 import type { Rewards } from './core/rewards/rewards.service.ts';
 import type { SearchSource } from './core/search/search-source.ts';
+import type { ServerKeys } from './core/server-keys/server-keys.service.ts';
 import type { Sessions } from './core/sessions/sessions.service.ts';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import type { DeviceCookie } from './http/device-cookie.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import type { FeatureRoutes } from './http/routes.ts';
 import type { SessionCookie } from './http/session-cookie.ts';
@@ -33,9 +35,11 @@ export interface SharedDeps {
   /** For work that no request waits for: its queries have no time limit. */
   readonly background: Database;
   readonly changes: Changes;
+  readonly serverKeys: ServerKeys;
   readonly responseCache: ResponseCache;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
+  readonly deviceCookie: DeviceCookie;
   readonly limits: Limits;
   readonly mail: Mail;
   readonly rewards: Rewards;

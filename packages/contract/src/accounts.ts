@@ -91,7 +91,8 @@ export const accountsEndpoints = defineEndpoints({
   'POST /api/auth/login': {
     summary: 'Start a session',
     access: 'anyone',
-    limit: 'write',
+    // Failures have limits of their own; a call that counted in itself would lock out everyone at its address.
+    limit: 'none',
     caching: 'private',
     body: loginForm,
     status: 200,

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'anyone' | 'member' | 'admin';
 
 /**
- * The rate limit. `none`: answered from memory, which is cheaper than counting. `read` and `write`: per resident (or
+ * The rate limit. `none`: answered from memory, which is cheaper than counting, or with limits of its own. `read` and `write`: per resident (or
  * address) and minute. `register`: per address and hour, counted for all servers together.
  */
 export type LimitClass = 'none' | 'read' | 'write' | 'register';

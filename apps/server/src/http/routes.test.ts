@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createLimits, LIMITS } from '../core/limits/limits.service.ts';
+import { createServerKeys } from '../core/server-keys/server-keys.service.ts';
 import { createSessions } from '../core/sessions/sessions.service.ts';
 import { openChanges } from '../db/changes.ts';
 import { shareTestApp } from '../testing/test-app.ts';
@@ -38,7 +39,12 @@ async function startWithTable() {
     clock,
     sessions: createSessions({ db, clock, changes }),
     cookie: createSessionCookie({ https: false }),
-    limits: createLimits({ db, clock, table: { ...LIMITS, read: { max: 8, seconds: 60 } } }),
+    limits: createLimits({
+      db,
+      clock,
+      serverKeys: createServerKeys(db),
+      table: { ...LIMITS, read: { max: 8, seconds: 60 } },
+    }),
   };
   const tooMuch = { name: 'Mei', passwordHash: 'secret' };
   const routes = defineRoutes(table, {

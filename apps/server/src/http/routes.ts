@@ -14,8 +14,10 @@ import { MAX_PICTURE_BYTES } from '@ecopulse/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../core/calendar/clock.ts';
+import type { Client } from '../core/sessions/client.ts';
 import type { Member, Sessions } from '../core/sessions/sessions.service.ts';
 import { proofIsRecent } from '../core/sessions/sessions.rules.ts';
+import { clientOf } from './client.ts';
 import { isSafe } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
@@ -83,6 +85,8 @@ export interface Guard {
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly limits: Limits;
+  /** Called when a resident without the rights calls an admin endpoint. */
+  readonly onAdminCallRefused?: (residentId: number, client: Client) => void;
 }
 
 /** Serves an endpoint: session, access, limit, parse, act, present. Only declared fields are sent. */
@@ -125,7 +129,10 @@ function enter(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Promi
   const member = endpoint.access === 'anyone' ? null : identify(guard, endpoint, request);
   const admit = (caller: Member | null): Promise<void> | void => {
     if (endpoint.access !== 'anyone' && !caller) throw new ProblemError('signed-out');
-    if (endpoint.access === 'admin' && !caller?.isAdmin) throw new ProblemError('admins-only');
+    if (endpoint.access === 'admin' && !caller?.isAdmin) {
+      if (caller) guard.onAdminCallRefused?.(caller.residentId, clientOf(request));
+      throw new ProblemError('admins-only');
+    }
     if (endpoint.needsProof && caller && !proofIsRecent(caller.provenAt, guard.clock.now()))
       throw new ProblemError('proof-needed');
     request.caller = caller;

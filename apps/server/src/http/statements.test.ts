@@ -3,6 +3,7 @@ import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '../core/calendar/calendar.rules.ts';
+import { staySignedIn } from '../testing/admins.ts';
 import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
 import { statementsOf } from '../testing/statements.ts';
 import type { MadeResident } from '../testing/factories.ts';
@@ -315,6 +316,8 @@ describe('a write of an admin', () => {
     `by %s needs at most ${MAX_FOR_A_WRITE} statements, whatever resident it is about`,
     async (what) => {
       const [as] = residents;
+      // Otherwise the first of an admin's calls in a minute also notes that the session was used.
+      if (as) await staySignedIn(shared(), as);
       const counts: number[] = [];
       for (const other of others) {
         const [method, path, sent] = (await writes[what]?.(other)) ?? [];
@@ -377,6 +380,12 @@ describe('a check-in', () => {
 
 describe('an account', () => {
   const body = { username: 'counted', email: 'counted@example.sg', password: 'kingfisher' };
+
+  // The first server that needs its keys makes them, and each reads them once.
+  beforeAll(async () => {
+    const other = { username: 'first-of-all', email: 'first@example.sg', password: 'kingfisher' };
+    await shared().call('POST', '/api/auth/register', { body: other });
+  });
 
   test.each([
     ['POST', '/api/auth/register', 201],

@@ -20,6 +20,11 @@ export async function auditOf(
   }));
 }
 
+/** Notes that a resident is still there, after the clock went forward: the session of an idle admin ends after 12 hours. */
+export async function staySignedIn({ db, clock }: Pick<TestApp, 'db' | 'clock'>, { id }: MadeResident): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: clock.now() }).where('resident_id', '=', id).execute();
+}
+
 /** Expects 401 for a visitor, and 403 for residents who are not or no longer admins. */
 export async function expectAdminsOnly(
   { call, db, resident }: TestApp,

@@ -43,6 +43,7 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['friend', residentId],
     ['friend-request', '1'],
     ['reports', '1'],
+    ['sessions', '2000000000'],
     ['flagged-check-ins', '1'],
     ['key', who ? await pictureOf(db, who.id) : NO_PICTURE],
     ['pictureKey', await contentPictureIn(db)],

@@ -31,6 +31,8 @@ interface Sent {
   readonly body?: unknown;
   readonly as?: MadeResident | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The client's address. */
+  readonly from?: string;
 }
 
 export interface TestResponse {
@@ -40,6 +42,12 @@ export interface TestResponse {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of every shape and fail on another
   readonly body: any;
   readonly text: string;
+}
+
+/** The cookies that a response sets, by name, as the browser sends them back. */
+export function cookiesOf({ headers }: TestResponse): Readonly<Record<string, string>> {
+  const set = [headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] ?? '');
+  return Object.fromEntries(set.map((pair) => [pair.slice(0, pair.indexOf('=')), pair]));
 }
 
 export interface TestApp {
@@ -110,10 +118,11 @@ async function openTestApp({
       if ('drop' in database) await database.drop();
     },
     resident: (options) => makeResident(db, { createdAt: clock.now(), ...options }),
-    async call(method, path, { body, as, headers } = {}) {
+    async call(method, path, { body, as, headers, from } = {}) {
       const response = await injectFirst(app, {
         method,
         url: path,
+        ...(from !== undefined && { remoteAddress: from }),
         headers: {
           ...(as && { cookie: as.cookie }),
           ...(body !== undefined && { 'content-type': 'application/json' }),

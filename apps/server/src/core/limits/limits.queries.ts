@@ -7,15 +7,22 @@ export interface CountedWindow {
   readonly seconds: number;
 }
 
+/** A window that counts now. */
+export interface OpenWindow {
+  readonly key: string;
+  readonly count: number;
+  readonly endsAt: Date;
+}
+
 /**
  * Counts once in each of these windows, for all servers together, in one statement; starts a new window if the last one
- * has ended. Returns the count and the seconds left by key.
+ * has ended.
  */
 export async function countInWindows(
   db: Querier,
   windows: readonly CountedWindow[],
   now: Date,
-): Promise<ReadonlyMap<string, { count: number; secondsLeft: number }>> {
+): Promise<ReadonlyMap<string, OpenWindow>> {
   // In the order of their keys, so that two calls with the same keys cannot deadlock.
   const { rows } = await sql<{ key: string; count: number; ends_at: Date }>`
     insert into limit_windows as w (key, count, ends_at)
@@ -26,21 +33,26 @@ export async function countInWindows(
       count = case when w.ends_at <= ${now} then 1 else w.count + 1 end,
       ends_at = case when w.ends_at <= ${now} then excluded.ends_at else w.ends_at end
     returning key, count, ends_at`.execute(db);
-  const secondsLeft = (endsAt: Date) => Math.ceil((endsAt.getTime() - now.getTime()) / 1000);
-  return new Map(rows.map((row) => [row.key, { count: row.count, secondsLeft: secondsLeft(row.ends_at) }]));
+  return new Map(rows.map(({ key, count, ends_at }) => [key, { key, count, endsAt: ends_at }]));
 }
 
-/** The largest number of ended windows deleted at a time. */
-const SWEEP = 100;
-
-/** Deletes one window, takes back one count in another, and deletes some windows that have ended. */
-export async function settleWindows(db: Querier, forget: string, uncount: string, now: Date): Promise<void> {
+/** Takes back one count in each of these windows. A window that another has replaced is left alone; one that counts nothing goes. */
+export async function uncountInWindows(db: Querier, windows: readonly OpenWindow[]): Promise<void> {
+  const [keys, ends] = [windows.map(({ key }) => key), windows.map(({ endsAt }) => endsAt)];
   await sql`
-    with swept as (
-      delete from limit_windows where key = ${forget} or key in (
-        select key from limit_windows where ends_at <= ${now} and key <> ${uncount}
-        order by ends_at limit ${SWEEP} for update skip locked
-      )
+    with held as (
+      select w.key, w.count from limit_windows w
+      join unnest(${keys}::text[], ${ends}::timestamptz[]) as t (key, ends_at) using (key, ends_at)
+      order by w.key for update of w
+    ),
+    emptied as (
+      delete from limit_windows using held where limit_windows.key = held.key and held.count <= 1
     )
-    update limit_windows set count = greatest(count - 1, 0) where key = ${uncount}`.execute(db);
+    update limit_windows set count = held.count - 1 from held
+    where limit_windows.key = held.key and held.count > 1`.execute(db);
+}
+
+/** Removes the windows that have ended. */
+export async function deleteEndedWindows(db: Querier, now: Date): Promise<void> {
+  await db.deleteFrom('limit_windows').where('ends_at', '<=', now).execute();
 }

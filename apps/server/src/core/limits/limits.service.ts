@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { countInWindows, settleWindows } from './limits.queries.ts';
+import { keyedHash, type ServerKeys } from '../server-keys/server-keys.service.ts';
+import { countInWindows, deleteEndedWindows, type OpenWindow, uncountInWindows } from './limits.queries.ts';
 
 /** At most `max` calls in a window of `seconds` that begins with the first call. */
 export interface Limit {
@@ -15,8 +16,14 @@ export const LIMITS = {
   read: { max: 600, seconds: 60 },
   write: { max: 300, seconds: 60 },
   register: { max: 60, seconds: 3600 },
-  signInFailuresOfAccount: { max: 10, seconds: 15 * 60 },
+  /** Of one account, from one address or on one known device. */
+  signInFailures: { max: 10, seconds: 15 * 60 },
+  /** From one address, of any accounts. */
   signInFailuresOfAddress: { max: 100, seconds: 3600 },
+  /** Of one account, from anywhere; beyond it, unknown devices are slowed down. */
+  signInFailuresOfAccount: { max: 50, seconds: 15 * 60 },
+  /** How often unknown devices may try an account that is slowed down. */
+  slowedSignIns: { max: 1, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;
@@ -26,51 +33,118 @@ export interface Limits {
   countHere(limit: 'read' | 'write', who: string): void;
   /** Counts for all servers together. Throws `too-many-requests`, or `code`, if one is beyond its limit. */
   count(counted: readonly Counted[], code?: BeyondLimit): Promise<void>;
-  /** After a successful attempt: resets one counter, and takes back the attempt in the other. */
-  settle(forget: Counted, uncount: Counted): Promise<void>;
+  /**
+   * Counts an attempt before its outcome is known, for all servers together, so that concurrent attempts get no more
+   * than successive ones. Returns how to take the counts back. If the attempt is beyond a limit, it counts nothing and
+   * `code` is thrown.
+   */
+  reserve(attempt: readonly Reserved[], code: BeyondLimit): Promise<() => Promise<void>>;
+  /** Throws `code` again, without a query, if `reserve` has refused such an attempt within the last second. */
+  refuseAgain(attempt: readonly Reserved[], code: BeyondLimit): Promise<void>;
+  /** Removes windows that have ended; a job. */
+  removeEnded(): Promise<void>;
 }
 
-/** A limit, and the caller or account that it counts. */
+/** A limit, and the caller or account that it counts. Who that is, is stored only as a keyed hash. */
 export interface Counted {
   readonly limit: keyof LimitTable;
   readonly who: string;
 }
 
+/** What an attempt counts. Beyond the limit it is refused, unless it is `allowed` or has to count elsewhere instead. */
+export interface Reserved extends Counted {
+  readonly beyond?: 'allowed' | Counted;
+}
+
 type BeyondLimit = 'too-many-requests' | 'too-many-sign-ins';
 
-export function createLimits({ db, clock, table }: { db: Database; clock: Clock; table: LimitTable }): Limits {
+/** Whoever is refused and asks again at once is not worth a query. */
+const REFUSED_AGAIN_MS = 1_000;
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly serverKeys: ServerKeys;
+  readonly table: LimitTable;
+}
+
+export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
   const windows = createMemoryWindows();
-  const keyOf = ({ limit, who }: Counted) => `${limit}:${who}`;
+  /** The ends of windows that are full, by key, and until when to believe it. */
+  const full = new LRUCache<string, { endsAt: Date; until: number }>({
+    maxSize: MAX_WINDOWS,
+    sizeCalculation: () => 1,
+  });
+
+  const keyOf = async ({ limit, who }: Counted) => `${limit}:${keyedHash(await serverKeys.get('limits'), who)}`;
+  const countAll = async <C extends Counted>(counted: readonly C[]): Promise<(C & OpenWindow)[]> => {
+    const keyed = await Promise.all(
+      counted.map(async (one) => ({ one, key: await keyOf(one), seconds: table[one.limit].seconds })),
+    );
+    const open = await countInWindows(db, keyed, clock.now());
+    return keyed.flatMap(({ one, key }) => {
+      const window = open.get(key);
+      return window ? [{ ...one, ...window }] : [];
+    });
+  };
+  const isBeyond = ({ limit, count }: Counted & OpenWindow) => count > table[limit].max;
+  /** The refusal that ends last. */
+  const refusalOf = (refusing: readonly { endsAt: Date }[], code: BeyondLimit) => {
+    const endsAt = Math.max(...refusing.map((window) => window.endsAt.getTime()));
+    return refusal(code, Math.ceil((endsAt - clock.now().getTime()) / 1000));
+  };
+
+  const refuseAgain = async (attempt: readonly Reserved[], code: BeyondLimit): Promise<void> => {
+    const now = clock.now().getTime();
+    for (const one of attempt) {
+      if (one.beyond === 'allowed') continue;
+      const known = full.get(await keyOf(one.beyond ?? one));
+      if (known && now < known.until) throw refusalOf([known], code);
+    }
+  };
+
   return {
     countHere(limit, who) {
-      const window = windows(keyOf({ limit, who }), table[limit].seconds, Date.now());
-      refuseBeyond(table[limit], window, 'too-many-requests');
+      const { max, seconds } = table[limit];
+      const window = windows(`${limit}:${who}`, seconds, Date.now());
+      if (window.count > max) throw refusal('too-many-requests', window.secondsLeft);
     },
     async count(counted, code = 'too-many-requests') {
-      const asked = counted.map((one) => ({ key: keyOf(one), seconds: table[one.limit].seconds }));
-      const answered = await countInWindows(db, asked, clock.now());
-      for (const one of counted) {
-        const window = answered.get(keyOf(one));
-        if (window) refuseBeyond(table[one.limit], window, code);
-      }
+      const beyond = (await countAll(counted)).filter(isBeyond);
+      if (beyond.length > 0) throw refusalOf(beyond, code);
     },
-    settle: (forget, uncount) => settleWindows(db, keyOf(forget), keyOf(uncount), clock.now()),
+    refuseAgain,
+    async reserve(attempt, code) {
+      await refuseAgain(attempt, code);
+      const counted: (Reserved & OpenWindow)[] = await countAll(attempt);
+      const takeBack = () => uncountInWindows(db, counted);
+      let refusing = counted.filter((one) => one.beyond === undefined && isBeyond(one));
+      if (refusing.length === 0) {
+        const elsewhere = counted.flatMap((one) =>
+          typeof one.beyond === 'object' && isBeyond(one) ? [one.beyond] : [],
+        );
+        const alsoCounted = elsewhere.length > 0 ? await countAll(elsewhere) : [];
+        counted.push(...alsoCounted);
+        refusing = alsoCounted.filter(isBeyond);
+      }
+      if (refusing.length === 0) return takeBack;
+      await takeBack();
+      const until = clock.now().getTime() + REFUSED_AGAIN_MS;
+      for (const { key, endsAt } of refusing) full.set(key, { endsAt, until: Math.min(until, endsAt.getTime()) });
+      throw refusalOf(refusing, code);
+    },
+    removeEnded: () => deleteEndedWindows(db, clock.now()),
   };
 }
 
-interface Window {
-  readonly count: number;
-  readonly secondsLeft: number;
-}
-
-function refuseBeyond(limit: Limit, window: Window, code: BeyondLimit): void {
-  if (window.count > limit.max) throw new ProblemError(code, { retryAfterSeconds: Math.max(1, window.secondsLeft) });
+function refusal(code: BeyondLimit, secondsLeft: number): ProblemError {
+  return new ProblemError(code, { retryAfterSeconds: Math.max(1, secondsLeft) });
 }
 
 const MAX_WINDOWS = 100_000;
 
 /** Fixed windows in memory. Beyond the maximum number, the least recently used is dropped. */
-function createMemoryWindows(): (key: string, seconds: number, now: number) => Window {
+function createMemoryWindows(): (key: string, seconds: number, now: number) => { count: number; secondsLeft: number } {
   // Counted as a size: with `max` the library would allocate every place at the start.
   const windows = new LRUCache<string, { count: number; endsAt: number }>({
     maxSize: MAX_WINDOWS,

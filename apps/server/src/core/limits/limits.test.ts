@@ -1,23 +1,31 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { statementsOf } from '../../testing/statements.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { ProblemError } from '../problems/problem-error.ts';
+import { createServerKeys } from '../server-keys/server-keys.service.ts';
 import { createLimits, LIMITS } from './limits.service.ts';
 
 const shared = shareTestApp();
+beforeEach(async () => {
+  await shared().db.deleteFrom('limit_windows').execute();
+});
 
 /** The limits of two servers on one database and clock. */
 function twoServers() {
   const { db } = shared();
   const clock = createTestClock();
   const table = { ...LIMITS, register: { max: 3, seconds: 60 }, write: { max: 3, seconds: 60 } };
-  const make = () => createLimits({ db, clock, table });
+  const make = () => createLimits({ db, clock, serverKeys: createServerKeys(db), table });
   return { db, clock, one: make(), two: make() };
 }
 
 const register = (who: string) => ({ limit: 'register', who }) as const;
 
-const refused = async (count: () => Promise<void>) => {
+const windowsOf = (db: Database) => db.selectFrom('limit_windows').select(['key', 'count']).orderBy('key').execute();
+
+const refused = async (count: () => Promise<unknown>) => {
   try {
     await count();
     return null;
@@ -58,23 +66,71 @@ test('a window ends on time, however many calls were refused in it', async () =>
   expect(await refused(() => one.count([register('cat')]))).toBeNull();
 });
 
-test('settling takes back one count in one window and resets the other', async () => {
-  const { one } = twoServers();
-  const [dee, flo] = [register('dee'), register('flo')];
-  for (let count = 0; count < 3; count += 1) await one.count([dee, flo]);
-  await one.settle(flo, dee);
-  expect(await refused(() => one.count([dee]))).toBeNull();
-  expect(await refused(() => one.count([dee]))).not.toBeNull();
-  for (let count = 0; count < 3; count += 1) expect(await refused(() => one.count([flo]))).toBeNull();
-  expect(await refused(() => one.count([flo]))).not.toBeNull();
+const CODE = 'too-many-sign-ins';
+
+test('an attempt that is taken back counts nothing, and one that stands counts', async () => {
+  const { db, one, two } = twoServers();
+  const dee = register('dee');
+  for (let time = 0; time < 5; time += 1) await (await one.reserve([dee, register('flo')], CODE))();
+  expect(await windowsOf(db)).toEqual([]);
+  for (let time = 0; time < 3; time += 1) await two.reserve([dee], CODE);
+  expect(await refused(() => one.reserve([dee], CODE))).toEqual({ code: CODE, retryAfter: 60 });
 });
 
-test('settling a count that was never made gives no credit', async () => {
-  const { one } = twoServers();
-  const eve = register('eve');
-  for (let credit = 0; credit < 5; credit += 1) await one.settle(register('nobody'), eve);
-  for (let count = 0; count < 3; count += 1) expect(await refused(() => one.count([eve]))).toBeNull();
-  expect(await refused(() => one.count([eve]))).not.toBeNull();
+test('an attempt that is refused counts nothing, also where it was within the limit', async () => {
+  const { db, one } = twoServers();
+  const [gia, hua] = [register('gia'), register('hua')];
+  for (let time = 0; time < 3; time += 1) await one.reserve([gia], CODE);
+  const before = await windowsOf(db);
+  for (let time = 0; time < 5; time += 1) expect(await refused(() => one.reserve([hua, gia], CODE))).not.toBeNull();
+  expect(await windowsOf(db)).toEqual(before);
+});
+
+test('exactly as many of many concurrent attempts stand as the limit allows, on two servers', async () => {
+  const { db, one, two } = twoServers();
+  const attempts = Array.from({ length: 30 }, (_, index) =>
+    refused(() => (index % 2 ? one : two).reserve([register('rush')], CODE)),
+  );
+  const answers = await Promise.all(attempts);
+  expect(answers.filter((answer) => answer === null)).toHaveLength(3);
+  expect((await windowsOf(db)).map(({ count }) => count)).toEqual([3]);
+});
+
+test('beyond an allowed limit an attempt still counts; beyond another it has to count elsewhere', async () => {
+  const { clock, one } = twoServers();
+  const allowed = { ...register('ida'), beyond: 'allowed' } as const;
+  const slowed = { ...register('ida'), beyond: { limit: 'slowedSignIns', who: 'ida' } } as const;
+  for (let time = 0; time < 4; time += 1) await one.reserve([allowed], CODE);
+  expect(await refused(() => one.reserve([slowed], CODE))).toBeNull();
+  clock.forward({ minutes: 0.5 });
+  expect(await refused(() => one.reserve([slowed], CODE))).toEqual({ code: CODE, retryAfter: 30 });
+  expect(await refused(() => one.reserve([allowed], CODE))).toBeNull();
+});
+
+test('an attempt that ends after its window takes nothing from the next window', async () => {
+  const { clock, one } = twoServers();
+  const jun = register('jun');
+  const takeBack = await one.reserve([jun], CODE);
+  clock.forward({ minutes: 1 });
+  for (let time = 0; time < 3; time += 1) await one.reserve([jun], CODE);
+  await takeBack();
+  expect(await refused(() => one.reserve([jun], CODE))).not.toBeNull();
+});
+
+test('an attempt that was refused is refused again without a query, for a second', async () => {
+  const { clock, one } = twoServers();
+  const kim = register('kim');
+  const again = () => refused(() => one.refuseAgain([kim], CODE));
+  for (let time = 0; time < 3; time += 1) await one.reserve([kim], CODE);
+  expect(await again()).toBeNull();
+  await refused(() => one.reserve([kim], CODE));
+  const statements = await statementsOf(async () => {
+    expect(await again()).toEqual({ code: CODE, retryAfter: 60 });
+    expect(await refused(() => one.reserve([kim], CODE))).toEqual({ code: CODE, retryAfter: 60 });
+  });
+  expect(statements).toEqual([]);
+  clock.forward({ minutes: 1 / 60 });
+  expect(await again()).toBeNull();
 });
 
 test('a call that counts in two windows is refused if one is beyond its limit, and counts in both', async () => {
@@ -86,15 +142,15 @@ test('a call that counts in two windows is refused if one is beyond its limit, a
   expect(await refused(() => one.count([hal]))).not.toBeNull();
 });
 
-test('settling deletes windows that have ended and keeps the others', async () => {
+test('windows that have ended are removed, others stay, and none names whom it counts', async () => {
   const { db, clock, one } = twoServers();
-  await db.deleteFrom('limit_windows').execute();
   await one.count([register('old')]);
   clock.forward({ minutes: 1 });
-  await one.count([register('new')]);
-  await one.settle(register('nobody'), register('somebody'));
-  const left = await db.selectFrom('limit_windows').select('key').execute();
-  expect(left).toEqual([{ key: 'register:new' }]);
+  await one.count([register('198.51.100.7')]);
+  await one.removeEnded();
+  const left = await windowsOf(db);
+  expect(left).toHaveLength(1);
+  expect(left[0]?.key).toMatch(/^register:[\w-]{43}$/);
 });
 
 test('counts in memory for one process, separately for each caller, and from zero after the window', async () => {

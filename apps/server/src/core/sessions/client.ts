@@ -4,4 +4,6 @@ export interface Client {
   readonly address: string;
   /** The browser and the system in words, such as `Chrome on Android`; null if the client does not say. */
   readonly device: string | null;
+  /** The cookie of a device that has signed in before, unchecked: anyone can send anything. */
+  readonly deviceCookie?: string | null;
 }

@@ -1,11 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-
-/** The moments before which a session, last seen or created then, has ended. */
-interface SessionLimits {
-  readonly idleSince: Date;
-  readonly createdSince: Date;
-}
+import type { SessionLimits } from './sessions.rules.ts';
 
 export interface SessionRow {
   id: number;
@@ -23,6 +18,14 @@ export interface OpenSession {
   readonly device: string | null;
 }
 
+/** Whether a session `s` of a resident `r` is neither idle nor too old. */
+export function isOpen({ idleSince, adminIdleSince, createdSince }: SessionLimits): RawBuilder<boolean> {
+  return sql<boolean>`(
+    s.last_seen_at > case when r.is_admin then ${adminIdleSince}::timestamptz else ${idleSince}::timestamptz end
+    and s.created_at > ${createdSince}
+  )`;
+}
+
 /** Starts a session, and removes expired ones of the resident. */
 export async function insertSession(
   db: Querier,
@@ -31,9 +34,8 @@ export async function insertSession(
 ): Promise<void> {
   await sql`
     with ended as (
-      delete from sessions
-      where resident_id = ${session.residentId}
-        and (last_seen_at <= ${limits.idleSince} or created_at <= ${limits.createdSince})
+      delete from sessions s using residents r
+      where r.id = s.resident_id and s.resident_id = ${session.residentId} and not ${isOpen(limits)}
     )
     insert into sessions (token_hash, resident_id, device, created_at, last_seen_at)
     values (${session.tokenHash}, ${session.residentId}, ${session.device}, ${session.now}, ${session.now})`.execute(
@@ -48,8 +50,7 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
     .innerJoin('residents as r', 'r.id', 's.resident_id')
     .select(['s.id', 's.resident_id', 'r.is_admin', 's.created_at', 's.last_seen_at', 's.proven_at'])
     .where('s.token_hash', '=', tokenHash)
-    .where('s.last_seen_at', '>', limits.idleSince)
-    .where('s.created_at', '>', limits.createdSince)
+    .where(isOpen(limits))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -63,19 +64,15 @@ export async function deleteSession(db: Querier, tokenHash: Buffer): Promise<voi
 }
 
 /** The open sessions of a resident, the last used first. */
-export async function findSessionsOf(
-  db: Querier,
-  residentId: number,
-  { idleSince, createdSince }: SessionLimits,
-): Promise<OpenSession[]> {
+export async function findSessionsOf(db: Querier, residentId: number, limits: SessionLimits): Promise<OpenSession[]> {
   return db
-    .selectFrom('sessions')
-    .select(['id', 'created_at as createdAt', 'last_seen_at as lastSeenAt', 'device'])
-    .where('resident_id', '=', residentId)
-    .where('last_seen_at', '>', idleSince)
-    .where('created_at', '>', createdSince)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('sessions as s')
+    .innerJoin('residents as r', 'r.id', 's.resident_id')
+    .select(['s.id', 's.created_at as createdAt', 's.last_seen_at as lastSeenAt', 's.device'])
+    .where('s.resident_id', '=', residentId)
+    .where(isOpen(limits))
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.id', 'desc')
     .execute();
 }
 
@@ -98,20 +95,17 @@ export async function renewProof(db: Querier, sessionId: number, now: Date): Pro
 export async function deleteSessionsOf(
   trx: Transaction,
   residentId: number,
-  { idleSince, createdSince }: SessionLimits,
+  limits: SessionLimits,
   keptSessionId = 0,
 ): Promise<{ token_hash: Buffer; was_open: boolean }[]> {
   const { rows } = await sql<{ token_hash: Buffer; was_open: boolean }>`
-    delete from sessions
-    where resident_id = ${residentId} and id <> ${keptSessionId}
-    returning token_hash, last_seen_at > ${idleSince} and created_at > ${createdSince} as was_open`.execute(trx);
+    delete from sessions s using residents r
+    where r.id = s.resident_id and s.resident_id = ${residentId} and s.id <> ${keptSessionId}
+    returning s.token_hash, ${isOpen(limits)} as was_open`.execute(trx);
   return rows;
 }
 
 /** Removes every expired session. */
-export async function deleteEndedSessions(db: Querier, { idleSince, createdSince }: SessionLimits): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((is) => is.or([is('last_seen_at', '<=', idleSince), is('created_at', '<=', createdSince)]))
-    .execute();
+export async function deleteEndedSessions(db: Querier, limits: SessionLimits): Promise<void> {
+  await sql`delete from sessions s using residents r where r.id = s.resident_id and not ${isOpen(limits)}`.execute(db);
 }

@@ -16,7 +16,7 @@ import {
   renewProof,
   touchSession,
 } from './sessions.queries.ts';
-import { seenIsOld, sessionLimits } from './sessions.rules.ts';
+import { knownUntil, sessionLimits } from './sessions.rules.ts';
 
 /** Who is calling. */
 export interface Member {
@@ -48,17 +48,25 @@ export interface Sessions {
    * call after the commit to tell every server.
    */
   endAll(trx: Transaction, residentId: number, keptSessionId?: number): Promise<{ ended: number; tell: () => void }>;
+  /** Ends all sessions of a resident on all servers, but for the one to keep. */
+  endOthers(residentId: number, keptSessionId: number): Promise<void>;
   /** Calls `ended` when the session is ended on any server; returns how to stop listening. */
   onEnd(token: string, ended: () => void): () => void;
   /** Removes expired sessions; a nightly job. */
   removeEnded(): Promise<void>;
 }
 
+/** A member as the cache holds them, and until when to believe it. */
+interface Recent {
+  readonly member: Member;
+  readonly until: number;
+}
+
 const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 50_000;
 
 export function createSessions({ db, clock, changes }: { db: Database; clock: Clock; changes: Changes }): Sessions {
-  const recent = createListeningCache<Member>({
+  const recent = createListeningCache<Recent>({
     changes,
     topic: 'session',
     maxAgeMs: MAX_AGE_MS,
@@ -71,16 +79,36 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     for (const ended of waiting.get(key) ?? []) ended();
   });
 
-  const read = async (hash: Buffer): Promise<Member | null> => {
+  const read = async (hash: Buffer): Promise<Recent | null> => {
     const now = clock.now();
     const row = await findSession(db, hash, sessionLimits(now));
     if (!row) return null;
-    if (seenIsOld(row.last_seen_at, now)) await touchSession(db, row.id, now);
-    return {
+    const times = { isAdmin: row.is_admin, createdAt: row.created_at, lastSeenAt: row.last_seen_at };
+    const isToBeNoted = knownUntil(times) <= now.getTime();
+    if (isToBeNoted) await touchSession(db, row.id, now);
+    const member = {
       residentId: row.resident_id,
       isAdmin: row.is_admin,
       sessionId: row.id,
       provenAt: row.proven_at ?? row.created_at,
+    };
+    return { member, until: knownUntil(isToBeNoted ? { ...times, lastSeenAt: now } : times) };
+  };
+  const recall = (token: string): Member | null => {
+    const key = hashTextOf(token);
+    const found = recent.peek(key);
+    if (!found) return null;
+    if (clock.now().getTime() < found.until) return found.member;
+    recent.drop(key);
+    return null;
+  };
+  const endAll: Sessions['endAll'] = async (trx, residentId, keptSessionId) => {
+    const deleted = await deleteSessionsOf(trx, residentId, sessionLimits(clock.now()), keptSessionId);
+    return {
+      ended: deleted.filter((session) => session.was_open).length,
+      tell() {
+        for (const session of deleted) changes.publish('session', session.token_hash.toString('base64url'));
+      },
     };
   };
 
@@ -91,11 +119,12 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       await insertSession(db, { tokenHash: hash, residentId, device, now }, sessionLimits(now));
       return token;
     },
-    find(token, freshness) {
+    async find(token, freshness) {
       const readNow = () => read(hashOf(token));
-      return freshness === 'fresh' ? readNow() : recent.get(hashTextOf(token), readNow);
+      if (freshness === 'fresh') return (await readNow())?.member ?? null;
+      return recall(token) ?? (await recent.get(hashTextOf(token), readNow))?.member ?? null;
     },
-    recall: (token) => recent.peek(hashTextOf(token)),
+    recall,
     async end(token) {
       await deleteSession(db, hashOf(token));
       changes.publish('session', hashTextOf(token));
@@ -107,14 +136,10 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       return tokenHash !== null;
     },
     prove: (sessionId) => renewProof(db, sessionId, clock.now()),
-    async endAll(trx, residentId, keptSessionId) {
-      const deleted = await deleteSessionsOf(trx, residentId, sessionLimits(clock.now()), keptSessionId);
-      return {
-        ended: deleted.filter((session) => session.was_open).length,
-        tell() {
-          for (const session of deleted) changes.publish('session', session.token_hash.toString('base64url'));
-        },
-      };
+    endAll,
+    async endOthers(residentId, keptSessionId) {
+      const { tell } = await db.transaction().execute((trx) => endAll(trx, residentId, keptSessionId));
+      tell();
     },
     onEnd(token, ended) {
       const key = hashTextOf(token);

@@ -1,30 +1,45 @@
 import { createPictures } from '../../core/pictures/pictures.service.ts';
+import type { Client } from '../../core/sessions/client.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createCurrentUser } from './profile/current-user.ts';
 import { createProfiles } from './profile/profile.service.ts';
 import { settingsRoutes } from './profile/settings.routes.ts';
 import { createResidentSettings } from './profile/settings.service.ts';
+import { createSecurityEvents } from './sessions/security-events.service.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
+import { createEntry } from './sign-in/entry.ts';
+import { createKnownDevices } from './sign-in/known-devices.ts';
 import { createPasswordCheck } from './sign-in/password-check.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 
+/** The module, and what the guard of admin endpoints calls. */
+interface AccountsModule extends FeatureModule {
+  readonly onAdminCallRefused: (residentId: number, client: Client) => void;
+}
+
 /** Sessions, profiles and settings of residents. */
-export function accountsModule(deps: SharedDeps): FeatureModule {
-  const { sessions, cookie, env } = deps;
+export function accountsModule(deps: SharedDeps): AccountsModule {
+  const { sessions, limits, cookie, env } = deps;
   const sendsMail = (env.smtpUrl ?? null) !== null;
-  const passwordCheck = createPasswordCheck(deps);
+  const securityEvents = createSecurityEvents(deps);
+  const devices = createKnownDevices(deps);
+  const passwordCheck = createPasswordCheck({ ...deps, devices, securityEvents });
   const signIn = createSignIn({ ...deps, passwordCheck });
+  const enter = createEntry({ ...deps, devices, securityEvents, sendsMail });
   const profiles = createProfiles(deps);
   return {
     routes: [
       ...accountsRoutes({
         signIn,
+        enter,
         profiles,
         currentUser: createCurrentUser({ ...deps, sendsMail }),
         sessions,
         cookie,
         sendsMail,
       }),
+      ...sessionsRoutes({ sessions, cookie, securityEvents }),
       ...settingsRoutes({
         profiles,
         settings: createResidentSettings(deps),
@@ -32,7 +47,14 @@ export function accountsModule(deps: SharedDeps): FeatureModule {
         sendsMail,
       }),
     ],
-    // Removes the sessions of residents who never came back; the others end when they are used.
-    jobs: [{ name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() }],
+    jobs: [
+      // Removes the sessions of residents who never came back; the others end when they are used.
+      { name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() },
+      { name: 'remove-old-security-events', cron: '35 4 * * *', run: () => securityEvents.removeOld() },
+      { name: 'remove-ended-limits', cron: '*/15 * * * *', run: () => limits.removeEnded() },
+    ],
+    close: () => securityEvents.close(),
+    onAdminCallRefused: (residentId, { device }) =>
+      securityEvents.record({ kind: 'admin_call_refused', residentId, device }),
   };
 }

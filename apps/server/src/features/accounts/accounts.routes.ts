@@ -3,13 +3,15 @@ import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import { clientOf } from '../../http/client.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
-import { toProfile, toPublicProfile, toUser } from './accounts.view.ts';
+import { toProfile, toPublicProfile } from './accounts.view.ts';
 import type { CurrentUser } from './profile/current-user.ts';
 import type { Profiles } from './profile/profile.service.ts';
+import type { Entry } from './sign-in/entry.ts';
 import type { SignIn } from './sign-in/sign-in.service.ts';
 
 interface Deps {
   readonly signIn: SignIn;
+  readonly enter: Entry;
   readonly profiles: Profiles;
   readonly currentUser: CurrentUser;
   readonly sessions: Sessions;
@@ -17,17 +19,13 @@ interface Deps {
   readonly sendsMail: boolean;
 }
 
-export function accountsRoutes({ signIn, profiles, currentUser, sessions, cookie, sendsMail }: Deps) {
+export function accountsRoutes({ signIn, enter, profiles, currentUser, sessions, cookie, sendsMail }: Deps) {
   return defineRoutes(accountsEndpoints, {
     'POST /api/auth/register': async ({ body, request, reply }) => {
-      const { resident, today, token } = await signIn.register(body, clientOf(request));
-      cookie.set(reply, token);
-      return toUser(resident, today, sendsMail);
+      return enter(await signIn.register(body, clientOf(request)), request, reply);
     },
     'POST /api/auth/login': async ({ body, request, reply }) => {
-      const { resident, today, token } = await signIn.login(body, clientOf(request));
-      cookie.set(reply, token);
-      return toUser(resident, today, sendsMail);
+      return enter(await signIn.login(body, clientOf(request)), request, reply);
     },
     'POST /api/auth/logout': async ({ request, reply }) => {
       const token = cookie.read(request);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { adminStats, type AdminStats } from '@ecopulse/contract/admin';
 import * as z from 'zod/mini';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
-import { expectAdminsOnly } from '../../testing/admins.ts';
+import { expectAdminsOnly, staySignedIn } from '../../testing/admins.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -98,13 +98,14 @@ test('the average rating, completion rates, open reports and open flags follow w
 });
 
 test('the last thirty days in Singapore show new residents, active residents and activities', async () => {
-  const { admin, call, clock, resident, stats } = await start();
+  const { admin, call, clock, db, resident, stats } = await start();
   clock.set('2026-11-18T23:59:00+08:00');
   const [mei, raju] = [await resident(), await resident()];
   const logs = (as: typeof mei, action: string) => call('POST', '/api/user/eco-actions', { as, body: { action } });
   await logs(mei, 'byo');
   await logs(raju, 'byo');
   clock.set('2026-11-19T00:01:00+08:00');
+  await staySignedIn({ db, clock }, admin);
   await resident();
   const { body } = await logs(mei, 'food_waste');
   await call('DELETE', `/api/user/eco-actions/${body.logged.today[0].id}`, { as: mei });
@@ -122,6 +123,7 @@ test('the last thirty days in Singapore show new residents, active residents and
 
   // On the next day, the present day becomes yesterday, and nothing is counted twice.
   clock.set('2026-11-20T12:00:00+08:00');
+  await staySignedIn({ db, clock }, admin);
   await logs(raju, 'byo');
   const lastDays = new Set<string>();
   await expect

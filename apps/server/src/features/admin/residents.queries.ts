@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beginsWith, waysOfName } from '../../core/residents/by-name.queries.ts';
 import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
+import { isOpen } from '../../core/sessions/sessions.queries.ts';
+import type { SessionLimits } from '../../core/sessions/sessions.rules.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 
 export interface ListedResidentRow extends CardRow {
@@ -94,12 +96,6 @@ export async function findResidentsOf(db: Querier, ids: readonly number[]): Prom
   return findResidents(db, { limit: ids.length, before: undefined }, sql<boolean>`r.id = any(${[...ids]}::int[])`);
 }
 
-/** A session has ended if it was last seen, or created, before these moments. */
-export interface OpenSince {
-  readonly idleSince: Date;
-  readonly createdSince: Date;
-}
-
 export interface ResidentRow extends ListedResidentRow {
   home_town: string | null;
   about: string | null;
@@ -118,7 +114,7 @@ export interface ResidentRow extends ListedResidentRow {
 export async function findResident(
   db: Querier,
   residentId: number,
-  { idleSince, createdSince }: OpenSince,
+  limits: SessionLimits,
 ): Promise<ResidentRow | null> {
   const { rows } = await sql<ResidentRow>`
     select ${listedColumns}, r.home_town, r.about, s.current_streak, s.longest_streak, s.freezes,
@@ -132,8 +128,8 @@ export async function findResident(
     from residents r
     join scores s on s.resident_id = r.id
     cross join lateral (
-      select count(*)::int as sessions, max(last_seen_at) as last_seen_at from sessions
-      where resident_id = r.id and last_seen_at > ${idleSince} and created_at > ${createdSince}
+      select count(*)::int as sessions, max(s.last_seen_at) as last_seen_at from sessions s
+      where s.resident_id = r.id and ${isOpen(limits)}
     ) as open
     cross join lateral (
       select count(*)::int as flagged, (count(*) filter (where settled_at is null))::int as open_flags from check_ins

@@ -4,6 +4,7 @@ import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 import { createNotifications } from '../../core/notifications/notifications.service.ts';
 import { createRewards } from '../../core/rewards/rewards.service.ts';
 import { openChanges } from '../../db/changes.ts';
+import { staySignedIn } from '../../testing/admins.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -326,6 +327,7 @@ describe('a challenge that ends on a date', () => {
     const notifications = createNotifications({ db, clock, changes });
     const job = challengesJobs({ db, clock, notifications, challenges }).find((each) => each.cron === '0 0 * * *');
     clock.set('2026-11-20T23:59:59+08:00');
+    await staySignedIn(server, as);
     await job?.run();
     expect(await challengesAdmin.one(challenge.id)).toMatchObject({ isActive: true, status: 'published' });
 
@@ -363,6 +365,7 @@ describe('a challenge that ends on a date', () => {
     const challenge = await challengesAdmin.published(aChallengeForm({ durationDays: null, endDate: '2026-11-19' }));
     await server.db.updateTable('challenges').set({ closed_at: clock.now() }).where('id', '=', challenge.id).execute();
     clock.set('2026-11-25T12:00:00+08:00');
+    await staySignedIn(server, as);
     const ended = await challengesAdmin.one(challenge.id);
     expect(ended).toMatchObject({ isActive: false, version: challenge.version + 1 });
     // Its texts and its reward can be corrected although its last day is over.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ProblemError } from '../../core/problems/problem-error.ts';
+import { staySignedIn } from '../../testing/admins.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { animation, blackPng, colourAt, plain } from '../../testing/uploads.ts';
@@ -132,6 +133,7 @@ describe('unused pictures', () => {
     ];
     await db.updateTable('green_spaces').set({ image_url: ofSpace }).where('id', '=', 1).execute();
     clock.forward({ hours: 23 });
+    await staySignedIn(server, as);
     const young = await send('teal');
     expect(await send('blue')).toBe(sentAgain);
     await requirePicture(db, clock.now(), requiredAgain);

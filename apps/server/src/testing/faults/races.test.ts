@@ -108,14 +108,16 @@ test(
 );
 
 test(
-  'only ten of many concurrent guesses of a password are checked, and all others get 429',
+  'only ten of many concurrent guesses of a password from one address are checked, and all others get 429',
   { timeout: MINUTE },
   async () => {
     const servers = await startTwoServers();
     const mei = await makeResident(servers.db, { passwordHash: await hashPassword(PASSWORD) });
 
+    const from = newAddress();
+
     const responses = await callConcurrently(servers, CALLS, (server) =>
-      call(server, 'POST /api/auth/login', { from: newAddress(), body: { email: mei.email, password: 'a guess' } }),
+      call(server, 'POST /api/auth/login', { from, body: { email: mei.email, password: 'a guess' } }),
     );
 
     expect(countKinds(responses)).toEqual({ '401 invalid-credentials': 10, '429 too-many-sign-ins': CALLS - 10 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestResponse, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { cookiesOf, type TestResponse, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
 const PASSWORD = 'green-city';
@@ -34,15 +34,15 @@ describe('signing in', () => {
   test('answers 200 with the user and a new session each time', async () => {
     const { call, mei, login } = await withAccount();
     const responses = [await login(PASSWORD), await login(PASSWORD, ` ${mei.email.toUpperCase()} `)];
-    const cookies = responses.map(({ headers }) => String(headers['set-cookie']));
+    const lines = responses.map(({ headers }) => [headers['set-cookie']].flat().map(String));
     for (const [index, response] of responses.entries()) {
       expect(response.status).toBe(200);
       expect(response.body).toMatchObject({ id: mei.id, username: mei.username, email: mei.email, isAdmin: false });
-      expect(cookies[index]).toMatch(/^session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
-      const cookie = cookies[index]?.split(';')[0] ?? '';
+      expect(lines[index]?.[0]).toMatch(/^session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
+      const cookie = cookiesOf(response)['session'] ?? '';
       expect((await call('GET', '/api/auth/user', { headers: { cookie } })).body).toEqual(response.body);
     }
-    expect(cookies[0]).not.toBe(cookies[1]);
+    expect(lines[0]).not.toEqual(lines[1]);
   });
 
   test('answers the same bytes to a wrong password and to an unknown address', async () => {
@@ -81,7 +81,7 @@ describe('signing in', () => {
 });
 
 describe('guessing a password', () => {
-  test('gets ten attempts per account; then even the right password answers 429 with Retry-After', async () => {
+  test('gets ten attempts per account and address; then even the right password answers 429 with Retry-After', async () => {
     const { clock, login, fail } = await withAccount();
     expect(await fail(10)).toEqual(times(10, 401));
     clock.forward({ minutes: 5 });
@@ -115,11 +115,20 @@ describe('guessing a password', () => {
     expect(tallyOf(responses)).toEqual({ 401: 10, 429: 1 });
   });
 
-  test('is counted from zero again after a successful sign-in', async () => {
+  test('gets no more attempts by the owner’s successful sign-ins, which count as no failures', async () => {
     const { login, fail } = await withAccount();
     expect(await fail(9)).toEqual(times(9, 401));
+    for (let time = 0; time < 3; time += 1) expect((await login(PASSWORD)).status).toBe(200);
+    expect(await fail(3)).toEqual([401, 429, 429]);
+  });
+
+  test('has a quarter of an hour from the first failure, not from a success before it', async () => {
+    const { clock, login, fail } = await withAccount();
     expect((await login(PASSWORD)).status).toBe(200);
-    expect(await fail(11)).toEqual([...times(10, 401), 429]);
+    clock.forward({ minutes: 14 });
+    expect(await fail(10)).toEqual(times(10, 401));
+    clock.forward({ minutes: 2 });
+    expect(await fail(1)).toEqual([429]);
   });
 
   test('may start again a quarter of an hour after the first attempt, not before', async () => {

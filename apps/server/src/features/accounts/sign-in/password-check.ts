@@ -1,10 +1,12 @@
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Limits } from '../../../core/limits/limits.service.ts';
+import type { Limits, Reserved } from '../../../core/limits/limits.service.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
 import type { Client } from '../../../core/sessions/client.ts';
 import type { Database } from '../../../db/database.ts';
 import { findCredentials, findCredentialsOf } from '../accounts.queries.ts';
-import { verifyPassword } from './password.ts';
+import type { SecurityEvents } from '../sessions/security-events.service.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { inTurn, verifyPassword } from './password.ts';
 
 /** The only way to check a password: each wrong one counts as a failure to sign in, wherever it was given. */
 export interface PasswordCheck {
@@ -14,33 +16,91 @@ export interface PasswordCheck {
   ofResident(residentId: number, password: string, client: Client): Promise<void>;
 }
 
-export function createPasswordCheck({ db, limits }: { db: Database; limits: Limits }): PasswordCheck {
+interface Deps {
+  readonly db: Database;
+  readonly limits: Limits;
+  readonly devices: KnownDevices;
+  readonly securityEvents: Pick<SecurityEvents, 'record'>;
+}
+
+interface Try {
+  readonly residentId: number | null;
+  readonly passwordHash: string | null;
+  readonly password: string;
+  readonly client: Client;
+  /** What a failure counts. */
+  readonly counted: readonly Reserved[];
+}
+
+const REFUSED = 'too-many-sign-ins';
+
+export function createPasswordCheck({ db, limits, devices, securityEvents }: Deps): PasswordCheck {
   /**
-   * Each attempt counts as a failure before the password is checked, and is uncounted if it was right: parallel
-   * attempts get no more guesses than successive ones. An unknown address takes as long and fails in the same way as a
-   * wrong password.
+   * A try counts as a failure before the password is checked, and is taken back if it was right: concurrent tries get
+   * no more guesses than successive ones. An unknown address takes as long and fails in the same way as a wrong
+   * password.
    */
-  const isRight = async (account: string, passwordHash: string | null, password: string, client: Client) => {
-    const ofAccount = { limit: 'signInFailuresOfAccount', who: account } as const;
-    const ofAddress = { limit: 'signInFailuresOfAddress', who: client.address } as const;
-    await limits.count([ofAccount, ofAddress], 'too-many-sign-ins');
+  const isRight = async ({ residentId, passwordHash, password, client, counted }: Try): Promise<boolean> => {
+    const tell = (kind: 'locked_out' | 'sign_in_failed') =>
+      securityEvents.record({ kind, residentId, device: client.device });
+    const takeBack = await limits.reserve(counted, REFUSED).catch((error: unknown) => {
+      if (error instanceof ProblemError) tell('locked_out');
+      throw error;
+    });
     const right = await verifyPassword(passwordHash, password);
-    if (right) await limits.settle(ofAccount, ofAddress);
+    if (right) await takeBack();
+    else tell('sign_in_failed');
     return right;
   };
   return {
     async byEmail({ email, password }, client) {
       const account = emailKey(email);
-      const found = await findCredentials(db, account);
-      const right = await isRight(account, found?.password_hash ?? null, password, client);
-      if (!right || !found) throw new ProblemError('invalid-credentials');
-      return found.id;
+      const ofUnknown = countedOf(account, client.address, null);
+      const device = await devices.read(client.deviceCookie);
+      // A flood ends here without a query: of a known device by its own limit, of others by what was just refused.
+      if (device) limits.countHere('write', `device-${device.id}`);
+      else await limits.refuseAgain(ofUnknown, REFUSED);
+      // All else in turn, so that what waits counts nothing yet and the password is compared to the present one.
+      return inTurn(client.address, async () => {
+        const found = await findCredentials(db, account);
+        const isKnown = device !== null && found !== null && (await devices.knows(device, found.id));
+        const counted = isKnown ? countedOf(account, client.address, `device ${device.id}`) : ofUnknown;
+        const [residentId, passwordHash] = [found?.id ?? null, found?.password_hash ?? null];
+        const right = await isRight({ residentId, passwordHash, password, client, counted });
+        if (!right || !found) throw new ProblemError('invalid-credentials');
+        return found.id;
+      });
     },
     async ofResident(residentId, password, client) {
-      const found = await findCredentialsOf(db, residentId);
-      if (!found) throw new ProblemError('signed-out');
-      if (!(await isRight(found.email_key, found.password_hash, password, client)))
-        throw new ProblemError('wrong-password');
+      const device = await devices.read(client.deviceCookie);
+      const isKnown = device !== null && (await devices.knows(device, residentId));
+      await inTurn(client.address, async () => {
+        const found = await findCredentialsOf(db, residentId);
+        if (!found) throw new ProblemError('signed-out');
+        // A session is proof enough that the device has signed in before.
+        const line = isKnown ? `device ${device.id}` : `session at ${client.address}`;
+        const counted = countedOf(found.email_key, client.address, line);
+        if (!(await isRight({ residentId, passwordHash: found.password_hash, password, client, counted })))
+          throw new ProblemError('wrong-password');
+      });
     },
   };
+}
+
+/**
+ * What a failure counts: for the account and where it came from, for the address, and for the account. A device that
+ * has signed in before is refused only for its own failures, so that no one can lock it out; an unknown one also for
+ * all failures from its address, and it has to take turns with others once an account has failed too often.
+ */
+function countedOf(account: string, address: string, knownDevice: string | null): Reserved[] {
+  const isKnown = knownDevice !== null;
+  return [
+    { limit: 'signInFailures', who: `${account} ${knownDevice ?? `at ${address}`}` },
+    { limit: 'signInFailuresOfAddress', who: address, ...(isKnown && { beyond: 'allowed' }) },
+    {
+      limit: 'signInFailuresOfAccount',
+      who: account,
+      beyond: isKnown ? 'allowed' : { limit: 'slowedSignIns', who: account },
+    },
+  ];
 }

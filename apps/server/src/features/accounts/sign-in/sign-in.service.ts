@@ -4,6 +4,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident, type OwnResident } from '../../../core/residents/residents.queries.ts';
 import { emailKey, nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
+import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { Client } from '../../../core/sessions/client.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
@@ -26,7 +27,11 @@ export interface Seen {
 }
 
 /** A resident who has just signed in, with the token of the new session. */
-export type SignedIn = Seen & { readonly token: string };
+export type SignedIn = Seen & {
+  readonly token: string;
+  /** Whether this is the account's first session, which registering starts. */
+  readonly isNew: boolean;
+};
 
 export interface SignIn {
   /** Creates an account and starts its first session. Throws `username-taken`, `email-taken`. */
@@ -41,21 +46,24 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
+  readonly limits: Pick<Limits, 'countHere'>;
   readonly passwordCheck: PasswordCheck;
 }
 
 export function createSignIn(deps: Deps): SignIn {
-  const { db, clock, sessions, passwordCheck } = deps;
-  const enter = async (residentId: number, client: Client): Promise<SignedIn> => {
+  const { db, clock, sessions, limits, passwordCheck } = deps;
+  const enter = async (residentId: number, client: Client, isNew = false): Promise<SignedIn> => {
+    // Signing in counts nothing while it succeeds, but every session is a row.
+    limits.countHere('write', `resident-${residentId}`);
     const token = await sessions.start(residentId, client);
     const resident = await findOwnResident(db, residentId);
     if (!resident) throw new ProblemError('signed-out');
-    return { resident, today: dayOf(clock.now()), token };
+    return { resident, today: dayOf(clock.now()), token, isNew };
   };
   return {
-    enter,
+    enter: (residentId, client) => enter(residentId, client),
     async register(registration, client) {
-      return enter(await createResident(deps, registration), client);
+      return enter(await createResident(deps, registration, client), client, true);
     },
     async login(credentials, client) {
       return enter(await passwordCheck.byEmail(credentials, client), client);
@@ -66,11 +74,12 @@ export function createSignIn(deps: Deps): SignIn {
 async function createResident(
   { db, clock }: Deps,
   { username, email, password, firstName, lastName }: Registration,
+  { address }: Client,
 ): Promise<number> {
   const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
   // Only saves the costly hash: the unique keys decide who gets a name.
   await refuseTaken(db, keys);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, address);
   const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
   const createdAt = clock.now();
   const residentId = await insertResident(db, { username, email, ...keys, ...names, passwordHash, createdAt });

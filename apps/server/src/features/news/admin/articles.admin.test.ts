@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { staySignedIn } from '../../../testing/admins.ts';
 import { ARTICLE_FORM, articleAdmin } from '../../../testing/article-admin.ts';
 import { putArticle, putSource } from '../../../testing/articles.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
@@ -161,6 +162,7 @@ describe('withdrawing and publishing an article', () => {
     expect((await shared().call('GET', `/api/news/${article.id}`)).status).toBe(404);
     expect((await shared().call('DELETE', `/api/news/${article.id}/like`, { as: admin })).status).toBe(404);
     shared().clock.forward({ days: 1 });
+    await staySignedIn(shared(), admin);
     const { body: again } = await act('publish', retired);
     expect(again).toMatchObject({ status: 'published', likes: 1, publishedAt: article.publishedAt });
     expect([await isListed(article.id), await isFound(article.id, 'pangolins')]).toEqual([true, true]);

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+
+/** The key of this name, after storing `made` if there was none; null if another server is storing one just now. */
+export async function findOrInsertKey(db: Querier, name: string, made: Buffer): Promise<Buffer | null> {
+  const { rows } = await sql<{ bytes: Buffer }>`
+    with made as (
+      insert into server_keys (name, bytes)
+      select ${name}, ${made}::bytea where not exists (select from server_keys where name = ${name})
+      on conflict (name) do nothing
+      returning bytes
+    )
+    select bytes from server_keys where name = ${name}
+    union all
+    select bytes from made`.execute(db);
+  return rows[0]?.bytes ?? null;
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { statementsOf } from '../../../testing/statements.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { cookiesOf, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { hashPassword } from '../sign-in/password.ts';
+
+const PASSWORD = 'green-city';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36';
+
+const shared = shareTestApp();
+
+const userOf = (server: TestApp, as: MadeResident) => server.call('GET', '/api/auth/user', { as });
+
+async function signIn(server: TestApp, mei: MadeResident, headers: Readonly<Record<string, string>> = {}) {
+  const body = { email: mei.email, password: PASSWORD };
+  const response = await server.call('POST', '/api/auth/login', { body, headers });
+  expect(response.status).toBe(200);
+  return { ...mei, cookie: cookiesOf(response)['session'] ?? '' };
+}
+
+interface Listed {
+  readonly id: number;
+  readonly current: boolean;
+}
+
+async function list(server: TestApp, as: MadeResident): Promise<Listed[]> {
+  const { status, body } = await server.call('GET', '/api/user/sessions', { as });
+  expect(status).toBe(200);
+  return body as Listed[];
+}
+
+const currentOf = async (server: TestApp, as: MadeResident) =>
+  (await list(server, as)).find(({ current }) => current)?.id ?? 0;
+
+/** Repeats the request until the response comes from the cache: only then can a test show that it is invalidated. */
+async function warm(server: TestApp, as: MadeResident): Promise<void> {
+  await expect.poll(async () => (await statementsOf(() => userOf(server, as))).length).toBe(0);
+}
+
+describe('the list of sessions', () => {
+  test('has the last used first, with its device and which is the current one, and no one else’s', async () => {
+    const server = shared();
+    const mei = await server.resident({ passwordHash: await hashPassword(PASSWORD) });
+    await server.resident();
+    const began = server.clock.now().toISOString();
+    server.clock.forward({ hours: 2 });
+    const phone = await signIn(server, mei, { 'user-agent': PHONE });
+    const later = server.clock.now().toISOString();
+    expect(await list(server, phone)).toEqual([
+      { id: expect.any(Number), createdAt: later, lastSeenAt: later, device: 'Chrome on Android', current: true },
+      { id: expect.any(Number), createdAt: began, lastSeenAt: began, device: null, current: false },
+    ]);
+  });
+
+  test('leaves out sessions that have ended by themselves', async () => {
+    const server = shared();
+    const mei = await server.resident({ passwordHash: await hashPassword(PASSWORD) });
+    server.clock.forward({ days: 31 });
+    const now = await signIn(server, mei);
+    expect(await list(server, now)).toHaveLength(1);
+  });
+});
+
+describe('ending a session', () => {
+  test('answers 204 and ends it, on another server within 100 ms even if it is cached there', async () => {
+    const one = await startTestApp();
+    const two = await startTestApp({ sharing: one });
+    const mei = await one.resident({ passwordHash: await hashPassword(PASSWORD) });
+    const took: number[] = [];
+    for (let trial = 0; trial < 5; trial += 1) {
+      const phone = await signIn(one, mei);
+      const id = await currentOf(one, phone);
+      await warm(two, phone);
+      expect((await one.call('DELETE', `/api/user/sessions/${id}`, { as: mei })).status).toBe(204);
+      const began = performance.now();
+      await expect.poll(async () => (await userOf(two, phone)).status, { interval: 2, timeout: 2_000 }).toBe(401);
+      took.push(performance.now() - began);
+    }
+    // The median, since anything may delay a single trial on a busy machine.
+    expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(100);
+    expect((await userOf(two, mei)).status).toBe(200);
+  });
+
+  test('that is the current one clears its cookie, as signing out does', async () => {
+    const server = shared();
+    const mei = await server.resident();
+    await warm(server, mei);
+    const response = await server.call('DELETE', `/api/user/sessions/${await currentOf(server, mei)}`, { as: mei });
+    expect(response.status).toBe(204);
+    expect(response.headers['set-cookie']).toMatch(/^session=; .*Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect((await userOf(server, mei)).status).toBe(401);
+  });
+
+  test('that is unknown, ended or another resident’s answers 404 and ends nothing', async () => {
+    const server = shared();
+    const [mei, raju] = [await server.resident(), await server.resident()];
+    const ofRaju = await currentOf(server, raju);
+    for (const id of [ofRaju, 2_000_000_000]) {
+      const response = await server.call('DELETE', `/api/user/sessions/${id}`, { as: mei });
+      expect(response).toMatchObject({ status: 404, body: { code: 'session-not-found' } });
+      expect(response.headers['set-cookie']).toBeUndefined();
+    }
+    expect((await userOf(server, raju)).status).toBe(200);
+  });
+
+  test('of all others keeps the current one, on two servers', async () => {
+    const one = await startTestApp();
+    const two = await startTestApp({ sharing: one });
+    const mei = await one.resident({ passwordHash: await hashPassword(PASSWORD) });
+    const raju = await one.resident();
+    const [phone, laptop] = [await signIn(one, mei), await signIn(two, mei)];
+    for (const as of [mei, phone, laptop, raju]) await warm(two, as);
+    expect((await one.call('DELETE', '/api/user/sessions', { as: phone })).status).toBe(204);
+    for (const as of [mei, laptop])
+      await expect.poll(async () => (await userOf(two, as)).status, { timeout: 1_000 }).toBe(401);
+    for (const as of [phone, raju]) expect((await userOf(two, as)).status).toBe(200);
+    expect(await list(one, phone)).toMatchObject([{ current: true }]);
+  });
+});
+
+describe('a new sign-in', () => {
+  test('ends the session that the browser had, of whomever, and no other', async () => {
+    const one = await startTestApp();
+    const two = await startTestApp({ sharing: one });
+    const passwordHash = await hashPassword(PASSWORD);
+    const [mei, raju] = [await one.resident({ passwordHash }), await one.resident({ passwordHash })];
+    const elsewhere = await signIn(one, mei);
+    await warm(two, mei);
+    const again = await signIn(one, mei, { cookie: mei.cookie });
+    await expect.poll(async () => (await userOf(two, mei)).status, { timeout: 1_000 }).toBe(401);
+    const asRaju = await signIn(one, raju, { cookie: again.cookie });
+    expect((await one.call('POST', '/api/green-spaces/checkin', { body: {}, as: again })).status).toBe(401);
+    for (const as of [elsewhere, asRaju, raju]) expect((await userOf(one, as)).status).toBe(200);
+  });
+
+  test('by registering ends it too, and a failed sign-in does not', async () => {
+    const server = shared();
+    const mei = await server.resident({ passwordHash: await hashPassword(PASSWORD) });
+    const headers = { cookie: mei.cookie };
+    await server.call('POST', '/api/auth/login', { body: { email: mei.email, password: 'wrong-one' }, headers });
+    expect((await userOf(server, mei)).status).toBe(200);
+    const form = { username: 'new-here', email: 'new-here@example.sg', password: PASSWORD };
+    expect((await server.call('POST', '/api/auth/register', { body: form, headers })).status).toBe(201);
+    expect((await userOf(server, mei)).status).toBe(401);
+  });
+});
+
+describe('an admin’s session', () => {
+  const stats = (server: TestApp, as: MadeResident) => server.call('GET', '/api/admin/stats', { as });
+
+  test('ends after 12 hours without use and not a minute before, also if it is cached', async () => {
+    const server = shared();
+    const [busy, idle] = [await server.resident({ isAdmin: true }), await server.resident({ isAdmin: true })];
+    for (const as of [busy, idle]) await warm(server, as);
+    server.clock.forward({ hours: 12, minutes: -1 });
+    expect((await stats(server, busy)).status).toBe(200);
+    server.clock.forward({ minutes: 1 });
+    for (const call of [stats, userOf]) expect((await call(server, idle)).status).toBe(401);
+    expect((await userOf(server, busy)).status).toBe(200);
+  });
+
+  test('stays open for days while it is used, but not beyond 180', async () => {
+    const server = shared();
+    const admin = await server.resident({ isAdmin: true });
+    for (let hours = 0; hours < 179 * 24; hours += 11) {
+      server.clock.forward({ hours: 11 });
+      expect((await userOf(server, admin)).status).toBe(200);
+    }
+    server.clock.forward({ hours: 11 });
+    server.clock.forward({ hours: 11 });
+    expect((await userOf(server, admin)).status).toBe(401);
+  });
+
+  test('is out if it was idle when its resident became an admin, also where it is cached', async () => {
+    const server = shared();
+    const [mei, raju] = [await server.resident(), await server.resident()];
+    await warm(server, mei);
+    server.clock.forward({ hours: 13 });
+    await server.db.updateTable('residents').set({ is_admin: true }).where('id', '=', mei.id).execute();
+    for (const call of [userOf, stats]) expect((await call(server, mei)).status).toBe(401);
+    expect((await userOf(server, raju)).status).toBe(200);
+  });
+});

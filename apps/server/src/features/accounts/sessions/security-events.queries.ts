@@ -1,0 +1,85 @@
+import type { SecurityEventKind } from '@ecopulse/contract/sessions';
+import { sql } from 'kysely';
+import type { Day } from '../../../core/calendar/calendar.rules.ts';
+import type { Querier } from '../../../db/database.ts';
+
+/** How often something happened to an account on a day, between two moments. */
+export interface NewEvents {
+  readonly residentId: number | null;
+  readonly kind: SecurityEventKind;
+  readonly device: string | null;
+  readonly day: Day;
+  readonly count: number;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+}
+
+export interface SecurityEventRow {
+  id: number;
+  kind: SecurityEventKind;
+  device: string | null;
+  count: number;
+  first_at: Date;
+  last_at: Date;
+}
+
+/** Adds events to those of the same resident, kind, device and day; leaves out residents who are gone. */
+export async function addEvents(
+  db: Querier,
+  events: readonly NewEvents[],
+  onceADay: readonly SecurityEventKind[],
+): Promise<void> {
+  // In one order, so that two servers cannot deadlock.
+  await sql`
+    insert into security_events as e (resident_id, kind, device, day, count, first_at, last_at)
+    select t.resident_id, t.kind, t.device, t.day, t.count, t.first_at, t.last_at
+    from unnest(
+      ${events.map((event) => event.residentId)}::int[], ${events.map((event) => event.kind)}::text[],
+      ${events.map((event) => event.device)}::text[], ${events.map((event) => event.day)}::date[],
+      ${events.map((event) => event.count)}::int[], ${events.map((event) => event.firstAt)}::timestamptz[],
+      ${events.map((event) => event.lastAt)}::timestamptz[]
+    ) as t (resident_id, kind, device, day, count, first_at, last_at)
+    where t.resident_id is null or exists (select from residents r where r.id = t.resident_id)
+    order by t.resident_id, t.kind, t.device, t.day
+    on conflict (resident_id, kind, device, day) do update set
+      count = e.count + excluded.count,
+      first_at = least(e.first_at, excluded.first_at),
+      last_at = greatest(e.last_at, excluded.last_at)
+    where e.kind <> all(${onceADay}::text[])`.execute(db);
+}
+
+/** The events of a resident since a day, newest first. */
+export function findEventsOf(db: Querier, residentId: number, since: Day, limit: number): Promise<SecurityEventRow[]> {
+  return db
+    .selectFrom('security_events')
+    .select(['id', 'kind', 'device', 'count', 'first_at', 'last_at'])
+    .where('resident_id', '=', residentId)
+    .where('day', '>=', since)
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A page of the events of all accounts, newest first, after the event `before`. */
+export async function findAllEvents(
+  db: Querier,
+  page: { readonly limit: number; readonly before: number | null; readonly since: Day },
+): Promise<(SecurityEventRow & { username: string | null })[]> {
+  // By day first: the index of days ends the search after a page.
+  const { rows } = await sql<SecurityEventRow & { username: string | null }>`
+    select e.id, e.kind, e.device, e.count, e.first_at, e.last_at, r.username
+    from security_events e
+    left join residents r on r.id = e.resident_id
+    where e.day >= ${page.since} and (
+      ${page.before}::int is null
+      or (e.day, e.last_at, e.id) < (select b.day, b.last_at, b.id from security_events b where b.id = ${page.before})
+    )
+    order by e.day desc, e.last_at desc, e.id desc
+    limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export async function deleteEventsBefore(db: Querier, day: Day): Promise<void> {
+  await db.deleteFrom('security_events').where('day', '<', day).execute();
+}

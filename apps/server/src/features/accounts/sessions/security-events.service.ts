@@ -1,0 +1,100 @@
+import type { SecurityEventKind } from '@ecopulse/contract/sessions';
+import { LRUCache } from 'lru-cache';
+import { addDays, type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Database } from '../../../db/database.ts';
+import {
+  addEvents,
+  deleteEventsBefore,
+  findAllEvents,
+  findEventsOf,
+  type NewEvents,
+  type SecurityEventRow,
+} from './security-events.queries.ts';
+
+/** Something that happened to the security of an account; `residentId` is null if there is no such account. */
+interface SecurityEventNow {
+  readonly kind: SecurityEventKind;
+  readonly residentId: number | null;
+  readonly device: string | null;
+}
+
+export interface SecurityEvents {
+  /** Logs an event, and stores it soon: no call waits for it or fails with it. */
+  record(event: SecurityEventNow): void;
+  /** What happened to a resident's account in the last 90 days, newest first. */
+  list(residentId: number): Promise<SecurityEventRow[]>;
+  /** A page of what happened to all accounts, newest first. */
+  listAll(page: { limit: number; before: number | null }): Promise<(SecurityEventRow & { username: string | null })[]>;
+  /** Removes what is older than 90 days; a nightly job. */
+  removeOld(): Promise<void>;
+  /** Waits until all that was recorded is stored. */
+  close(): Promise<void>;
+}
+
+interface Log {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+const DAYS_KEPT = 90;
+/** More than an account under attack collects: its attackers can pretend to be many devices. */
+const MAX_LISTED = 500;
+/** Of these, a repetition on the same day says nothing new. */
+const ONCE_A_DAY: readonly SecurityEventKind[] = ['admin_call_refused'];
+const MAX_REMEMBERED = 10_000;
+
+export function createSecurityEvents({ db, clock, log }: { db: Database; clock: Clock; log: Log }): SecurityEvents {
+  const told = new LRUCache<string, true>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 });
+  let waiting = new Map<string, NewEvents>();
+  let storing: Promise<void> | null = null;
+
+  const store = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      const events = [...waiting.values()];
+      waiting = new Map();
+      // The log has them even if the database is away.
+      await addEvents(db, events, ONCE_A_DAY).catch((error: unknown) =>
+        log.error({ err: error }, 'security events could not be stored'),
+      );
+    }
+    storing = null;
+  };
+  const firstDay = (): Day => addDays(dayOf(clock.now()), -DAYS_KEPT);
+
+  return {
+    record({ kind, residentId, device }) {
+      const now = clock.now();
+      const day = dayOf(now);
+      const key = JSON.stringify([residentId, kind, device, day]);
+      if (ONCE_A_DAY.includes(kind)) {
+        if (told.has(key)) return;
+        told.set(key, true);
+      }
+      log.info({ security: kind, residentId }, `security: ${kind}`);
+      const earlier = waiting.get(key);
+      waiting.set(key, {
+        residentId,
+        kind,
+        device,
+        day,
+        count: (earlier?.count ?? 0) + 1,
+        firstAt: earlier?.firstAt ?? now,
+        lastAt: now,
+      });
+      storing ??= store();
+    },
+    async list(residentId) {
+      await storing;
+      return findEventsOf(db, residentId, firstDay(), MAX_LISTED);
+    },
+    async listAll({ limit, before }) {
+      await storing;
+      return findAllEvents(db, { limit, before, since: firstDay() });
+    },
+    removeOld: () => deleteEventsBefore(db, firstDay()),
+    async close() {
+      await storing;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { sessionsEndpoints } from '@ecopulse/contract/sessions';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Sessions } from '../../../core/sessions/sessions.service.ts';
+import { defineRoutes } from '../../../http/routes.ts';
+import type { SessionCookie } from '../../../http/session-cookie.ts';
+import type { SecurityEvents } from './security-events.service.ts';
+import { toSecurityEvent, toSession } from './sessions.view.ts';
+
+interface Deps {
+  readonly sessions: Sessions;
+  readonly cookie: SessionCookie;
+  readonly securityEvents: SecurityEvents;
+}
+
+const PAGE = 50;
+
+export function sessionsRoutes({ sessions, cookie, securityEvents }: Deps) {
+  return defineRoutes(sessionsEndpoints, {
+    'GET /api/user/sessions': async ({ caller }) => {
+      const open = await sessions.list(caller.residentId);
+      return open.map((session) => toSession(session, caller.sessionId));
+    },
+    'DELETE /api/user/sessions/:id': async ({ params, caller, reply }) => {
+      if (!(await sessions.endOne(caller.residentId, params.id))) throw new ProblemError('session-not-found');
+      if (params.id === caller.sessionId) cookie.clear(reply);
+      return undefined;
+    },
+    'DELETE /api/user/sessions': async ({ caller }) => {
+      await sessions.endOthers(caller.residentId, caller.sessionId);
+      return undefined;
+    },
+    'GET /api/user/security-events': async ({ caller }) => {
+      const events = await securityEvents.list(caller.residentId);
+      return events.map(toSecurityEvent);
+    },
+    'GET /api/admin/security-events': async ({ query }) => {
+      const events = await securityEvents.listAll({ limit: query.limit ?? PAGE, before: query.before ?? null });
+      return events.map((event) => ({ ...toSecurityEvent(event), username: event.username }));
+    },
+  });
+}

@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { cookiesOf, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
+import { hashPassword } from './password.ts';
+
+const PASSWORD = 'green-city';
+const MINUTE = 60_000;
+/** The residents of a school, behind one address. */
+const SCHOOL = 230;
+
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+interface Tried {
+  readonly from?: string;
+  readonly cookie?: string | undefined;
+}
+
+const signIn = (server: TestApp, email: string, password: string, { from, cookie }: Tried = {}) =>
+  server.call('POST', '/api/auth/login', {
+    body: { email, password },
+    ...(from !== undefined && { from }),
+    ...(cookie !== undefined && { headers: { cookie } }),
+  });
+
+const deviceOf = (response: TestResponse) => cookiesOf(response)['device'];
+
+async function fail(server: TestApp, { email }: MadeResident, times: number, tried: Tried): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1)
+    statuses.push((await signIn(server, email, `wrong-${time}`, tried)).status);
+  return statuses;
+}
+
+const address = (number: number) => `10.0.${number >> 8}.${number & 255}`;
+const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const tallyOf = (responses: readonly TestResponse[]) => {
+  const tally: Record<number, number> = {};
+  for (const { status } of responses) tally[status] = (tally[status] ?? 0) + 1;
+  return tally;
+};
+
+describe('an attacker', () => {
+  test('who guesses a password locks out neither the owner elsewhere nor a device of the owner beside them', async () => {
+    const server = await startTestApp();
+    const mei = await server.resident({ passwordHash });
+    const phone = deviceOf(await signIn(server, mei.email, PASSWORD, { from: address(1) }));
+    expect(await fail(server, mei, 12, { from: address(1) })).toEqual([...times(10, 401), 429, 429]);
+    expect((await signIn(server, mei.email, PASSWORD, { from: address(2) })).status).toBe(200);
+    expect((await signIn(server, mei.email, PASSWORD, { from: address(1), cookie: phone })).status).toBe(200);
+  });
+
+  test('who uses up the failures of an address locks out no known device there', async () => {
+    const server = await startTestApp({ limits: { signInFailuresOfAddress: { max: 5, seconds: 3600 } } });
+    const mei = await server.resident({ passwordHash });
+    const phone = deviceOf(await signIn(server, mei.email, PASSWORD));
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await signIn(server, `${name}@example.sg`, 'wrong-one');
+    expect((await signIn(server, mei.email, PASSWORD)).status).toBe(429);
+    expect((await signIn(server, mei.email, PASSWORD, { cookie: phone })).status).toBe(200);
+  });
+
+  test('at many addresses slows unknown devices to one try a minute, on all servers, and known devices not at all', async () => {
+    const one = await startTestApp();
+    const two = await startTestApp({ sharing: one });
+    const mei = await one.resident({ passwordHash });
+    const phone = deviceOf(await signIn(one, mei.email, PASSWORD, { from: address(1) }));
+    const guesses = numbers(50).map((number) =>
+      signIn(number % 2 ? one : two, mei.email, 'a-guess', { from: address(100 + number) }),
+    );
+    expect(tallyOf(await Promise.all(guesses))).toEqual({ 401: 50 });
+
+    expect((await signIn(two, mei.email, 'a-guess', { from: address(500) })).status).toBe(401);
+    const slowed = await signIn(one, mei.email, PASSWORD, { from: address(501) });
+    expect(slowed.body.code).toBe('too-many-sign-ins');
+    expect(slowed.headers['retry-after']).toBe('60');
+    for (const server of [one, two])
+      expect((await signIn(server, mei.email, PASSWORD, { from: address(502), cookie: phone })).status).toBe(200);
+
+    one.clock.forward({ minutes: 1 });
+    expect((await signIn(one, mei.email, PASSWORD, { from: address(503) })).status).toBe(200);
+    expect((await signIn(two, mei.email, 'a-guess', { from: address(504) })).status).toBe(401);
+    expect((await signIn(one, mei.email, 'a-guess', { from: address(505) })).status).toBe(429);
+  });
+});
+
+describe('a device that has signed in before', () => {
+  test('has ten failures of its own, wherever it is, on all servers', async () => {
+    const one = await startTestApp();
+    const two = await startTestApp({ sharing: one });
+    const mei = await one.resident({ passwordHash });
+    const phone = deviceOf(await signIn(one, mei.email, PASSWORD));
+    const laptop = deviceOf(await signIn(two, mei.email, PASSWORD));
+    const guesses = numbers(24).map((number) =>
+      signIn(number % 2 ? one : two, mei.email, 'a-guess', { from: address(number), cookie: phone }),
+    );
+    expect(tallyOf(await Promise.all(guesses))).toEqual({ 401: 10, 429: 14 });
+    expect((await signIn(two, mei.email, PASSWORD, { cookie: phone })).status).toBe(429);
+    expect((await signIn(two, mei.email, PASSWORD, { cookie: laptop })).status).toBe(200);
+  });
+
+  test('stays known after signing out, on another server, and when others sign in on it', async () => {
+    const one = await startTestApp();
+    const two = await startTestApp({ sharing: one });
+    const [mei, raju] = [await one.resident({ passwordHash }), await one.resident({ passwordHash })];
+    const first = cookiesOf(await signIn(one, mei.email, PASSWORD));
+    const signedOut = await one.call('POST', '/api/auth/logout', {
+      headers: { cookie: `${first['session']}; ${first['device']}` },
+    });
+    expect(Object.keys(cookiesOf(signedOut))).toEqual(['session']);
+    const shared = deviceOf(await signIn(two, raju.email, PASSWORD, { cookie: first['device'] }));
+    for (const resident of [mei, raju]) {
+      await fail(one, resident, 11, {});
+      expect((await signIn(two, resident.email, PASSWORD)).status).toBe(429);
+      expect((await signIn(two, resident.email, PASSWORD, { cookie: shared })).status).toBe(200);
+    }
+  });
+
+  test('is unknown to accounts that never signed in on it', async () => {
+    const server = await startTestApp();
+    const [mei, raju] = [await server.resident({ passwordHash }), await server.resident({ passwordHash })];
+    const ofRaju = deviceOf(await signIn(server, raju.email, PASSWORD));
+    await fail(server, mei, 10, {});
+    expect((await signIn(server, mei.email, PASSWORD, { cookie: ofRaju })).status).toBe(429);
+  });
+
+  test('has a cookie that is HttpOnly, says nothing readable, and differs between devices of one account', async () => {
+    const server = await startTestApp();
+    const form = { username: 'siti', email: 'siti@example.sg', password: PASSWORD };
+    const registered = await server.call('POST', '/api/auth/register', { body: form });
+    const [, line = ''] = [registered.headers['set-cookie']].flat().map(String);
+    expect(line).toMatch(
+      /^device=[\w-]{22}\.[\w-]{22}\.[\w+/%-]{43,}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    const another = deviceOf(await signIn(server, form.email, PASSWORD));
+    const [mine, others] = [line.split(';')[0]?.split('.'), another?.split('.')];
+    for (const part of [0, 1, 2]) expect(mine?.[part]).not.toBe(others?.[part]);
+  });
+
+  test('has a __Host- cookie under HTTPS, which counts', async () => {
+    const server = await startTestApp({ env: { publicUrl: new URL('https://ecopulse.example') } });
+    const mei = await server.resident({ passwordHash });
+    const signedIn = await signIn(server, mei.email, PASSWORD);
+    const [, line = ''] = [signedIn.headers['set-cookie']].flat().map(String);
+    expect(line).toMatch(/^__Host-device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    await fail(server, mei, 10, {});
+    expect((await signIn(server, mei.email, PASSWORD)).status).toBe(429);
+    expect((await signIn(server, mei.email, PASSWORD, { cookie: line.split(';')[0] })).status).toBe(200);
+  });
+
+  test.each([
+    ['with another account’s name', (real: string) => real.replace(/\.[\w-]{22}\./, `.${'A'.repeat(22)}.`)],
+    ['with another signature', (real: string) => `${real.slice(0, real.lastIndexOf('.'))}.${'A'.repeat(43)}`],
+    ['without a signature', (real: string) => real.slice(0, real.lastIndexOf('.'))],
+    ['empty', () => 'device='],
+    ['nothing but dots', () => 'device=...'],
+    ['long', () => `device=${'A.'.repeat(2_000)}`],
+  ])('is unknown by a forged cookie: %s', async (_how, forge) => {
+    const server = await startTestApp();
+    const mei = await server.resident({ passwordHash });
+    const real = deviceOf(await signIn(server, mei.email, PASSWORD)) ?? '';
+    await fail(server, mei, 10, {});
+    expect((await signIn(server, mei.email, PASSWORD, { cookie: real })).status).toBe(200);
+    expect((await signIn(server, mei.email, PASSWORD, { cookie: forge(real) })).status).toBe(429);
+  });
+});
+
+describe('a school behind one address', { timeout: 3 * MINUTE }, () => {
+  const SCHOOL_ADDRESS = address(7);
+
+  test('signs in all at once, each to their own account, and the address stays open', async () => {
+    const one = await startTestApp();
+    const two = await startTestApp({ sharing: one });
+    const pupils: MadeResident[] = [];
+    for (let pupil = 0; pupil < SCHOOL; pupil += 1) pupils.push(await one.resident({ passwordHash }));
+    const responses = await Promise.all(
+      pupils.map(({ email }, index) => signIn(index % 2 ? one : two, email, PASSWORD, { from: SCHOOL_ADDRESS })),
+    );
+    expect(tallyOf(responses)).toEqual({ 200: SCHOOL });
+    expect(await one.db.selectFrom('limit_windows').select(['key', 'count']).execute()).toEqual([]);
+  });
+
+  test('is not locked out by 230 sign-ins to one account at once', async () => {
+    const server = await startTestApp();
+    const mei = await server.resident({ passwordHash });
+    const responses = await Promise.all(
+      numbers(SCHOOL).map(() => signIn(server, mei.email, PASSWORD, { from: SCHOOL_ADDRESS })),
+    );
+    expect(tallyOf(responses)).toEqual({ 200: SCHOOL });
+    expect((await signIn(server, 'someone@example.sg', 'wrong-one', { from: SCHOOL_ADDRESS })).status).toBe(401);
+  });
+
+  test('is not locked out by invalid forms, nor by attempts that were refused', async () => {
+    const server = await startTestApp();
+    const [mei, raju] = [await server.resident({ passwordHash }), await server.resident({ passwordHash })];
+    const invalid = await Promise.all(
+      numbers(400).map(() => signIn(server, 'not an address', 'short', { from: SCHOOL_ADDRESS })),
+    );
+    expect(tallyOf(invalid)).toEqual({ 400: 400 });
+    const refused = await Promise.all(
+      numbers(200).map(() => signIn(server, mei.email, 'a-guess', { from: SCHOOL_ADDRESS })),
+    );
+    expect(tallyOf(refused)).toEqual({ 401: 10, 429: 190 });
+    expect((await signIn(server, raju.email, PASSWORD, { from: SCHOOL_ADDRESS })).status).toBe(200);
+  });
+
+  test('neither keeps out nor delays anyone elsewhere with 230 wrong sign-ins at once', async () => {
+    // Without this limit the flood would be over sooner.
+    const server = await startTestApp({ limits: { signInFailuresOfAddress: { max: 1_000, seconds: 3600 } } });
+    const residents: MadeResident[] = [];
+    for (let count = 0; count < 5; count += 1) residents.push(await server.resident({ passwordHash }));
+    const flood = numbers(SCHOOL).map((pupil) =>
+      signIn(server, `pupil-${pupil}@example.sg`, 'wrong-one', { from: SCHOOL_ADDRESS }),
+    );
+    let flooded = 0;
+    for (const wrong of flood) void wrong.then(() => (flooded += 1));
+    const good = await Promise.all(
+      residents.map(({ email }, index) => signIn(server, email, PASSWORD, { from: address(1_000 + index) })),
+    );
+    expect(tallyOf(good)).toEqual({ 200: 5 });
+    expect(flooded).toBeLessThan(SCHOOL);
+    expect(tallyOf(await Promise.all(flood))).toEqual({ 401: SCHOOL });
+  });
+});
+
+test('no typed address and no client address is stored in the clear', async () => {
+  const server = await startTestApp();
+  await signIn(server, 'typed-by-mistake@example.sg', 'wrong-one', { from: '198.51.100.7' });
+  await server.call('GET', '/api/auth/user');
+  const windows = await server.db.selectFrom('limit_windows').selectAll().execute();
+  const events = await server.db.selectFrom('security_events').selectAll().execute();
+  expect(windows).toHaveLength(3);
+  expect(JSON.stringify([windows, events])).not.toMatch(/typed|example|198\.51/);
+});

@@ -1,0 +1,129 @@
+import { hashSync } from '@node-rs/argon2';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createLimits, LIMITS } from '../../../core/limits/limits.service.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { createServerKeys } from '../../../core/server-keys/server-keys.service.ts';
+import { runs } from '../../../testing/amounts.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { createKnownDevices } from './known-devices.ts';
+import { createPasswordCheck } from './password-check.ts';
+
+const PASSWORD = 'green-city';
+/** As cheap as argon2 can be: this test counts, it does not guess. */
+const passwordHash = hashSync(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+const shared = shareTestApp();
+
+/** Small numbers, so that random tries reach every limit. */
+const table = {
+  ...LIMITS,
+  signInFailures: { max: 3, seconds: 15 * 60 },
+  signInFailuresOfAddress: { max: 7, seconds: 60 * 60 },
+  signInFailuresOfAccount: { max: 5, seconds: 15 * 60 },
+};
+
+interface Try {
+  readonly account: number;
+  readonly address: number;
+  /** Which device that has signed in before; null for an unknown one. */
+  readonly device: number | null;
+  readonly isRight: boolean;
+  readonly minutesLater: number;
+}
+
+const tries = fc.array(
+  fc.record<Try>({
+    account: fc.integer({ min: 0, max: 1 }),
+    address: fc.integer({ min: 0, max: 2 }),
+    device: fc.option(fc.integer({ min: 0, max: 1 }), { freq: 2 }),
+    isRight: fc.boolean(),
+    minutesLater: fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.constantFrom(0.5, 1, 5, 20)),
+  }),
+  { minLength: 20, maxLength: 60 },
+);
+
+/** What the rules say, written down without a database: failures in windows that begin with the first of them. */
+function createRules(now: () => number) {
+  const windows = new Map<string, { failures: number; endsAt: number }>();
+  const failuresOf = (key: string) => {
+    const window = windows.get(key);
+    return window && window.endsAt > now() ? window.failures : 0;
+  };
+  const fail = (key: string, seconds: number) => {
+    if (failuresOf(key) === 0) windows.set(key, { failures: 0, endsAt: now() + seconds * 1000 });
+    const window = windows.get(key);
+    if (window) window.failures += 1;
+  };
+  return ({ account, address, device, isRight }: Try): string => {
+    const line = device === null ? `${account} at ${address}` : `${account} on ${device}`;
+    const isSlowed = device === null && failuresOf(`account ${account}`) >= table.signInFailuresOfAccount.max;
+    if (failuresOf(line) >= table.signInFailures.max) return 'too-many-sign-ins';
+    if (device === null && failuresOf(`address ${address}`) >= table.signInFailuresOfAddress.max)
+      return 'too-many-sign-ins';
+    if (isSlowed && failuresOf(`slowed ${account}`) > 0) return 'too-many-sign-ins';
+    if (isRight) return 'right';
+    fail(line, table.signInFailures.seconds);
+    fail(`address ${address}`, table.signInFailuresOfAddress.seconds);
+    fail(`account ${account}`, table.signInFailuresOfAccount.seconds);
+    if (isSlowed) fail(`slowed ${account}`, table.slowedSignIns.seconds);
+    return 'invalid-credentials';
+  };
+}
+
+test(
+  'whatever the order of tries, each is accepted, refused or wrong as the rules say',
+  { timeout: 120_000 },
+  async () => {
+    const { db, resident } = shared();
+    const serverKeys = createServerKeys(db);
+    const devices = createKnownDevices({ serverKeys });
+    const securityEvents = { record: () => undefined };
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(tries, async (sequence) => {
+        await db.deleteFrom('limit_windows').execute();
+        const clock = createTestClock();
+        // Two servers, in turn.
+        const servers = [0, 1].map(() => {
+          const limits = createLimits({ db, clock, serverKeys, table });
+          return createPasswordCheck({ db, limits, devices, securityEvents });
+        });
+        const accounts = [await resident({ passwordHash }), await resident({ passwordHash })];
+        const cookies = await Promise.all(
+          [0, 1].map(async () => {
+            let cookie = '';
+            for (const { id } of accounts) cookie = await devices.remember(await devices.read(cookie), id);
+            return cookie;
+          }),
+        );
+        const expected = createRules(() => clock.now().getTime());
+        for (const [turn, one] of sequence.entries()) {
+          clock.forward({ minutes: one.minutesLater });
+          const credentials = {
+            email: accounts[one.account]?.email ?? '',
+            password: one.isRight ? PASSWORD : 'wrong-one',
+          };
+          const deviceCookie = one.device === null ? null : (cookies[one.device] ?? null);
+          const client = { address: `10.0.0.${one.address}`, device: null, deviceCookie };
+          const answer = await servers[turn % 2]?.byEmail(credentials, client).then(
+            () => 'right',
+            (error: unknown) => (error instanceof ProblemError ? error.code : String(error)),
+          );
+          expect(answer).toBe(expected(one));
+          seen.add(`${answer} ${one.device === null ? 'unknown' : 'known'}`);
+        }
+      }),
+      { numRuns: runs(20) },
+    );
+    expect([...seen].toSorted()).toEqual([
+      'invalid-credentials known',
+      'invalid-credentials unknown',
+      'right known',
+      'right unknown',
+      'too-many-sign-ins known',
+      'too-many-sign-ins unknown',
+    ]);
+  },
+);
