@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Clock } from './core/calendar/clock.ts';
 import { runJobs } from './core/jobs/jobs.service.ts';
 import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
+import type { PersonalTable } from './core/personal-data/personal-data.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
@@ -55,8 +56,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 
   const news = newsModule(deps);
   const rankings = rankingsModule(deps);
-  const features: readonly FeatureModule[] = [
-    accountsModule(deps),
+  const others: readonly FeatureModule[] = [
     picturesModule(deps),
     greenSpacesModule(deps),
     lessonsModule(deps),
@@ -68,6 +68,15 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     notificationsModule(deps),
     adminModule({ ...deps, onCorrected: rankings.refreshBoards }),
   ];
+  const accounts = accountsModule({
+    ...deps,
+    othersData: others.flatMap((feature) => feature.personalData ?? []),
+  });
+  const features = [accounts, ...others];
+  app.decorate(
+    'personalData',
+    features.flatMap((feature) => feature.personalData ?? []),
+  );
   const search = searchModule(
     deps,
     features.flatMap((feature) => feature.search ?? []),
@@ -114,4 +123,11 @@ function openShared({ env, connection, clock, limits = LIMITS }: AppDeps): Omit<
     reminders: { db: background, clock, notifications: createNotifications({ db: background, clock, changes }) },
     contentPictures: createContentPictures({ db, clock }),
   };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The tables with personal data of all features. */
+    personalData: readonly PersonalTable[];
+  }
 }

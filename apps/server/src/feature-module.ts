@@ -4,6 +4,7 @@ import type { Job } from './core/jobs/jobs.service.ts';
 import type { Limits } from './core/limits/limits.service.ts';
 import type { Notifications } from './core/notifications/notifications.service.ts';
 import type { ReminderDeps } from './core/notifications/reminders.ts';
+import type { PersonalTable } from './core/personal-data/personal-data.ts';
 import type { ContentPictures } from './core/pictures/content-pictures.service.ts';
 import type { Rewards } from './core/rewards/rewards.service.ts';
 import type { SearchSource } from './core/search/search-source.ts';
@@ -47,6 +48,8 @@ export interface FeatureModule {
   readonly routes: readonly FeatureRoutes[];
   readonly jobs?: readonly Job[];
   readonly search?: SearchSource;
+  /** Its tables with personal data: how each is exported and erased. */
+  readonly personalData?: readonly PersonalTable[];
   /** Starts what runs without a request; called only in a process that runs jobs. */
   readonly start?: () => void;
   /** Ends streams and gives up work in progress; called as soon as the server begins to close. */

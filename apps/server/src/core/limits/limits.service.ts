@@ -15,6 +15,7 @@ export const LIMITS = {
   read: { max: 600, seconds: 60 },
   write: { max: 300, seconds: 60 },
   register: { max: 60, seconds: 3600 },
+  exports: { max: 20, seconds: 3600 },
   signInFailuresOfAccount: { max: 10, seconds: 15 * 60 },
   signInFailuresOfAddress: { max: 100, seconds: 3600 },
 } as const satisfies Record<string, Limit>;

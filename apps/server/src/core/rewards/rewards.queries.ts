@@ -52,12 +52,16 @@ export function toScore(row: ScoreRow): Score {
   };
 }
 
-/** Locks the residents' score rows, in ascending order so that two turns cannot deadlock. */
+/**
+ * Locks the residents' score rows, in ascending order so that two turns cannot deadlock. Residents who have left, perhaps
+ * while this waited for the lock, are missing.
+ */
 export async function lockScores(trx: Transaction, residentIds: readonly number[]): Promise<Score[]> {
   const rows = await trx
     .selectFrom('scores')
     .select(SCORE_COLUMNS)
     .where('resident_id', '=', sql<number>`any(${residentIds}::int[])`)
+    .where('is_leaving', '=', sql.lit(false))
     .orderBy('resident_id')
     .forNoKeyUpdate()
     .execute();

@@ -23,22 +23,33 @@ export interface OpenSession {
   readonly device: string | null;
 }
 
-/** Starts a session, and removes expired ones of the resident. */
+/**
+ * Starts a session, and removes expired ones of the resident. Returns false if the resident has left: the lock makes this
+ * wait for a deletion of the account that is under way, and a deletion wait for this.
+ */
 export async function insertSession(
   db: Querier,
   session: { tokenHash: Buffer; residentId: number; device: string | null; now: Date },
   limits: SessionLimits,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     with ended as (
       delete from sessions
       where resident_id = ${session.residentId}
         and (last_seen_at <= ${limits.idleSince} or created_at <= ${limits.createdSince})
     )
     insert into sessions (token_hash, resident_id, device, created_at, last_seen_at)
-    values (${session.tokenHash}, ${session.residentId}, ${session.device}, ${session.now}, ${session.now})`.execute(
-    db,
-  );
+    select ${session.tokenHash}::bytea, id, ${session.device}::text, ${session.now}::timestamptz, ${session.now}::timestamptz
+    from residents
+    where id = ${session.residentId} and leaving_since is null
+    for share`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** When the resident deleted the account; null if they did not, or are gone. */
+export async function findLeavingSince(db: Querier, residentId: number): Promise<Date | null> {
+  const row = await db.selectFrom('residents').select('leaving_since').where('id', '=', residentId).executeTakeFirst();
+  return row?.leaving_since ?? null;
 }
 
 /** The session of a token, if it is neither idle nor too old, with whether its resident is an admin now. */
@@ -50,6 +61,7 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
     .where('s.token_hash', '=', tokenHash)
     .where('s.last_seen_at', '>', limits.idleSince)
     .where('s.created_at', '>', limits.createdSince)
+    .where('r.leaving_since', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }

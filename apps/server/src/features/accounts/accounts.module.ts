@@ -1,6 +1,13 @@
 import { createPictures } from '../../core/pictures/pictures.service.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
+import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
+import { ACCOUNTS_DATA } from './accounts.personal-data.ts';
 import { accountsRoutes } from './accounts.routes.ts';
+import { createConsents } from './own-data/consents.service.ts';
+import { createEraseLeft } from './own-data/erasing.service.ts';
+import { createExport } from './own-data/export.service.ts';
+import { createLeaving } from './own-data/leaving.service.ts';
+import { ownDataRoutes } from './own-data/own-data.routes.ts';
 import { createCurrentUser } from './profile/current-user.ts';
 import { createProfiles } from './profile/profile.service.ts';
 import { settingsRoutes } from './profile/settings.routes.ts';
@@ -8,13 +15,20 @@ import { createResidentSettings } from './profile/settings.service.ts';
 import { createPasswordCheck } from './sign-in/password-check.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 
-/** Sessions, profiles and settings of residents. */
-export function accountsModule(deps: SharedDeps): FeatureModule {
+interface Deps extends SharedDeps {
+  /** The tables with personal data of all other features. */
+  readonly othersData: readonly PersonalTable[];
+}
+
+/** Sessions, profiles, settings and data of residents. */
+export function accountsModule(deps: Deps): FeatureModule {
   const { sessions, cookie, env } = deps;
   const sendsMail = (env.smtpUrl ?? null) !== null;
   const passwordCheck = createPasswordCheck(deps);
   const signIn = createSignIn({ ...deps, passwordCheck });
   const profiles = createProfiles(deps);
+  const personalData = [...ACCOUNTS_DATA, ...deps.othersData];
+  const eraseLeft = createEraseLeft({ ...deps, personalData, restName: () => Promise.resolve() });
   return {
     routes: [
       ...accountsRoutes({
@@ -31,8 +45,19 @@ export function accountsModule(deps: SharedDeps): FeatureModule {
         pictures: createPictures(deps),
         sendsMail,
       }),
+      ...ownDataRoutes({
+        leaving: createLeaving({ ...deps, passwordCheck, signIn }),
+        consents: createConsents(deps),
+        exportOwnData: createExport({ ...deps, personalData }),
+        cookie,
+        sendsMail,
+      }),
     ],
-    // Removes the sessions of residents who never came back; the others end when they are used.
-    jobs: [{ name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() }],
+    jobs: [
+      // Removes the sessions of residents who never came back; the others end when they are used.
+      { name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() },
+      { name: 'erase-left-accounts', cron: '20 * * * *', run: eraseLeft },
+    ],
+    personalData: ACCOUNTS_DATA,
   };
 }
