@@ -21,18 +21,25 @@ const lockWaits = ({ db }: TestApp) =>
 
 const { asked, befriended, block } = socialCalls(first);
 
-/** Two friends, a stranger with a request, and an admin; all are on the boards of one town. */
+/** Two friends of one town on the boards, a stranger who asked the leaver, one the leaver has asked, and an admin. */
 async function neighbours() {
   const app = first();
   const leaver = await makeLeaver(app, { firstName: 'Leaver', homeTown: TOWN });
   const friend = await app.resident({ homeTown: TOWN });
   const stranger = await app.resident({ homeTown: TOWN });
   const admin = await app.resident({ isAdmin: true });
-  await befriended(leaver, friend);
+  await befriended(friend, leaver);
   await asked(stranger, leaver);
+  const invited = await app.resident({ homeTown: TOWN });
+  await asked(leaver, invited);
   await earn(app, leaver, 900);
   await earn(app, friend, 800);
-  return { leaver, friend, stranger, admin };
+  // Boards may be 25 s old; a correction of points makes all servers read them again.
+  await sql`select pg_notify('ecopulse_changes', ${JSON.stringify(['rankings:corrected'])})`.execute(app.db);
+  await expect
+    .poll(() => everywhere(leaver, friend), { timeout: 5_000 })
+    .toEqual([FRIENDS_SEE(leaver), FRIENDS_SEE(leaver)]);
+  return { leaver, friend, stranger, invited, admin };
 }
 
 const LISTS = [
@@ -42,10 +49,18 @@ const LISTS = [
   '/api/rankings/friends',
   '/api/rankings/neighbourhood',
   '/api/friends',
+  '/api/notifications',
   '/api/friend-requests',
   '/api/friend-requests?direction=sent',
-  '/api/notifications',
 ] as const;
+
+/** Every place where a friend of the same town sees a resident. */
+const FRIENDS_SEE = ({ username }: MadeResident) => [
+  ...LISTS.slice(0, 7),
+  `/api/search-users?q=${username}`,
+  '/api/search-users?q=Leaver',
+  'profile',
+];
 
 /** Where a resident can see another one: the lists, the search and the profile, on one server. */
 async function placesOf({ call }: TestApp, leaver: MadeResident, as: MadeResident): Promise<string[]> {
@@ -64,20 +79,17 @@ const everywhere = (leaver: MadeResident, as: MadeResident) =>
 
 describe('deleting the account', () => {
   test('takes the resident out of every list, board, search and profile, at once and on both servers', async () => {
-    const { leaver, friend, stranger } = await neighbours();
-    const before = await everywhere(leaver, friend);
-    expect(before[0]).toEqual(
-      expect.arrayContaining(['/api/rankings/national', '/api/rankings/neighbourhood', '/api/friends', 'profile']),
-    );
-    expect(before[1]).toEqual(before[0]);
-    expect(await everywhere(leaver, stranger)).toEqual([
-      expect.arrayContaining(['/api/friend-requests?direction=sent']),
-      expect.arrayContaining(['/api/friend-requests?direction=sent']),
-    ]);
+    const { leaver, friend, stranger, invited } = await neighbours();
+    const sent = expect.arrayContaining(['/api/friend-requests?direction=sent']);
+    const received = expect.arrayContaining(['/api/friend-requests', '/api/notifications']);
+    expect(await everywhere(leaver, stranger)).toEqual([sent, sent]);
+    expect(await everywhere(leaver, invited)).toEqual([received, received]);
     expect((await leave(first(), leaver)).status).toBe(204);
     // The other server hears of it a moment later.
     await expect.poll(() => everywhere(leaver, friend), { timeout: 2_000 }).toEqual([[], []]);
     expect(await everywhere(leaver, stranger)).toEqual([[], []]);
+    expect(await everywhere(leaver, invited)).toEqual([[], []]);
+    expect((await first().call('GET', '/api/notifications', { as: invited })).body.unread).toBe(0);
   });
 
   test('leaves the ranks and counts of others right, and a restored account brings everything back', async () => {
