@@ -12,7 +12,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   index: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
   register: msg`Join EcoPulse for free: discover Singapore's green spaces, check in, and earn eco-points.`,
   terms: msg`The rules of EcoPulse, in brief.`,
-  privacy: msg`What EcoPulse keeps about you, where, and what it never asks for.`,
+  privacy: msg`What EcoPulse keeps about you, why and how long, and what it never asks for.`,
   article: msg`The latest on a greener Singapore, from EcoPulse.`,
   'not-found': msg`This page doesn't exist.`,
 };
