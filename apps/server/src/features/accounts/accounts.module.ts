@@ -56,7 +56,7 @@ export function accountsModule(deps: Deps): FeatureModule {
     jobs: [
       // Removes the sessions of residents who never came back; the others end when they are used.
       { name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() },
-      { name: 'erase-left-accounts', cron: '20 * * * *', run: eraseLeft },
+      { name: 'erase-left-accounts', cron: '*/30 * * * *', run: eraseLeft },
     ],
     personalData: ACCOUNTS_DATA,
   };

@@ -1,5 +1,4 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PERSONAL_DATA, PERSONAL_DATA_KINDS, type PersonalDataKind } from '@ecopulse/contract/personal-data';
 import { dataLabels, PURPOSES, purposeLabels } from './data-messages.ts';
 
@@ -15,7 +14,7 @@ function Retention({ kind }: { kind: PersonalDataKind }) {
       <Trans>Kept until your account is erased.</Trans>
     );
   const { days } = retention;
-  return <Trans>Kept for {plural(days, { one: 'at most # day', other: 'at most # days' })}.</Trans>;
+  return <Plural value={days} one="Kept for at most # day." other="Kept for at most # days." />;
 }
 
 /** Every kind of personal data by its purpose: the list that the server exports and erases by. */

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { DOCUMENT_VERSIONS } from '@ecopulse/contract/documents';
 import { RESTORABLE_DAYS } from '@ecopulse/contract/personal-data';
@@ -107,6 +106,7 @@ function InBrowser() {
 }
 
 function Choices() {
+  const days = RESTORABLE_DAYS;
   return (
     <LegalSection title={<Trans>Your choices</Trans>}>
       <ul>
@@ -115,9 +115,9 @@ function Choices() {
         </li>
         <li>
           <Trans>
-            Delete your account in Settings. It is gone for everyone at once. For{' '}
-            {plural(RESTORABLE_DAYS, { one: '# day', other: '# days' })} you can sign in and restore it; then it is
-            erased. Your email address is free again, but no one else gets your username: we keep a hash of it.
+            Delete your account in Settings. It is gone for everyone at once. For {days} days you can sign in and
+            restore it; then it is erased. Your email address is free again, but no one else gets your username: we keep
+            a hash of it.
           </Trans>
         </li>
         <li>
