@@ -44,5 +44,5 @@ export function eraseLeft(app: TestApp): Promise<void> {
   const { changes } = openRewards(app);
   const { db: background, clock } = app;
   const { personalData } = app.app;
-  return createEraseLeft({ background, clock, changes, personalData, restName: () => Promise.resolve() })();
+  return createEraseLeft({ background, clock, changes, personalData })();
 }

@@ -28,7 +28,7 @@ export function accountsModule(deps: Deps): FeatureModule {
   const signIn = createSignIn({ ...deps, passwordCheck });
   const profiles = createProfiles(deps);
   const personalData = [...ACCOUNTS_DATA, ...deps.othersData];
-  const eraseLeft = createEraseLeft({ ...deps, personalData, restName: () => Promise.resolve() });
+  const eraseLeft = createEraseLeft({ ...deps, personalData });
   return {
     routes: [
       ...accountsRoutes({

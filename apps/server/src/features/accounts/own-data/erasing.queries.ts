@@ -1,5 +1,5 @@
 import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
-import type { Querier, Transaction } from '../../../db/database.ts';
+import type { Querier } from '../../../db/database.ts';
 
 /** The residents who left at that moment or before. */
 export async function findLeftBefore(db: Querier, moment: Date, limit: number, after: number): Promise<number[]> {
@@ -28,12 +28,7 @@ export async function beginErasure(db: Querier, residentId: number, leftBefore: 
   return row !== undefined;
 }
 
-/** Deletes the resident, with the score and whatever else is left; returns the username, or null if they are gone. */
-export async function deleteResident(trx: Transaction, residentId: number): Promise<string | null> {
-  const row = await trx
-    .deleteFrom('residents')
-    .where('id', '=', scoreLockedFirst(residentId))
-    .returning('username')
-    .executeTakeFirst();
-  return row?.username ?? null;
+/** Deletes the resident, with the score and whatever else is left. */
+export async function deleteResident(db: Querier, residentId: number): Promise<void> {
+  await db.deleteFrom('residents').where('id', '=', scoreLockedFirst(residentId)).execute();
 }

@@ -3,7 +3,7 @@ import { eraseRows, type PersonalColumn } from '../../../core/personal-data/eras
 import type { PersonalTable } from '../../../core/personal-data/personal-data.ts';
 import { restorableSince } from '../../../core/residents/leaving.rules.ts';
 import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
 import { beginErasure, deleteResident, findLeftBefore } from './erasing.queries.ts';
 
 /** Erases every account whose days to be restored are over; a job, safe to run twice and on several servers. */
@@ -15,8 +15,6 @@ interface Deps {
   readonly clock: Clock;
   readonly changes: Changes;
   readonly personalData: readonly PersonalTable[];
-  /** Lets a username rest for ever, so that nobody gets it again. */
-  readonly restName: (trx: Transaction, username: string) => Promise<void>;
 }
 
 const RESIDENTS_AT_ONCE = 100;
@@ -42,11 +40,11 @@ export function createEraseLeft(deps: Deps): EraseLeft {
 }
 
 /**
- * The rows of a resident go in batches, each on its own. The resident goes last, with their name: an erasure that was cut
+ * The rows of a resident go in batches, each on its own. The resident goes last: an erasure that was cut
  * short is found again and goes on.
  */
 async function erase(
-  { background, changes, restName }: Deps,
+  { background, changes }: Deps,
   columns: readonly PersonalColumn[],
   residentId: number,
   leftBefore: Date,
@@ -57,10 +55,7 @@ async function erase(
     do erased = await retryAfterDeadlock(() => eraseRows(background, column, residentId));
     while (erased > 0);
   }
-  await background.transaction().execute(async (trx) => {
-    const username = await deleteResident(trx, residentId);
-    if (username !== null) await restName(trx, username);
-  });
+  await deleteResident(background, residentId);
   changes.publish('resident', residentId);
 }
 
