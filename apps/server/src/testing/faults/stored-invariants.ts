@@ -34,7 +34,7 @@ const DERIVED: readonly Derived[] = [
     proven: sql`select article_id, count(*)::int from news_likes group by 1`,
   },
   {
-    what: 'who is ranked where, and who is leaving (resident, ranked, leaving, home town)',
+    what: 'who is ranked where (resident, ranked, leaving, home town)',
     kept: sql`select resident_id, is_ranked, is_leaving, home_town from scores`,
     proven: sql`
       select id, in_rankings and ranking_withheld_reason is null and leaving_since is null, leaving_since is not null, home_town

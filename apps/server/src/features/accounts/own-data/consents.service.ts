@@ -1,7 +1,7 @@
 import type { DocumentName } from '@ecopulse/contract/documents';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Database } from '../../../db/database.ts';
-import { type ConsentRow, findConsents, insertConsents, withdrawConsents } from './consents.queries.ts';
+import { type ConsentRow, findConsents, insertConsents, withdrawConsents } from '../consents.queries.ts';
 
 /** What residents have agreed to. Registration records the agreement to all documents. */
 export interface Consents {

@@ -8,7 +8,7 @@ import type { Client } from '../../../core/sessions/client.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import { findTaken, insertResident } from '../accounts.queries.ts';
-import { insertConsents } from '../own-data/consents.queries.ts';
+import { insertConsents } from '../consents.queries.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { hashPassword } from './password.ts';
 

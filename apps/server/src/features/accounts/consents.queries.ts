@@ -1,6 +1,6 @@
 import { DOCUMENT_VERSIONS, type DocumentName, DOCUMENTS } from '@ecopulse/contract/documents';
 import { sql } from 'kysely';
-import type { Querier } from '../../../db/database.ts';
+import type { Querier } from '../../db/database.ts';
 
 /** Records that a resident agrees to the versions in force of these documents; an agreement that stands is kept. */
 export async function insertConsents(
