@@ -4,6 +4,7 @@ import type { Clock } from './core/calendar/clock.ts';
 import { openJobs } from './core/jobs/jobs.service.ts';
 import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
 import { createMail } from './core/mail/mail.service.ts';
+import type { PersonalTable } from './core/personal-data/personal-data.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
@@ -60,11 +61,9 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const mail = createMail({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
   const deps: SharedDeps = { ...shared, mail, cookie, deviceCookie: createDeviceCookie({ https }), log: app.log };
 
-  const accounts = accountsModule(deps);
   const news = newsModule(deps);
   const rankings = rankingsModule(deps);
-  const features: readonly FeatureModule[] = [
-    accounts,
+  const others: readonly FeatureModule[] = [
     picturesModule(deps),
     greenSpacesModule(deps),
     lessonsModule(deps),
@@ -76,6 +75,15 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     notificationsModule(deps),
     adminModule({ ...deps, onCorrected: rankings.refreshBoards }),
   ];
+  const accounts = accountsModule({
+    ...deps,
+    othersData: others.flatMap((feature) => feature.personalData ?? []),
+  });
+  const features = [accounts, ...others];
+  app.decorate(
+    'personalData',
+    features.flatMap((feature) => feature.personalData ?? []),
+  );
   const search = searchModule(
     deps,
     features.flatMap((feature) => feature.search ?? []),
@@ -135,4 +143,11 @@ function openShared({
     reminders: { db: background, clock, notifications: createNotifications({ db: background, clock, changes }) },
     contentPictures: createContentPictures({ db, clock }),
   };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The tables with personal data of all features. */
+    personalData: readonly PersonalTable[];
+  }
 }

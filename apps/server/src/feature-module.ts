@@ -6,6 +6,7 @@ import type { Limits } from './core/limits/limits.service.ts';
 import type { Mail } from './core/mail/mail.service.ts';
 import type { Notifications } from './core/notifications/notifications.service.ts';
 import type { ReminderDeps } from './core/notifications/reminders.ts';
+import type { PersonalTable } from './core/personal-data/personal-data.ts';
 import type { ContentPictures } from './core/pictures/content-pictures.service.ts';
 import type { Rewards } from './core/rewards/rewards.service.ts';
 import type { SearchSource } from './core/search/search-source.ts';
@@ -55,6 +56,8 @@ export interface FeatureModule {
   readonly jobs?: readonly Job[];
   readonly queues?: readonly Queue[];
   readonly search?: SearchSource;
+  /** Its tables with personal data: how each is exported and erased. */
+  readonly personalData?: readonly PersonalTable[];
   /** Starts what runs without a request; called only in a process that runs jobs. */
   readonly start?: () => void;
   /** Ends streams and gives up work in progress; called as soon as the server begins to close. */

@@ -35,6 +35,8 @@ export interface Endpoint {
   /** The status of success; 204 has no response. */
   readonly status: 200 | 201 | 202 | 204;
   readonly response?: Schema;
+  /** The name of the file that a browser saves; the handler then returns the JSON as a stream. */
+  readonly download?: string;
   /** The media type of a response that is not JSON; the schema then describes its text. */
   readonly mediaType?: 'image/svg+xml' | 'image/webp' | 'text/event-stream';
   /** Errors other than `commonErrors` and those that its access implies. */

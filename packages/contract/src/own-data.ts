@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { loginForm, password } from './account-forms.ts';
 import { user } from './accounts.ts';
+import { DOCUMENTS } from './documents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { moment } from './scalars.ts';
-
-/** The documents a resident agrees to. */
-export const DOCUMENTS = ['terms', 'privacy'] as const;
-
-export type DocumentName = (typeof DOCUMENTS)[number];
-
-/** The versions in force: the day each text was last changed. A new version asks every resident again. */
-export const DOCUMENT_VERSIONS = { terms: '2026-11-23', privacy: '2026-11-23' } as const;
 
 const document = z.enum(DOCUMENTS, { error: 'Must be "terms" or "privacy"' });
 
@@ -29,6 +22,7 @@ export const ownDataEndpoints = defineEndpoints({
     ...member,
     needsProof: true,
     summary: 'Everything kept about the caller, as a JSON file with an entry for each kind of data',
+    download: 'ecopulse-my-data.json',
     status: 200,
     response: z.record(z.string(), z.unknown()),
     errors: [],

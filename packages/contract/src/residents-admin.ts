@@ -12,6 +12,8 @@ export const listedResident = z.extend(residentCard, {
   /** Why they are withheld from the rankings; null if they are not. */
   withheldFromRankings: z.nullable(z.string()),
   createdAt: moment,
+  /** Whether they have deleted their account, which can still be restored. */
+  isLeaving: z.boolean(),
   lastActiveDay: z.nullable(day),
 });
 

@@ -1,4 +1,4 @@
-import type { DocumentName } from '@ecopulse/contract/own-data';
+import type { DocumentName } from '@ecopulse/contract/documents';
 import type { SecurityEventKind } from '@ecopulse/contract/sessions';
 import type { Generated, GeneratedAlways } from 'kysely';
 

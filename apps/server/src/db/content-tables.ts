@@ -74,7 +74,8 @@ export interface CheckInsTable {
 
 export interface GreenSpaceRatingsTable {
   green_space_id: number;
-  resident_id: number;
+  /** Null once the account is erased. */
+  resident_id: number | null;
   stars: number;
   rated_at: Date;
 }

@@ -66,7 +66,8 @@ export interface NewsArticlesTable {
 
 export interface NewsLikesTable {
   article_id: number;
-  resident_id: number;
+  /** Null once the account is erased. */
+  resident_id: number | null;
   liked_at: Date;
 }
 

@@ -31,6 +31,7 @@ export interface ScoresTable {
   last_active_day: string | null;
   /** Maintained by triggers, as the home town is. */
   is_ranked: Generated<boolean>;
+  is_leaving: Generated<boolean>;
   home_town: string | null;
   points_order: Generated<number>;
   /** All points but claimed ones. */

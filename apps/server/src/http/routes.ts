@@ -45,7 +45,7 @@ export interface Call<E> {
 }
 
 /** What a handler returns: the contract's response, a prepared one, or the stream of a stream endpoint. */
-type HandlerResult<E> = E extends { mediaType: 'text/event-stream' }
+type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { download: string }
   ? Readable
   : E extends { caching: 'immutable' }
     ? PreparedFile
@@ -162,11 +162,18 @@ function present(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRepl
   const prepared = prepare(endpoint, request, result);
   if (prepared) return sendPrepared(reply, prepared);
   reply.code(endpoint.status).header('cache-control', cacheControl(endpoint));
-  // A proxy that buffers a response before it passes it on would hold back a stream forever.
-  if (result instanceof Readable)
-    return reply.headers({ 'content-type': endpoint.mediaType, 'x-accel-buffering': 'no' }).send(result);
+  if (result instanceof Readable) return reply.headers(headersOfStream(endpoint)).send(result);
   return endpoint.status === 204 ? reply.send() : reply.send(result);
 }
+
+function headersOfStream({ download, mediaType }: Endpoint) {
+  if (download !== undefined)
+    return { 'content-type': JSON_TYPE, 'content-disposition': `attachment; filename="${download}"` };
+  // A proxy that buffers a response before it passes it on would hold back a stream forever.
+  return { 'content-type': mediaType, 'x-accel-buffering': 'no' };
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The response if it is already serialised; null for a value that the contract's schema has to serialise. */
 function prepare(endpoint: Endpoint, request: FastifyRequest, result: unknown): PreparedResponse | null {
@@ -182,7 +189,7 @@ function prepare(endpoint: Endpoint, request: FastifyRequest, result: unknown): 
 }
 
 function contentOf(result: PreparedFile | PreparedJson<unknown>): string[] {
-  const type = result instanceof PreparedFile ? result.mediaType : 'application/json; charset=utf-8';
+  const type = result instanceof PreparedFile ? result.mediaType : JSON_TYPE;
   return ['content-type', type, 'content-length', String(result.bytes.length)];
 }
 

@@ -27,6 +27,11 @@ interface Options {
   readonly sharing?: TestApp;
 }
 
+interface SharedOptions extends Omit<Options, 'sharing'> {
+  /** As `sharing`, for an app that is itself shared by the tests of the file. */
+  readonly sharing?: () => TestApp;
+}
+
 interface Sent {
   readonly body?: unknown;
   readonly as?: MadeResident | undefined;
@@ -68,10 +73,10 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
 }
 
 /** One app for all tests of a file, which only read or make their own residents. */
-export function shareTestApp(options: Options = {}): () => TestApp {
+export function shareTestApp({ sharing, ...options }: SharedOptions = {}): () => TestApp {
   let shared: TestApp | null = null;
   beforeAll(async () => {
-    const { close, ...testApp } = await openTestApp(options);
+    const { close, ...testApp } = await openTestApp({ ...options, ...(sharing && { sharing: sharing() }) });
     shared = testApp;
     return close;
   });

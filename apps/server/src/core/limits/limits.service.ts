@@ -16,6 +16,7 @@ export const LIMITS = {
   read: { max: 600, seconds: 60 },
   write: { max: 300, seconds: 60 },
   register: { max: 60, seconds: 3600 },
+  exports: { max: 20, seconds: 3600 },
   /** Of one account, from one address or on one known device. */
   signInFailures: { max: 10, seconds: 15 * 60 },
   /** From one address, of any accounts. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
+import { isPresent } from '../residents/cards.queries.ts';
 
 export interface NewPicture {
   readonly key: string;
@@ -8,9 +9,14 @@ export interface NewPicture {
   readonly createdAt: Date;
 }
 
-/** The bytes of a picture; null if no picture has this key. */
+/** The bytes of a picture; null if no picture has this key, or its resident is leaving. */
 export async function findPicture(db: Querier, key: string): Promise<Uint8Array | null> {
-  const row = await db.selectFrom('pictures').select('bytes').where('key', '=', key).executeTakeFirst();
+  const row = await db
+    .selectFrom('pictures')
+    .select('bytes')
+    .where('key', '=', key)
+    .where(isPresent(sql.ref('pictures.resident_id')))
+    .executeTakeFirst();
   return row?.bytes ?? null;
 }
 

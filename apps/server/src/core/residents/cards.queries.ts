@@ -18,10 +18,16 @@ export function cardJson(alias: 'r' | 'admin' | 'reporter' | 'reported'): RawBui
     'last_name', ${alias}.last_name, 'profile_image_url', ${alias}.profile_image_url)`);
 }
 
-/** Whether neither of two residents has blocked the other: SQL for two ids, each a column or a value. */
-export function notBlocked(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
+/** Whether a resident, an id as a column or a value, is there for others: not after they have deleted their account. */
+export function isPresent(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select from residents leaving where leaving.id = ${id} and leaving.leaving_since is not null)`;
+}
+
+/** Whether one resident may see another: neither has blocked the other, and the other is there. SQL for two ids. */
+export function notHidden(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})
+    and ${isPresent(other)}
   )`;
 }

@@ -52,12 +52,12 @@ export function toScore(row: ScoreRow): Score {
   };
 }
 
-/** Locks the residents' score rows, in ascending order so that two turns cannot deadlock. */
+/** Locks the residents' score rows, in ascending order so that two turns cannot deadlock; who has left is missing. */
 export async function lockScores(trx: Transaction, residentIds: readonly number[]): Promise<Score[]> {
   const rows = await trx
     .selectFrom('scores')
     .select(SCORE_COLUMNS)
-    .where('resident_id', '=', sql<number>`any(${residentIds}::int[])`)
+    .where(sql<boolean>`resident_id = any(${residentIds}::int[]) and not is_leaving`)
     .orderBy('resident_id')
     .forNoKeyUpdate()
     .execute();

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@ecopulse/contract/errors';
 import type { Clock } from '../calendar/clock.ts';
 import { type Day, dayOf } from '../calendar/calendar.rules.ts';
 import type { Changes } from '../../db/changes.ts';
@@ -77,9 +78,9 @@ export interface Rewards {
    * Opens the turn of a resident: locks their score row, lets `work` write and record, runs the effects once and writes
    * ledger and score, all in one transaction. Throws `AlreadyRecordedError`, and whatever `work` throws; nothing is
    * stored then. `work` runs a second time if PostgreSQL ended the first one to break a deadlock. Throws `signed-out`
-   * if the resident no longer exists.
+   * (or `gone`, where another one calls) if the resident has left.
    */
-  turn<T>(residentId: number, work: (turn: Turn) => Promise<T>): Promise<TurnResult<T>>;
+  turn<T>(residentId: number, work: (turn: Turn) => Promise<T>, gone?: ErrorCode): Promise<TurnResult<T>>;
   /** The same for two residents, whose score rows are both locked; `earned` is what the first one earned. */
   turnOfTwo<T>(residentId: number, otherId: number, work: (turn: Turn) => Promise<T>): Promise<TurnResult<T>>;
 }
@@ -97,16 +98,17 @@ export function createRewards(deps: Deps): Rewards {
   const turnOf = async <T>(
     residentIds: readonly [number] | readonly [number, number],
     work: (turn: Turn) => Promise<T>,
+    gone: ErrorCode = 'signed-out',
   ): Promise<TurnResult<T>> => {
     const { value, earned, changed, recounts } = await queue(residentIds, () =>
       // Turns of different residents can deadlock on rows that triggers write.
-      retryAfterDeadlock(() => transact(deps, residentIds, work)),
+      retryAfterDeadlock(() => transact(deps, residentIds, work, gone)),
     );
     for (const residentId of residentIds) changes.publish('resident', residentId);
     for (const { topic, key } of changed) changes.publish(topic, key);
     void recountAll(recounts);
     const own = earned.get(residentIds[0]);
-    if (!own) throw new ProblemError('signed-out');
+    if (!own) throw new ProblemError(gone);
     return { value, earned: own };
   };
   /** Nobody waits for it: what fails now is counted in the resident's next turn. */
@@ -115,7 +117,7 @@ export function createRewards(deps: Deps): Rewards {
       await turnOf([residentId], ({ recount }) => Promise.resolve(recount())).catch(() => undefined);
   };
   return {
-    turn: (residentId, work) => turnOf([residentId], work),
+    turn: (residentId, work, gone) => turnOf([residentId], work, gone),
     turnOfTwo: (residentId, otherId, work) => turnOf([residentId, otherId], work),
   };
 }
@@ -132,9 +134,11 @@ function transact<T>(
   { db, clock, effects }: Deps,
   residentIds: readonly number[],
   work: (turn: Turn) => Promise<T>,
+  gone: ErrorCode,
 ): Promise<Transacted<T>> {
   return db.transaction().execute(async (trx) => {
     const scores = await lockScores(trx, residentIds);
+    if (!scores.some(({ residentId }) => residentId === residentIds[0])) throw new ProblemError(gone);
     // Read after the lock: a turn that waited past midnight must not write the day before.
     const now = clock.now();
     const day = dayOf(now);

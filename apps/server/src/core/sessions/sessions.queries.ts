@@ -26,21 +26,32 @@ export function isOpen({ idleSince, adminIdleSince, createdSince }: SessionLimit
   )`;
 }
 
-/** Starts a session, and removes expired ones of the resident. */
+/**
+ * Starts a session, and removes expired ones of the resident. Returns false if the resident has left: the lock makes this
+ * wait for a deletion of the account that is under way, and a deletion wait for this.
+ */
 export async function insertSession(
   db: Querier,
   session: { tokenHash: Buffer; residentId: number; device: string | null; now: Date },
   limits: SessionLimits,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     with ended as (
       delete from sessions s using residents r
       where r.id = s.resident_id and s.resident_id = ${session.residentId} and not ${isOpen(limits)}
     )
     insert into sessions (token_hash, resident_id, device, created_at, last_seen_at)
-    values (${session.tokenHash}, ${session.residentId}, ${session.device}, ${session.now}, ${session.now})`.execute(
-    db,
-  );
+    select ${session.tokenHash}::bytea, id, ${session.device}::text, ${session.now}::timestamptz, ${session.now}::timestamptz
+    from residents
+    where id = ${session.residentId} and leaving_since is null
+    for share`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** When the resident deleted the account; null if they did not, or are gone. */
+export async function findLeavingSince(db: Querier, residentId: number): Promise<Date | null> {
+  const row = await db.selectFrom('residents').select('leaving_since').where('id', '=', residentId).executeTakeFirst();
+  return row?.leaving_since ?? null;
 }
 
 /** The session of a token, if it is neither idle nor too old, with whether its resident is an admin now. */
@@ -51,6 +62,7 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
     .select(['s.id', 's.resident_id', 'r.is_admin', 's.created_at', 's.last_seen_at', 's.proven_at'])
     .where('s.token_hash', '=', tokenHash)
     .where(isOpen(limits))
+    .where('r.leaving_since', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,5 +1,7 @@
 import { hash as hashed, randomBytes } from 'node:crypto';
 import type { Clock } from '../calendar/clock.ts';
+import { ProblemError } from '../problems/problem-error.ts';
+import { canBeRestored } from '../residents/leaving.rules.ts';
 import type { Client } from './client.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -9,6 +11,7 @@ import {
   deleteSession,
   deleteSessionOf,
   deleteSessionsOf,
+  findLeavingSince,
   findSession,
   findSessionsOf,
   insertSession,
@@ -28,7 +31,10 @@ export interface Member {
 }
 
 export interface Sessions {
-  /** Starts a session and returns its token, which is not stored. */
+  /**
+   * Starts a session and returns its token, which is not stored. Whoever has left gets none, whatever way they signed in:
+   * throws `account-leaving` while they can restore the account, then `invalid-credentials`.
+   */
   start(residentId: number, client: Client): Promise<string>;
   /**
    * The resident of a session. `fresh` asks the database; `recent` may be up to 30 s old, but never an ended session.
@@ -116,8 +122,9 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     async start(residentId, { device }) {
       const { token, hash } = newToken();
       const now = clock.now();
-      await insertSession(db, { tokenHash: hash, residentId, device, now }, sessionLimits(now));
-      return token;
+      if (await insertSession(db, { tokenHash: hash, residentId, device, now }, sessionLimits(now))) return token;
+      const leavingSince = await findLeavingSince(db, residentId);
+      throw new ProblemError(canBeRestored(leavingSince, now) ? 'account-leaving' : 'invalid-credentials');
     },
     async find(token, freshness) {
       const readNow = () => read(hashOf(token));

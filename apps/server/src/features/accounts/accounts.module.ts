@@ -1,7 +1,14 @@
 import { createPictures } from '../../core/pictures/pictures.service.ts';
 import type { Client } from '../../core/sessions/client.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
+import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
+import { ACCOUNTS_DATA } from './accounts.personal-data.ts';
 import { accountsRoutes } from './accounts.routes.ts';
+import { createConsents } from './own-data/consents.service.ts';
+import { createEraseLeft } from './own-data/erasing.service.ts';
+import { createExport } from './own-data/export.service.ts';
+import { createLeaving } from './own-data/leaving.service.ts';
+import { ownDataRoutes } from './own-data/own-data.routes.ts';
 import { createCurrentUser } from './profile/current-user.ts';
 import { createProfiles } from './profile/profile.service.ts';
 import { settingsRoutes } from './profile/settings.routes.ts';
@@ -18,8 +25,13 @@ interface AccountsModule extends FeatureModule {
   readonly onAdminCallRefused: (residentId: number, client: Client) => void;
 }
 
-/** Sessions, profiles and settings of residents. */
-export function accountsModule(deps: SharedDeps): AccountsModule {
+interface Deps extends SharedDeps {
+  /** The tables with personal data of all other features. */
+  readonly othersData: readonly PersonalTable[];
+}
+
+/** Sessions, profiles, settings and data of residents. */
+export function accountsModule(deps: Deps): AccountsModule {
   const { sessions, limits, cookie, env } = deps;
   const sendsMail = (env.smtpUrl ?? null) !== null;
   const securityEvents = createSecurityEvents(deps);
@@ -28,6 +40,8 @@ export function accountsModule(deps: SharedDeps): AccountsModule {
   const signIn = createSignIn({ ...deps, passwordCheck });
   const enter = createEntry({ ...deps, devices, securityEvents, sendsMail });
   const profiles = createProfiles(deps);
+  const personalData = [...ACCOUNTS_DATA, ...deps.othersData];
+  const eraseLeft = createEraseLeft({ ...deps, personalData });
   return {
     routes: [
       ...accountsRoutes({
@@ -46,13 +60,22 @@ export function accountsModule(deps: SharedDeps): AccountsModule {
         pictures: createPictures(deps),
         sendsMail,
       }),
+      ...ownDataRoutes({
+        leaving: createLeaving({ ...deps, passwordCheck, signIn }),
+        consents: createConsents(deps),
+        exportOwnData: createExport({ ...deps, personalData }),
+        cookie,
+        enter,
+      }),
     ],
     jobs: [
       // Removes the sessions of residents who never came back; the others end when they are used.
       { name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() },
       { name: 'remove-old-security-events', cron: '35 4 * * *', run: () => securityEvents.removeOld() },
       { name: 'remove-ended-limits', cron: '*/15 * * * *', run: () => limits.removeEnded() },
+      { name: 'erase-left-accounts', cron: '*/30 * * * *', run: eraseLeft },
     ],
+    personalData: ACCOUNTS_DATA,
     close: () => securityEvents.close(),
     onAdminCallRefused: (residentId, { device }) =>
       securityEvents.record({ kind: 'admin_call_refused', residentId, device }),

@@ -6,6 +6,7 @@ import { createOverview } from './overview.service.ts';
 import { residentsAdminRoutes } from './residents.routes.ts';
 import { createResidentsAdmin } from './residents.service.ts';
 import { createRights } from './rights.service.ts';
+import { ADMIN_DATA } from './admin.personal-data.ts';
 
 interface Deps extends SharedDeps {
   /** Called after a correction of points, so that the boards show it at once. */
@@ -23,5 +24,6 @@ export function adminModule(deps: Deps): FeatureModule {
         rights: createRights(deps),
       }),
     ],
+    personalData: ADMIN_DATA,
   };
 }

@@ -118,7 +118,9 @@ export async function findUsage(db: Querier, since: string, until: string): Prom
       group by day
     )
     select
-      (select count(*)::int from residents) as users,
+      (
+        (select count(*) from residents) - (select count(*) from residents where leaving_since is not null)
+      )::int as users,
       (
         select json_agg(json_build_object(
           'day', d.day, 'new_users', n.new_users,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { beginsWith, waysOfName } from '../../core/residents/by-name.queries.ts';
-import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, isPresent } from '../../core/residents/cards.queries.ts';
 import { isOpen } from '../../core/sessions/sessions.queries.ts';
 import type { SessionLimits } from '../../core/sessions/sessions.rules.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
@@ -10,11 +10,13 @@ export interface ListedResidentRow extends CardRow {
   is_admin: boolean;
   ranking_withheld_reason: string | null;
   created_at: Date;
+  is_leaving: boolean;
   last_active_day: string | null;
 }
 
 const listedColumns = sql`
-  ${cardColumns}, s.eco_points, r.is_admin, r.ranking_withheld_reason, r.created_at, s.last_active_day`;
+  ${cardColumns}, s.eco_points, r.is_admin, r.ranking_withheld_reason, r.created_at,
+  r.leaving_since is not null as is_leaving, s.last_active_day`;
 
 /** Only ids below this one, if it is given. */
 export interface ResidentsPage {
@@ -120,8 +122,10 @@ export async function findResident(
     select ${listedColumns}, r.home_town, r.about, s.current_streak, s.longest_streak, s.freezes,
       (
         select count(*)::int from (
-          select from friendships where low_id = r.id union all select from friendships where high_id = r.id
+          select high_id as id from friendships where low_id = r.id
+          union all select low_id from friendships where high_id = r.id
         ) as friends
+        where ${isPresent(sql`friends.id`)}
       ) as friends,
       open.sessions, open.last_seen_at, flags.flagged, flags.open_flags,
       (select count(*)::int from reports where reported_id = r.id and answered_at is null) as open_reports

@@ -43,6 +43,7 @@ describe('the list of residents', () => {
         ecoPoints: expect.any(Number),
         isAdmin: false,
         withheldFromRankings: 'Too fast',
+        isLeaving: false,
         createdAt: expect.any(String),
         lastActiveDay: dayOf(clock.now()),
       },

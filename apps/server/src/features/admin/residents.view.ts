@@ -13,6 +13,7 @@ export function toListedResident(row: ListedResidentRow): ListedResident {
     isAdmin: row.is_admin,
     withheldFromRankings: row.ranking_withheld_reason,
     createdAt: row.created_at.toISOString(),
+    isLeaving: row.is_leaving,
     lastActiveDay: row.last_active_day,
   };
 }

@@ -6,6 +6,7 @@ import { challengesJobs } from './challenges.jobs.ts';
 import { challengesRoutes } from './challenges.routes.ts';
 import { createChallenges, SEARCH_KIND } from './challenges.service.ts';
 import { createEcoActions } from './eco-actions/eco-actions.service.ts';
+import { CHALLENGES_DATA } from './challenges.personal-data.ts';
 
 /** Challenges and eco-actions. */
 export function challengesModule(deps: SharedDeps): FeatureModule {
@@ -22,5 +23,6 @@ export function challengesModule(deps: SharedDeps): FeatureModule {
       list: 'challenges',
       found: async (ids) => (await challengesCache.active()).value.filter(({ id }) => ids.has(id)),
     },
+    personalData: CHALLENGES_DATA,
   };
 }

@@ -11,6 +11,7 @@ import { SEARCH_KIND } from './green-spaces.service.ts';
 import { guidedRoutesRoutes } from './guided-routes/guided-routes.routes.ts';
 import { createGuidedRoutes } from './guided-routes/guided-routes.service.ts';
 import { createRatings } from './ratings/ratings.service.ts';
+import { GREEN_SPACES_DATA } from './green-spaces.personal-data.ts';
 
 /** Green spaces, check-ins, guided routes and ratings. */
 export function greenSpacesModule(deps: SharedDeps): FeatureModule {
@@ -28,5 +29,6 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
       list: 'greenSpaces',
       found: async (ids) => (await allGreenSpaces(deps)).value.filter(({ id }) => ids.has(id)),
     },
+    personalData: GREEN_SPACES_DATA,
   };
 }

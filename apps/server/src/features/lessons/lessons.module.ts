@@ -5,6 +5,7 @@ import { allLessons } from './lessons.cache.ts';
 import { lessonsJobs } from './lessons.jobs.ts';
 import { lessonsRoutes } from './lessons.routes.ts';
 import { createLessons, SEARCH_KIND } from './lessons.service.ts';
+import { LESSONS_DATA } from './lessons.personal-data.ts';
 
 /** Lessons, quizzes and reviews. */
 export function lessonsModule(deps: SharedDeps): FeatureModule {
@@ -21,5 +22,6 @@ export function lessonsModule(deps: SharedDeps): FeatureModule {
       list: 'lessons',
       found: async (ids) => (await allLessons({ responseCache, lessons })).value.filter(({ id }) => ids.has(id)),
     },
+    personalData: LESSONS_DATA,
   };
 }

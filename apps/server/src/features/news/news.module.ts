@@ -15,6 +15,7 @@ import { createNewsCache } from './news.cache.ts';
 import { newsRoutes } from './news.routes.ts';
 import { createNews } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
+import { NEWS_DATA } from './news.personal-data.ts';
 
 interface NewsModule extends FeatureModule {
   /** The page of an article for visitors. */
@@ -50,5 +51,6 @@ export function newsModule(deps: SharedDeps): NewsModule {
     start: () => rounds.runSoon((error) => log.error({ err: error }, 'the first round of news failed')),
     stop: () => rounds.stop(),
     close: () => rounds.close(),
+    personalData: NEWS_DATA,
   };
 }

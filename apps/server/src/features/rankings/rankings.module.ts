@@ -2,6 +2,7 @@ import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { createRankingsAdmin } from './rankings.admin.service.ts';
 import { rankingsRoutes } from './rankings.routes.ts';
 import { createRankings } from './rankings.service.ts';
+import { RANKINGS_DATA } from './rankings.personal-data.ts';
 
 interface RankingsModule extends FeatureModule {
   /** Makes every server process read all boards again. */
@@ -17,5 +18,6 @@ export function rankingsModule(deps: SharedDeps): RankingsModule {
     // One minute into the new week, when every turn of the old one has ended and all clocks agree on the day.
     jobs: [{ name: 'freeze-last-week', cron: '1 0 * * 1', run: () => rankings.freezeLastWeek() }],
     refreshBoards: () => rankingsAdmin.refreshBoards(),
+    personalData: RANKINGS_DATA,
   };
 }

@@ -3,6 +3,7 @@ import { readBadges, readHistory, readLedger } from '../../core/rewards/ledger.s
 import { toActivity, toBadge, toDayOfHistory } from '../../core/rewards/rewards.view.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { defineRoutes } from '../../http/routes.ts';
+import { REWARDS_DATA } from './rewards.personal-data.ts';
 
 /** A resident's own activities, badges and history. */
 export function rewardsModule({ db, clock }: SharedDeps): FeatureModule {
@@ -21,5 +22,6 @@ export function rewardsModule({ db, clock }: SharedDeps): FeatureModule {
         return rows.map(toDayOfHistory);
       },
     }),
+    personalData: REWARDS_DATA,
   };
 }

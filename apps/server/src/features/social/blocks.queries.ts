@@ -39,7 +39,7 @@ export async function findBlocked(db: Querier, blockerId: number): Promise<CardR
   const { rows } = await sql<CardRow>`
     select ${cardColumns}
     from blocks b join residents r on r.id = b.blocked_id
-    where b.blocker_id = ${blockerId}
+    where b.blocker_id = ${blockerId} and r.leaving_since is null
     order by b.blocked_at desc, b.blocked_id desc`.execute(db);
   return rows;
 }

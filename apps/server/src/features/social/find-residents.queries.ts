@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { beginsWith, waysOfName } from '../../core/residents/by-name.queries.ts';
-import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, notHidden } from '../../core/residents/cards.queries.ts';
 import { pairColumns } from './friendships.queries.ts';
 import type { Pair } from './social.rules.ts';
 
-export interface FoundRow extends CardRow, Omit<Pair, 'isBlocked'> {}
+export interface FoundRow extends CardRow, Omit<Pair, 'isHidden'> {}
 
 interface Search {
   readonly residentId: number;
@@ -61,7 +61,7 @@ export async function findResidentsAlike(db: Querier, search: Search): Promise<F
 }
 
 function othersThan(residentId: number) {
-  return sql`r.id <> ${residentId} and ${notBlocked(sql`${residentId}::int`, sql`r.id`)}`;
+  return sql`r.id <> ${residentId} and ${notHidden(sql`${residentId}::int`, sql`r.id`)}`;
 }
 
 /** The rows of these ids, by the way they were found, then the shortest username first. */

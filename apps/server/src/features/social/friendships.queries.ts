@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, isPresent, notHidden } from '../../core/residents/cards.queries.ts';
 import { lowAndHigh, type Limits, type Pair } from './social.rules.ts';
 
 /** What is between `me` and `other`, ids as columns or values; rejections before `rejected_since` no longer count. */
 export function pairColumns(me: RawBuilder<unknown>, other: RawBuilder<unknown>, rejectedSince: Date) {
   return sql`
-    not ${notBlocked(me, other)} as "isBlocked",
+    not ${notHidden(me, other)} as "isHidden",
     exists (
       select from friendships where low_id = least(${me}, ${other}) and high_id = greatest(${me}, ${other})
     ) as "areFriends",
@@ -101,13 +101,14 @@ export function friendSubject(friendId: number): string {
   return `friend:${friendId}`;
 }
 
-/** Ends a friendship; false if there was none. */
+/** Ends a friendship of a resident; false if there was none, or the friend is not there at present. */
 export async function deleteFriendship(trx: Transaction, one: number, other: number): Promise<boolean> {
   const { low, high } = lowAndHigh(one, other);
   const { numDeletedRows } = await trx
     .deleteFrom('friendships')
     .where('low_id', '=', low)
     .where('high_id', '=', high)
+    .where(isPresent(sql`${other}::int`))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -128,7 +129,7 @@ export async function findFriends(db: Querier, residentId: number, friendId?: nu
     ) as f
     join residents r on r.id = f.id
     join scores s on s.resident_id = f.id
-    where ${friendId ?? null}::int is null or f.id = ${friendId ?? null}
+    where r.leaving_since is null and (${friendId ?? null}::int is null or f.id = ${friendId ?? null})
     order by r.username_key, r.id`.execute(db);
   return rows;
 }

@@ -17,7 +17,7 @@ export async function findReportable(
     select
       exists (
         select from residents r
-        where r.id = ${reportedId}
+        where r.id = ${reportedId} and r.leaving_since is null
           and not exists (select from blocks where blocker_id = r.id and blocked_id = ${reporterId})
       ) as "isThere",
       (

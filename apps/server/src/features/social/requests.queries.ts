@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { type CardRow, cardColumns, notBlocked } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, isPresent, notHidden } from '../../core/residents/cards.queries.ts';
 import { friendsOf } from './friendships.queries.ts';
 
 export interface RequestRow {
@@ -13,14 +13,14 @@ export interface RequestRow {
   readonly friends: number;
 }
 
-/** A request to or from the resident; null if one of the two has blocked the other. */
+/** A request to or from the resident; null if one of the two has blocked the other, or is leaving. */
 export async function findRequest(db: Querier, id: number, residentId: number): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
     select f.id, f.sender_id, f.receiver_id, f.status, f.hidden_at,
       greatest(${friendsOf(sql`f.sender_id`)}, ${friendsOf(sql`f.receiver_id`)}) as friends
     from friend_requests f
     where f.id = ${id} and ${residentId} in (f.sender_id, f.receiver_id)
-      and ${notBlocked(sql`f.sender_id`, sql`f.receiver_id`)}`.execute(db);
+      and ${notHidden(sql`f.sender_id`, sql`f.receiver_id`)} and ${isPresent(sql`f.sender_id`)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -98,7 +98,7 @@ async function findListed(db: Querier, which: ReturnType<typeof sql>, residentId
     select f.id as request_id, f.created_at, ${cardColumns}, requester.username as requester_username,
       requester.first_name as requester_first_name, requester.last_name as requester_last_name
     from friend_requests f ${which}
-      and ${notBlocked(sql`${residentId}::int`, sql`r.id`)}
+      and ${notHidden(sql`${residentId}::int`, sql`r.id`)}
     order by f.id desc
     limit ${MAX_LISTED}`.execute(db);
   return rows;

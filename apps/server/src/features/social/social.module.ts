@@ -4,6 +4,7 @@ import { createReportsAdmin } from './reports.admin.service.ts';
 import { createSafety } from './safety.service.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocial } from './social.service.ts';
+import { SOCIAL_DATA } from './social.personal-data.ts';
 
 /** Friends, blocks and reports. */
 export function socialModule(deps: SharedDeps): FeatureModule {
@@ -14,5 +15,6 @@ export function socialModule(deps: SharedDeps): FeatureModule {
       findResidents: createFindResidents(deps),
       reports: createReportsAdmin(deps),
     }),
+    personalData: SOCIAL_DATA,
   };
 }

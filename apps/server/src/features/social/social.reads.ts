@@ -19,5 +19,5 @@ export async function findStanding(
       r.friend_requests = 'everyone' as "takesRequests"
     from residents r where r.id = ${otherId}`.execute(db);
   const [pair] = rows;
-  return !pair || pair.isBlocked ? null : standingOf(pair);
+  return !pair || pair.isHidden ? null : standingOf(pair);
 }

@@ -13,7 +13,7 @@ import { runs } from '../../testing/amounts.ts';
 
 const ids = fc.integer({ min: 1, max: 2_147_483_647 });
 const pairs = fc.record<Pair>({
-  isBlocked: fc.boolean(),
+  isHidden: fc.boolean(),
   areFriends: fc.boolean(),
   pending: fc.option(fc.record({ id: ids, isOwn: fc.boolean() })),
   rejected: fc.option(fc.record({ id: ids, isWithdrawn: fc.boolean() })),
@@ -24,7 +24,7 @@ const limits = fc.record({
   friends: fc.oneof(fc.constantFrom(0, MAX_FRIENDS - 1, MAX_FRIENDS), fc.nat({ max: 2_000 })),
 });
 
-const STRANGERS: Pair = { isBlocked: false, areFriends: false, pending: null, rejected: null, takesRequests: true };
+const STRANGERS: Pair = { isHidden: false, areFriends: false, pending: null, rejected: null, takesRequests: true };
 const NO_LIMITS = { sentToday: 0, friends: 0 };
 
 /** Checks a property of the decision in every state. */
@@ -36,7 +36,7 @@ describe('asking a resident', () => {
   test('becomes a request exactly if there is no relationship, requests are on and no limit is reached', () => {
     expectOfAll((pair, limit) => {
       const isFree =
-        !pair.isBlocked && !pair.areFriends && pair.pending === null && pair.rejected === null && pair.takesRequests;
+        !pair.isHidden && !pair.areFriends && pair.pending === null && pair.rejected === null && pair.takesRequests;
       const isRoom = limit.sentToday < REQUESTS_A_DAY && limit.friends < MAX_FRIENDS;
       expect(decideRequest(pair, limit).outcome === 'ask').toBe(isFree && isRoom);
     });
@@ -46,7 +46,7 @@ describe('asking a resident', () => {
     expectOfAll((pair, limit) => {
       const decision = decideRequest(pair, limit);
       const hadAsked = pair.pending !== null && !pair.pending.isOwn;
-      const isPossible = hadAsked && !pair.isBlocked && !pair.areFriends && limit.friends < MAX_FRIENDS;
+      const isPossible = hadAsked && !pair.isHidden && !pair.areFriends && limit.friends < MAX_FRIENDS;
       expect(decision.outcome === 'befriend').toBe(isPossible);
       if (decision.outcome === 'befriend') expect(decision.requestId).toBe(pair.pending?.id);
     });
@@ -54,7 +54,7 @@ describe('asking a resident', () => {
 
   test('answers that the resident does not exist if one has blocked the other', () => {
     expectOfAll((pair, limit) => {
-      expect(decideRequest({ ...pair, isBlocked: true }, limit)).toEqual({
+      expect(decideRequest({ ...pair, isHidden: true }, limit)).toEqual({
         outcome: 'refuse',
         code: 'resident-not-found',
       });
@@ -73,15 +73,15 @@ describe('asking a resident', () => {
   test('is refused with the first reason in a fixed order', () => {
     const own = { id: 1, isOwn: true };
     const full = { sentToday: REQUESTS_A_DAY, friends: MAX_FRIENDS };
-    const all: Pair = { isBlocked: true, areFriends: true, pending: own, rejected: null, takesRequests: false };
+    const all: Pair = { isHidden: true, areFriends: true, pending: own, rejected: null, takesRequests: false };
     const codeOf = (pair: Pair, limit: typeof NO_LIMITS) => {
       const decision = decideRequest(pair, limit);
       return decision.outcome === 'refuse' ? decision.code : decision.outcome;
     };
     const reasons = [
       codeOf(all, full),
-      codeOf({ ...all, isBlocked: false }, full),
-      codeOf({ ...all, isBlocked: false, areFriends: false }, full),
+      codeOf({ ...all, isHidden: false }, full),
+      codeOf({ ...all, isHidden: false, areFriends: false }, full),
       codeOf({ ...STRANGERS, takesRequests: false }, full),
       codeOf({ ...STRANGERS, takesRequests: false }, { ...full, friends: 0 }),
       codeOf(STRANGERS, { ...full, friends: 0 }),
@@ -133,7 +133,7 @@ describe('the relationship of two residents', () => {
 
   test('agrees with the decision on asking: friends and senders of pending requests cannot ask', () => {
     expectOfAll((pair, limit) => {
-      if (pair.isBlocked) return;
+      if (pair.isHidden) return;
       const { relation } = standingOf(pair);
       const decision = decideRequest(pair, limit);
       const code = decision.outcome === 'refuse' ? decision.code : null;

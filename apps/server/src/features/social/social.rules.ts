@@ -19,7 +19,7 @@ export const REPORTS_A_DAY = 10;
 
 /** The relationship of two residents, as one of them sees it. */
 export interface Pair {
-  readonly isBlocked: boolean;
+  readonly isHidden: boolean;
   readonly areFriends: boolean;
   /** The pending request between them. */
   readonly pending: { readonly id: number; readonly isOwn: boolean } | null;
@@ -50,7 +50,7 @@ const refuse = (code: ErrorCode): Decision => ({ outcome: 'refuse', code });
  * rejected sender gets the same result as while the request is pending.
  */
 export function decideRequest(pair: Pair, { sentToday, friends }: Limits): Decision {
-  if (pair.isBlocked) return refuse('resident-not-found');
+  if (pair.isHidden) return refuse('resident-not-found');
   if (pair.areFriends) return refuse('already-friends');
   if (pair.pending ? pair.pending.isOwn : pair.rejected) return refuse('request-pending');
   if (friends >= MAX_FRIENDS) return refuse('friend-limit');
@@ -63,7 +63,7 @@ export function decideRequest(pair: Pair, { sentToday, friends }: Limits): Decis
  * The relationship as the resident sees it: a rejected request looks exactly like a pending one, also when it is
  * withdrawn.
  */
-export function standingOf({ areFriends, pending, rejected, takesRequests }: Omit<Pair, 'isBlocked'>): Standing {
+export function standingOf({ areFriends, pending, rejected, takesRequests }: Omit<Pair, 'isHidden'>): Standing {
   if (areFriends) return { relation: 'friend', requestId: null, takesRequests };
   if (pending) return { relation: pending.isOwn ? 'requested' : 'incoming', requestId: pending.id, takesRequests };
   if (rejected && !rejected.isWithdrawn) return { relation: 'requested', requestId: rejected.id, takesRequests };

@@ -15,7 +15,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   reset: msg`Set a new password for your account.`,
   verify: msg`Confirm that an email address is yours.`,
   terms: msg`The rules of EcoPulse, in brief.`,
-  privacy: msg`What EcoPulse keeps about you, where, and what it never asks for.`,
+  privacy: msg`What EcoPulse keeps about you, why and how long, and what it never asks for.`,
   article: msg`The latest on a greener Singapore, from EcoPulse.`,
   'not-found': msg`This page doesn't exist.`,
 };

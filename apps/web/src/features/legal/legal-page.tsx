@@ -6,20 +6,20 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 interface LegalPageProps {
   title: ReactNode;
   lede: ReactNode;
-  /** The calendar date of the last change in meaning. */
-  changed: string;
+  /** The version in force: the calendar date of the last change in meaning. */
+  version: string;
   children: ReactNode;
 }
 
 /** A text to read: a narrow column of short sections. */
-export function LegalPage({ title, lede, changed, children }: LegalPageProps) {
-  const date = formatDate(changed, { dateStyle: 'long' });
+export function LegalPage({ title, lede, version, children }: LegalPageProps) {
+  const date = formatDate(version, { dateStyle: 'long' });
   return (
     <article className="mx-auto grid w-full max-w-2xl gap-9 py-6 sm:py-10">
       <PageHeading title={title} lede={lede} />
       {children}
       <p className="border-t border-line pt-5 text-sm text-muted">
-        <Trans>Last changed on {date}.</Trans>
+        <Trans>Version of {date}</Trans>
       </p>
     </article>
   );

@@ -1,81 +1,24 @@
 import { Trans } from '@lingui/react/macro';
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/documents';
+import { RESTORABLE_DAYS } from '@ecopulse/contract/personal-data';
+import { KeptData } from './kept-data.tsx';
 import { LegalPage, LegalSection } from './legal-page.tsx';
 
 export function PrivacyPage() {
   return (
     <LegalPage
       title={<Trans>Privacy notice</Trans>}
-      lede={<Trans>What EcoPulse keeps about you, where, and what it never asks for.</Trans>}
-      changed="2026-11-21"
+      lede={<Trans>What EcoPulse keeps about you, why and how long, and what it never asks for.</Trans>}
+      version={DOCUMENT_VERSIONS.privacy}
     >
-      <StoredData />
+      <LegalSection title={<Trans>What is stored, and why</Trans>}>
+        <KeptData />
+      </LegalSection>
       <LocationData />
-      <LegalSection title={<Trans>In your browser</Trans>}>
-        <ul>
-          <li>
-            <Trans>
-              One cookie keeps you signed in. It holds a random key and nothing about you, and it ends when you log out.
-            </Trans>
-          </li>
-          <li>
-            <Trans>The theme and the language you chose stay in your browser's own storage.</Trans>
-          </li>
-        </ul>
-      </LegalSection>
-      <LegalSection title={<Trans>Who else sees it</Trans>}>
-        <ul>
-          <li>
-            <Trans>
-              We share what you do here with no one. There are no trackers and no advertising, and no page loads
-              anything from another site.
-            </Trans>
-          </li>
-          <li>
-            <Trans>Everything is stored in a PostgreSQL database run by the operator of this site.</Trans>
-          </li>
-        </ul>
-      </LegalSection>
-      <LegalSection title={<Trans>Your choices</Trans>}>
-        <p>
-          <Trans>
-            To see, correct or delete what is stored about you, write to the operator of this site, who gave you its
-            address.
-          </Trans>
-        </p>
-      </LegalSection>
+      <Onlookers />
+      <InBrowser />
+      <Choices />
     </LegalPage>
-  );
-}
-
-function StoredData() {
-  return (
-    <LegalSection title={<Trans>What is stored</Trans>}>
-      <ul>
-        <li>
-          <Trans>
-            Your account: username, email address, first and last name if you gave them, and the day you joined.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Your password, only as a one-way hash (Argon2id), so that no one can read it, not even the operator.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Your eco-points, your streak, and the ledger they come from: each activity with its date and what it earned.
-          </Trans>
-        </li>
-        <li>
-          <Trans>Your sessions: when each began and when it was last used.</Trans>
-        </li>
-        <li>
-          <Trans>
-            How often your network address tried to sign in, for about an hour, to stop people guessing passwords.
-          </Trans>
-        </li>
-      </ul>
-    </LegalSection>
   );
 }
 
@@ -85,14 +28,114 @@ function LocationData() {
       <p>
         <Trans>
           When you check in at a green space, or start or finish a guided route, and allow it, your browser sends your
-          location once. The server compares it with the place and then discards it. Of a check-in we keep the day, the
-          result, and your distance from the place rounded to 50 m, of a walk only the result, but never the location
-          itself.
+          location once. The server compares it with the place and then discards it: we keep the result, never the
+          location itself.
         </Trans>
       </p>
       <p>
         <Trans>Sorting green spaces by distance happens on your device.</Trans>
       </p>
+    </LegalSection>
+  );
+}
+
+function Onlookers() {
+  return (
+    <LegalSection title={<Trans>Who else sees it</Trans>}>
+      <ul>
+        <li>
+          <Trans>
+            Every signed-in resident can open your profile: username, names, picture, home town, the text about you, the
+            day you joined, how much you have done, and your badges with the time you earned them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Your points and streak are in the rankings and on your profile. If you leave the rankings in Settings, only
+            your friends see them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Others find you by username or name. No one sees your email address; someone who types all of it finds you
+            only if you allow that in Settings.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Someone you block can't see you, and you can't see them.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Admins also see your activities, and reports and doubtful check-ins. They can look you up by your email
+            address, but it isn't shown to them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            We share nothing with anyone else. There are no trackers and no advertising, and no page loads anything from
+            another site. Everything is stored in a PostgreSQL database run by the operator of this site, whose mail
+            server sends our emails.
+          </Trans>
+        </li>
+      </ul>
+    </LegalSection>
+  );
+}
+
+function InBrowser() {
+  return (
+    <LegalSection title={<Trans>In your browser</Trans>}>
+      <ul>
+        <li>
+          <Trans>
+            One cookie keeps you signed in. It holds a random key and nothing about you, and it ends when you log out.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Another one remembers that you signed in on this device, so that no one can lock you out by guessing
+            passwords.
+          </Trans>
+        </li>
+        <li>
+          <Trans>The theme and the language you chose stay in your browser's own storage.</Trans>
+        </li>
+      </ul>
+    </LegalSection>
+  );
+}
+
+function Choices() {
+  const days = RESTORABLE_DAYS;
+  return (
+    <LegalSection title={<Trans>Your choices</Trans>}>
+      <ul>
+        <li>
+          <Trans>See and correct what you entered, in Settings. Download everything about you as a file there.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Delete your account in Settings. It is gone for everyone at once. For {days} days you can sign in and
+            restore it; then it is erased. Your email address is free again, but no one else gets your username: we keep
+            a hash of it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Take back your agreement to this notice or to the terms at any time. We record that. EcoPulse can't run an
+            account without this data, so please delete your account then.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Copies in the operator's backups are replaced by newer ones over time.</Trans>
+        </li>
+        <li>
+          <Trans>
+            With questions or complaints, write to the operator of this site, who gave you its address. If that doesn't
+            help, you can turn to Singapore's Personal Data Protection Commission.
+          </Trans>
+        </li>
+      </ul>
     </LegalSection>
   );
 }

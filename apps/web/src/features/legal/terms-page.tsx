@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/documents';
 import { LegalPage, LegalSection } from './legal-page.tsx';
 
 export function TermsPage() {
@@ -6,7 +7,7 @@ export function TermsPage() {
     <LegalPage
       title={<Trans>Terms of use</Trans>}
       lede={<Trans>The rules of EcoPulse, in brief.</Trans>}
-      changed="2026-11-21"
+      version={DOCUMENT_VERSIONS.terms}
     >
       <LegalSection title={<Trans>Your account</Trans>}>
         <ul>
@@ -15,6 +16,12 @@ export function TermsPage() {
           </li>
           <li>
             <Trans>Choose a username you would wear on a name tag. Other residents can see it.</Trans>
+          </li>
+          <li>
+            <Trans>If you are younger than 13, a parent or guardian must agree to these terms for you.</Trans>
+          </li>
+          <li>
+            <Trans>You can delete your account at any time, in Settings.</Trans>
           </li>
         </ul>
       </LegalSection>
@@ -26,7 +33,10 @@ export function TermsPage() {
             </Trans>
           </li>
           <li>
-            <Trans>Check in only where you really are. Points earned by cheating may be removed.</Trans>
+            <Trans>
+              Check in only where you really are. Admins may remove points earned by cheating, and withhold residents
+              from the rankings. You are told the reason.
+            </Trans>
           </li>
         </ul>
       </LegalSection>

@@ -9,6 +9,7 @@ import type { Client } from '../../../core/sessions/client.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import { findTaken, insertResident } from '../accounts.queries.ts';
+import { insertConsents } from '../consents.queries.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { hashPassword } from './password.ts';
 
@@ -36,9 +37,11 @@ export type SignedIn = Seen & {
 export interface SignIn {
   /** Creates an account and starts its first session. Throws `username-taken`, `email-taken`. */
   register(registration: Registration, client: Client): Promise<SignedIn>;
-  /** Starts a session. Throws `invalid-credentials`, and `too-many-sign-ins` after too many failures. */
+  /**
+   * Starts a session. Throws `invalid-credentials`, `too-many-sign-ins` after too many failures, and `account-leaving`.
+   */
   login(credentials: { email: string; password: string }, client: Client): Promise<SignedIn>;
-  /** Starts a session of a resident who has proved who they are. */
+  /** Starts a session of a resident who has proved who they are. Throws `account-leaving`. */
   enter(residentId: number, client: Client): Promise<SignedIn>;
 }
 
@@ -82,7 +85,11 @@ async function createResident(
   const passwordHash = await hashPassword(password, address);
   const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
   const createdAt = clock.now();
-  const residentId = await insertResident(db, { username, email, ...keys, ...names, passwordHash, createdAt });
+  const residentId = await db.transaction().execute(async (trx) => {
+    const id = await insertResident(trx, { username, email, ...keys, ...names, passwordHash, createdAt });
+    if (id !== null) await insertConsents(trx, id, createdAt);
+    return id;
+  });
   if (residentId !== null) return residentId;
   await refuseTaken(db, keys);
   throw new Error('an insert met a conflict that is gone now');

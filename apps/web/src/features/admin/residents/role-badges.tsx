@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { EyeOff, ShieldCheck } from 'lucide-react';
+import { EyeOff, ShieldCheck, UserX } from 'lucide-react';
 import type { ListedResident } from '@ecopulse/contract/residents-admin';
 import { Chip } from '../../../ui/chip.tsx';
 
-type Marked = Pick<ListedResident, 'isAdmin' | 'withheldFromRankings'>;
+type Marked = Pick<ListedResident, 'isAdmin' | 'isLeaving' | 'withheldFromRankings'>;
 
-/** Whether they are an admin, and whether they are withheld from the rankings. */
-export function RoleBadges({ resident: { isAdmin, withheldFromRankings } }: { resident: Marked }) {
+/** Whether they are an admin, have deleted their account, and are withheld from the rankings. */
+export function RoleBadges({ resident: { isAdmin, isLeaving, withheldFromRankings } }: { resident: Marked }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {isAdmin ? (
@@ -17,6 +17,12 @@ export function RoleBadges({ resident: { isAdmin, withheldFromRankings } }: { re
       ) : (
         <Chip>
           <Trans>User</Trans>
+        </Chip>
+      )}
+      {isLeaving && (
+        <Chip tone="sun">
+          <UserX aria-hidden />
+          <Trans>Account deleted</Trans>
         </Chip>
       )}
       {withheldFromRankings !== null && (

@@ -12,6 +12,7 @@ const JOBS: Readonly<Record<string, MessageDescriptor>> = {
   'remind-of-streaks': msg`Reminds residents of streaks that end at midnight`,
   'close-ended-challenges': msg`Closes challenges that have ended`,
   'freeze-last-week': msg`Saves last week's result`,
+  'erase-left-accounts': msg`Erases accounts that were deleted a week ago`,
   'remove-ended-sessions': msg`Deletes expired sessions`,
   'remove-old-notifications': msg`Removes old notifications`,
   'remove-unused-pictures': msg`Removes unused pictures`,

@@ -73,6 +73,7 @@ export function aListedResident(parts: Partial<ListedResident> = {}): ListedResi
     isAdmin: false,
     withheldFromRankings: null,
     createdAt: '2026-01-31T18:00:00Z',
+    isLeaving: false,
     lastActiveDay: '2026-11-20',
     ...parts,
   };

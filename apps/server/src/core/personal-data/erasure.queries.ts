@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+import type { Erasure } from './personal-data.ts';
+
+/** A column of a table that holds a resident's id, and what becomes of its rows. */
+export interface PersonalColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly erasure: Exclude<Erasure, 'with-account'>;
+}
+
+/** Rows handled by one statement, so that no lock is held for long. */
+const BATCH = 2_000;
+
+/** Erases at most a batch of a resident's rows; returns how many. Nothing is left to do when that is none. */
+export async function eraseRows(
+  db: Querier,
+  { table, column, erasure }: PersonalColumn,
+  residentId: number,
+): Promise<number> {
+  const owned = sql<boolean>`${sql.ref(column)} = ${residentId}`;
+  const rows = (condition: RawBuilder<boolean>) =>
+    sql`ctid = any(array(select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(BATCH)}))`;
+  const statement =
+    erasure === 'delete'
+      ? sql`delete from ${sql.table(table)} where ${rows(owned)}`
+      : erasure === 'unlink'
+        ? sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${rows(owned)}`
+        : sql`update ${sql.table(table)} set ${erasure.set} where ${rows(erasure.rows(residentId))}`;
+  const { numAffectedRows } = await statement.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

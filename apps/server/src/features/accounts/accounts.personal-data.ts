@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+
+const EVERY_ROW_GOES = { resident_id: 'delete' } as const;
+
+/** Accounts, and what protects them. No hash, key or token is exported. */
+export const ACCOUNTS_DATA: readonly PersonalTable[] = [
+  {
+    table: 'residents',
+    kind: 'account',
+    columns: { id: 'with-account' },
+    exported: {
+      list: 'account',
+      query: ownRows(
+        'residents',
+        {
+          id: 'id',
+          username: 'username',
+          email: 'email',
+          emailVerifiedAt: 'email_verified_at',
+          firstName: 'first_name',
+          lastName: 'last_name',
+          homeTown: 'home_town',
+          about: 'about',
+          inRankings: 'in_rankings',
+          findableByEmail: 'findable_by_email',
+          friendRequests: 'friend_requests',
+          mutedNotifications: 'muted_notifications',
+          language: 'language',
+          theme: 'theme',
+          withheldFromRankings: 'ranking_withheld_reason',
+          isAdmin: 'is_admin',
+          createdAt: 'created_at',
+        },
+        { of: 'id', by: 'id' },
+      ),
+    },
+  },
+  {
+    table: 'pictures',
+    kind: 'picture',
+    columns: EVERY_ROW_GOES,
+    exported: {
+      list: 'picture',
+      query: (residentId) => sql`
+        select created_at as "uploadedAt", 'data:image/webp;base64,' || translate(encode(bytes, 'base64'), E'\n', '') as image
+        from pictures where resident_id = ${residentId}`,
+    },
+  },
+  {
+    table: 'consents',
+    kind: 'consents',
+    columns: EVERY_ROW_GOES,
+    exported: {
+      list: 'consents',
+      query: ownRows(
+        'consents',
+        { document: 'document', version: 'version', agreedAt: 'agreed_at', withdrawnAt: 'withdrawn_at' },
+        { by: 'id' },
+      ),
+    },
+  },
+  {
+    table: 'sessions',
+    kind: 'sessions',
+    columns: EVERY_ROW_GOES,
+    exported: {
+      list: 'sessions',
+      query: ownRows(
+        'sessions',
+        { device: 'device', createdAt: 'created_at', lastSeenAt: 'last_seen_at' },
+        { by: 'id' },
+      ),
+    },
+  },
+  {
+    table: 'passkeys',
+    kind: 'signIn',
+    columns: EVERY_ROW_GOES,
+    exported: {
+      list: 'passkeys',
+      query: ownRows('passkeys', { name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' }, { by: 'id' }),
+    },
+  },
+  {
+    table: 'second_factors',
+    kind: 'signIn',
+    columns: EVERY_ROW_GOES,
+    exported: {
+      list: 'secondFactor',
+      query: ownRows('second_factors', { createdAt: 'created_at', confirmedAt: 'confirmed_at' }, { by: 'created_at' }),
+    },
+  },
+  {
+    table: 'recovery_codes',
+    kind: 'signIn',
+    columns: EVERY_ROW_GOES,
+    exported: { not: 'only hashes of codes are stored' },
+  },
+  {
+    table: 'account_links',
+    kind: 'signIn',
+    columns: EVERY_ROW_GOES,
+    exported: {
+      list: 'openLinks',
+      query: ownRows(
+        'account_links',
+        { kind: 'kind', createdAt: 'created_at', expiresAt: 'expires_at' },
+        { by: 'created_at' },
+      ),
+    },
+  },
+  {
+    table: 'passkey_challenges',
+    kind: 'signIn',
+    columns: EVERY_ROW_GOES,
+    exported: { not: 'a random text that lives for minutes' },
+  },
+  {
+    table: 'half_sign_ins',
+    kind: 'signIn',
+    columns: EVERY_ROW_GOES,
+    exported: { not: 'only the hash of a token that lives for minutes' },
+  },
+  {
+    table: 'security_events',
+    kind: 'securityEvents',
+    columns: EVERY_ROW_GOES,
+    exported: {
+      list: 'securityEvents',
+      query: ownRows(
+        'security_events',
+        { kind: 'kind', device: 'device', day: 'day', count: 'count', firstAt: 'first_at', lastAt: 'last_at' },
+        { by: 'id' },
+      ),
+    },
+  },
+  {
+    table: 'limit_windows',
+    kind: 'attempts',
+    columns: {},
+    exported: { not: 'counters of network addresses and typed email addresses, which end by themselves' },
+  },
+];

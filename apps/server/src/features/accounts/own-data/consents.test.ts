@@ -1,0 +1,78 @@
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/documents';
+import { expect, test } from 'vitest';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+const list = async (as: MadeResident) => (await shared().call('GET', '/api/user/consents', { as })).body;
+const agree = (as: MadeResident, document: string) => shared().call('PUT', `/api/user/consents/${document}`, { as });
+const withdraw = (as: MadeResident, document: string) =>
+  shared().call('DELETE', `/api/user/consents/${document}`, { as });
+const rowsOf = ({ id }: Pick<MadeResident, 'id'>) =>
+  shared()
+    .db.selectFrom('consents')
+    .select(['document', 'version', 'agreed_at', 'withdrawn_at'])
+    .where('resident_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+test('registering records the agreement to both documents, with version and time', async () => {
+  const { call, clock } = shared();
+  const body = { username: 'mei-agrees', email: 'mei.agrees@example.sg', password: 'green-city' };
+  const { body: user } = await call('POST', '/api/auth/register', { body });
+  const agreed = { agreed_at: clock.now(), withdrawn_at: null };
+  expect(await rowsOf(user)).toEqual([
+    { document: 'terms', version: DOCUMENT_VERSIONS.terms, ...agreed },
+    { document: 'privacy', version: DOCUMENT_VERSIONS.privacy, ...agreed },
+  ]);
+});
+
+test('a refused registration records nothing', async () => {
+  const { call, db } = shared();
+  const count = () => db.selectFrom('consents').select('id').execute();
+  const body = { username: 'raju-twice', email: 'raju.twice@example.sg', password: 'green-city' };
+  await call('POST', '/api/auth/register', { body });
+  const before = await count();
+  expect((await call('POST', '/api/auth/register', { body })).status).toBe(409);
+  expect(await count()).toEqual(before);
+});
+
+test('a resident from before has agreed to nothing, agrees to the versions in force, and can take it back', async () => {
+  const { clock, resident } = shared();
+  const mei = await resident();
+  expect(await list(mei)).toEqual([
+    { document: 'terms', version: DOCUMENT_VERSIONS.terms, agreedAt: null },
+    { document: 'privacy', version: DOCUMENT_VERSIONS.privacy, agreedAt: null },
+  ]);
+  expect((await agree(mei, 'privacy')).status).toBe(204);
+  expect(await list(mei)).toMatchObject([{ agreedAt: null }, { agreedAt: clock.now().toISOString() }]);
+  expect((await withdraw(mei, 'privacy')).status).toBe(204);
+  expect(await list(mei)).toMatchObject([{ agreedAt: null }, { agreedAt: null }]);
+  // The record stays, and a new agreement is a new row.
+  await agree(mei, 'privacy');
+  expect(await rowsOf(mei)).toMatchObject([{ withdrawn_at: clock.now() }, { withdrawn_at: null }]);
+});
+
+test('an agreement to an earlier version does not count for the one in force', async () => {
+  const { clock, db, resident } = shared();
+  const mei = await resident();
+  await db
+    .insertInto('consents')
+    .values({ resident_id: mei.id, document: 'terms', version: '2025-01-01', agreed_at: clock.now() })
+    .execute();
+  expect(await list(mei)).toMatchObject([{ document: 'terms', agreedAt: null }, {}]);
+});
+
+test('ten concurrent agreements are one', async () => {
+  const mei = await shared().resident();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => agree(mei, 'terms')));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
+  expect(await rowsOf(mei)).toHaveLength(1);
+});
+
+test('an unknown document answers 400', async () => {
+  const mei = await shared().resident();
+  expect((await agree(mei, 'cookies')).status).toBe(400);
+  expect((await withdraw(mei, 'cookies')).status).toBe(400);
+});

@@ -1,0 +1,34 @@
+import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
+import type { Querier } from '../../../db/database.ts';
+
+/** The residents who left at that moment or before. */
+export async function findLeftBefore(db: Querier, moment: Date, limit: number, after: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('residents')
+    .select('id')
+    .where('leaving_since', '<=', moment)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const LONG_AGO = new Date(0);
+
+/** From here on the account cannot be restored, whatever the clock of another server says; false if it just was. */
+export async function beginErasure(db: Querier, residentId: number, leftBefore: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('residents')
+    .set({ leaving_since: LONG_AGO })
+    .where('id', '=', scoreLockedFirst(residentId))
+    .where('leaving_since', '<=', leftBefore)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the resident, with the score and whatever else is left. */
+export async function deleteResident(db: Querier, residentId: number): Promise<void> {
+  await db.deleteFrom('residents').where('id', '=', scoreLockedFirst(residentId)).execute();
+}

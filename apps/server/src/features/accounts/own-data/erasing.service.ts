@@ -1,0 +1,73 @@
+import type { Clock } from '../../../core/calendar/clock.ts';
+import { eraseRows, type PersonalColumn } from '../../../core/personal-data/erasure.queries.ts';
+import type { PersonalTable } from '../../../core/personal-data/personal-data.ts';
+import { restorableSince } from '../../../core/residents/leaving.rules.ts';
+import type { Changes } from '../../../db/changes.ts';
+import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
+import { beginErasure, deleteResident, findLeftBefore } from './erasing.queries.ts';
+
+/** Erases every account whose days to be restored are over; a job, safe to run twice and on several servers. */
+export type EraseLeft = () => Promise<void>;
+
+interface Deps {
+  /** A database without a time limit, for work that no request waits for. */
+  readonly background: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly personalData: readonly PersonalTable[];
+}
+
+const RESIDENTS_AT_ONCE = 100;
+
+export function createEraseLeft(deps: Deps): EraseLeft {
+  const { background, clock } = deps;
+  const columns = columnsOf(deps.personalData);
+  return async () => {
+    const leftBefore = restorableSince(clock.now());
+    const failures: unknown[] = [];
+    let after = 0;
+    for (;;) {
+      const residents = await findLeftBefore(background, leftBefore, RESIDENTS_AT_ONCE, after);
+      if (residents.length === 0) break;
+      for (const residentId of residents) {
+        after = residentId;
+        // One account that cannot be erased must not keep the others.
+        await erase(deps, columns, residentId, leftBefore).catch((error: unknown) => failures.push(error));
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
+  };
+}
+
+/**
+ * The rows of a resident go in batches, each on its own. The resident goes last: an erasure that was cut
+ * short is found again and goes on.
+ */
+async function erase(
+  { background, changes }: Deps,
+  columns: readonly PersonalColumn[],
+  residentId: number,
+  leftBefore: Date,
+): Promise<void> {
+  if (!(await beginErasure(background, residentId, leftBefore))) return;
+  for (const column of columns) {
+    let erased: number;
+    do erased = await retryAfterDeadlock(() => eraseRows(background, column, residentId));
+    while (erased > 0);
+  }
+  await deleteResident(background, residentId);
+  changes.publish('resident', residentId);
+}
+
+/**
+ * The columns in the order of erasure: first what stays loses its traces, which may be found through rows that are deleted
+ * after.
+ */
+function columnsOf(personalData: readonly PersonalTable[]): PersonalColumn[] {
+  const all = personalData.flatMap(({ table, columns }) =>
+    Object.entries(columns).flatMap(([column, erasure]): PersonalColumn[] =>
+      erasure === 'with-account' ? [] : [{ table, column, erasure }],
+    ),
+  );
+  return [...all.filter(({ erasure }) => erasure !== 'delete'), ...all.filter(({ erasure }) => erasure === 'delete')];
+}

@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { recordAudits } from '../../../core/audit/audit.service.ts';
+import { socialCalls } from '../../../testing/social-calls.ts';
+import { auditOf } from '../../../testing/admins.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { eraseLeft, leave, makeLeaver, restore, signIn } from '../../../testing/leavers.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+/** The rows of every registered table that still hold a resident's id. */
+async function rowsLeftOf({ app, db }: TestApp, residentId: number): Promise<string[]> {
+  const left: string[] = [];
+  for (const { table, columns } of app.personalData) {
+    for (const column of Object.keys(columns)) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)} = ${residentId}`.execute(db);
+      if (rows[0]?.n !== 0) left.push(`${table}.${column}`);
+    }
+  }
+  return left;
+}
+
+/** The text of every row of every table of the database. */
+async function wholeDatabase({ db }: TestApp): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const texts: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} as t`.execute(db);
+    texts.push(...rows.map(({ text }) => `${name} ${text}`));
+  }
+  return texts;
+}
+
+/** A resident with rows in every registered table. */
+async function activeResident(
+  app: TestApp,
+): Promise<{ leaver: MadeResident; admin: MadeResident; friend: MadeResident }> {
+  const { call, clock, db } = app;
+  const now = clock.now();
+  const earlier = await app.resident();
+  const leaver = await makeLeaver(app, { username: 'Gone-For-Good', firstName: 'Traceless', homeTown: 'Bedok' });
+  const [friend, other, admin] = [await app.resident(), await app.resident(), await app.resident({ isAdmin: true })];
+  const { asked, befriended, block } = socialCalls(() => app);
+  await befriended(leaver, friend);
+  await befriended(earlier, leaver);
+  await asked(other, leaver);
+  await block(leaver, await app.resident());
+  await block(await app.resident(), leaver);
+  const as = leaver;
+  const answers = [
+    await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1 } }),
+    await call('PUT', '/api/green-spaces/1/rating', { as, body: { stars: 4 } }),
+    await call('PUT', '/api/green-spaces/1/rating', { as: leaver, body: { stars: 5 } }),
+    await call('POST', '/api/news/1/like', { as }),
+    await call('POST', '/api/news/1/read', { as }),
+    await call('POST', '/api/challenges/1/join', { as }),
+    await call('POST', '/api/lessons/1/complete', { as, body: { quizScore: 80 } }),
+    await call('PUT', '/api/user/consents/terms', { as }),
+    await call('POST', '/api/reports', { as, body: { userId: other.id, reason: 'other' } }),
+    await call('POST', '/api/reports', {
+      as: other,
+      body: { userId: leaver.id, reason: 'other', details: 'Traceless' },
+    }),
+    await call('POST', `/api/admin/users/${leaver.id}/adjustments`, {
+      as: admin,
+      body: { key: crypto.randomUUID(), points: 5, reason: 'Traceless was helpful' },
+    }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 204, 201, 200, 204, 204, 204, 200]);
+  const [report] = (await call('GET', `/api/admin/reports?residentId=${leaver.id}`, { as: admin })).body;
+  const answer = { outcome: 'talked_to', answer: 'We talked to them' };
+  expect((await call('PUT', `/api/admin/reports/${report.id}/answer`, { as: admin, body: answer })).status).toBe(200);
+  const secret = Buffer.from('secret');
+  const [resident_id, expires_at] = [leaver.id, new Date(now.getTime() + 1e9)];
+  await db.insertInto('pictures').values({ key: 'k', resident_id, bytes: secret, created_at: now }).execute();
+  await db.insertInto('recovery_codes').values({ resident_id, code_hash: secret }).execute();
+  await db.insertInto('second_factors').values({ resident_id, secret, created_at: now }).execute();
+  await db.insertInto('passkey_challenges').values({ challenge: 'c', resident_id, expires_at }).execute();
+  await db.insertInto('half_sign_ins').values({ token_hash: secret, resident_id, expires_at }).execute();
+  await sql`
+    insert into passkeys (resident_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${leaver.id}, 'credential', 'key', 0, '{}', 'Key of Traceless', ${now})`.execute(db);
+  await sql`
+    insert into security_events (resident_id, kind, day, first_at, last_at)
+    values (${leaver.id}, 'new_device', '2026-11-18', ${now}, ${now})`.execute(db);
+  await sql`
+    insert into route_walks (resident_id, route_id, started_at) select ${leaver.id}, min(id), ${now} from green_space_routes`.execute(
+    db,
+  );
+  // They were an admin for a day.
+  await recordAudits(db, now, [
+    { adminId: leaver.id, action: 'edited', subject: 'lesson', subjectId: 1, subjectName: 'A lesson' },
+  ]);
+  await sql`update reports set answered_by = ${leaver.id}, answered_at = ${now} where reporter_id = ${leaver.id}`.execute(
+    db,
+  );
+  await sql`
+    insert into account_links (resident_id, kind, token_hash, email, email_key, created_at, expires_at)
+    values (${leaver.id}, 'verification', 'x', ${leaver.email}, ${leaver.email}, ${now}, ${expires_at})`.execute(db);
+  return { leaver, admin, friend };
+}
+
+const DAYS_OVER = { days: 7 };
+
+describe('seven days after the deletion of an account, the job', () => {
+  test('removes every trace of the resident from the database, and nothing of others', async () => {
+    const app = await startTestApp();
+    const { leaver, admin, friend } = await activeResident(app);
+    const registered = app.app.personalData.flatMap(({ table, columns }) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    );
+    // The one row that this resident does not have: an admin settled no check-in of theirs, nor did they of another.
+    const settled = 'check_ins.settled_by';
+    expect((await rowsLeftOf(app, leaver.id)).toSorted()).toEqual(
+      registered.filter((name) => name !== settled).toSorted(),
+    );
+    expect((await leave(app, leaver)).status).toBe(204);
+    await eraseLeft(app);
+    expect(await rowsLeftOf(app, leaver.id)).toContain('residents.id');
+    app.clock.forward(DAYS_OVER);
+    await eraseLeft(app);
+    expect(await rowsLeftOf(app, leaver.id)).toEqual(['audit_entries.subject_id']);
+    const rows = await wholeDatabase(app);
+    const traces = ['Gone-For-Good', 'gone-for-good', 'Traceless', leaver.email];
+    expect(rows.filter((row) => traces.some((trace) => row.includes(trace)))).toEqual([]);
+    expect(await auditOf(app, admin, 'resident', leaver.id)).toEqual([
+      { admin: admin.username, action: 'points_adjusted', subjectName: '', facts: { points: 5 } },
+    ]);
+    const { body: answered } = await app.call('GET', '/api/admin/audit?subject=report', { as: admin });
+    expect(answered).toMatchObject([{ subjectName: '', facts: { outcome: 'talked_to' } }]);
+    expect(answered[0].facts.answer).toBeUndefined();
+    expect((await app.call('GET', '/api/friends', { as: friend })).body).toEqual([]);
+    expect(await rowsLeftOf(app, friend.id)).toEqual(
+      expect.arrayContaining(['residents.id', 'scores.resident_id', 'activities.resident_id']),
+    );
+  });
+
+  test('keeps ratings and likes without their resident, and the totals equal the rows', async () => {
+    const app = await startTestApp();
+    const { call, db } = app;
+    const { leaver } = await activeResident(app);
+    const totals = async () => {
+      const [space, article, challenge] = [
+        await call('GET', '/api/green-spaces/1'),
+        await call('GET', '/api/news/1'),
+        await call('GET', '/api/challenges'),
+      ];
+      const { rating, totalRatings } = space.body;
+      return {
+        rating,
+        totalRatings,
+        likes: article.body.likes,
+        participants: challenge.body.find(({ id }: { id: number }) => id === 1).participantCount,
+      };
+    };
+    const before = await totals();
+    expect(before).toEqual({ rating: 5, totalRatings: 1, likes: 1, participants: 1 });
+    await leave(app, leaver);
+    expect(await totals()).toEqual(before);
+    app.clock.forward(DAYS_OVER);
+    await eraseLeft(app);
+    // The cached lists show it within seconds; the database now.
+    const { rows } = await sql<{ stars: number; ratings: number; likes: number; participants: number; tried: number }>`
+      select
+        (select stars from green_space_rating_totals where green_space_id = 1) as stars,
+        (select ratings from green_space_rating_totals where green_space_id = 1) as ratings,
+        (select likes from news_articles where id = 1) as likes,
+        (select sum(participants)::int from challenge_totals) as participants,
+        (select sum(residents)::int from lesson_totals) as tried`.execute(db);
+    expect(rows).toEqual([{ stars: 5, ratings: 1, likes: 1, participants: 0, tried: 0 }]);
+    expect(await db.selectFrom('green_space_ratings').select(['resident_id', 'stars']).execute()).toEqual([
+      { resident_id: null, stars: 5 },
+    ]);
+    expect(await db.selectFrom('news_likes').select('resident_id').execute()).toEqual([{ resident_id: null }]);
+  });
+
+  test('frees the address, and leaves nothing to restore or to sign in to', async () => {
+    const app = await startTestApp();
+    const leaver = await makeLeaver(app);
+    await leave(app, leaver);
+    app.clock.forward(DAYS_OVER);
+    await eraseLeft(app);
+    expect((await signIn(app, leaver)).body.code).toBe('invalid-credentials');
+    expect((await restore(app, leaver)).body.code).toBe('invalid-credentials');
+    const body = { username: 'somebody-else', email: leaver.email, password: 'another-password' };
+    expect((await app.call('POST', '/api/auth/register', { body })).status).toBe(201);
+  });
+
+  test('spares accounts that left later or were restored, and goes on after one that fails', async () => {
+    const app = await startTestApp();
+    const [stuck, early, restored, late] = [
+      await makeLeaver(app),
+      await makeLeaver(app),
+      await makeLeaver(app),
+      await makeLeaver(app),
+    ];
+    for (const one of [stuck, early, restored]) await leave(app, one);
+    app.clock.forward({ days: 1 });
+    await leave(app, late);
+    expect((await restore(app, restored)).status).toBe(200);
+    app.clock.forward({ days: 6 });
+    await sql`
+      create function stay() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
+      create trigger stay before delete on residents for each row when (old.id = ${sql.lit(stuck.id)}) execute function stay()`.execute(
+      app.db,
+    );
+    await expect(eraseLeft(app)).rejects.toThrow('1 accounts could not be erased');
+    const left = async () =>
+      (await app.db.selectFrom('residents').select('id').orderBy('id').execute()).map(({ id }) => id);
+    expect(await left()).toEqual([stuck.id, restored.id, late.id]);
+    // The next run finishes what this one could not, and nobody can restore it meanwhile.
+    expect((await restore(app, stuck)).status).toBe(401);
+    await sql`drop trigger stay on residents`.execute(app.db);
+    await eraseLeft(app);
+    expect(await left()).toEqual([restored.id, late.id]);
+  });
+
+  test('erases once when two servers run it, with a ledger of many batches', async () => {
+    const app = await startTestApp();
+    const leavers = [await makeLeaver(app), await makeLeaver(app)];
+    for (const { id } of leavers)
+      await sql`
+        insert into activities (resident_id, type, subject, day, points, proof, created_at)
+        select ${id}, 'eco_action', 'action:' || n, '2026-11-18', 0, 'claimed', now() from generate_series(1, 7000) as n`.execute(
+        app.db,
+      );
+    for (const leaver of leavers) await leave(app, leaver);
+    app.clock.forward(DAYS_OVER);
+    await Promise.all([eraseLeft(app), eraseLeft(app), eraseLeft(app)]);
+    for (const { id } of leavers) expect(await rowsLeftOf(app, id)).toEqual([]);
+  });
+
+  test('racing a restoration, one of the two wins', async () => {
+    const app = await startTestApp();
+    for (let trial = 0; trial < 5; trial += 1) {
+      const leaver = await makeLeaver(app);
+      await leave(app, leaver);
+      const left = app.clock.now().getTime();
+      app.clock.set(new Date(left + 7 * 86_400_000 - 1).toISOString());
+      const restoring = restore(app, leaver);
+      app.clock.forward(DAYS_OVER);
+      const [answer] = await Promise.all([restoring, eraseLeft(app)]);
+      const isThere = (await rowsLeftOf(app, leaver.id)).includes('residents.id');
+      expect([answer.status, isThere]).toEqual(answer.status === 200 ? [200, true] : [401, false]);
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { socialCalls } from '../../../testing/social-calls.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { makeLeaver } from '../../../testing/leavers.ts';
+import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
+
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { exports: MANY } });
+const { asked, ask, befriended, block, reject } = socialCalls(shared);
+
+const download = (as: MadeResident) => shared().call('GET', '/api/user/export', { as });
+
+test('is a JSON file with a plain name, which no cache stores', async () => {
+  const { headers, status } = await download(await shared().resident());
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="ecopulse-my-data.json"',
+    'cache-control': 'no-store',
+  });
+});
+
+test('has every registered list, with what the resident entered and did', async () => {
+  const { app, call, clock, resident } = shared();
+  const [mei, raju] = [await resident({ firstName: 'Mei', homeTown: 'Bedok' }), await resident()];
+  await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+  await call('PUT', '/api/green-spaces/1/rating', { as: mei, body: { stars: 4 } });
+  await call('PUT', '/api/user/consents/terms', { as: mei });
+  await befriended(mei, raju);
+  const { body } = await download(mei);
+  const lists = app.personalData.flatMap(({ exported }) => ('list' in exported ? [exported.list] : []));
+  expect(Object.keys(body).toSorted()).toEqual(['exportedAt', ...lists].toSorted());
+  expect(body).toMatchObject({
+    exportedAt: clock.now().toISOString(),
+    account: [{ username: mei.username, email: mei.email, firstName: 'Mei', homeTown: 'Bedok' }],
+    checkIns: [{ greenSpace: expect.any(String), day: '2026-11-18', proof: 'claimed' }],
+    consents: [{ document: 'terms', withdrawnAt: null }],
+    friends: [{ username: raju.username }],
+    friendRequests: [{ direction: 'sent', isAccepted: true }],
+    sessions: [{ device: null }],
+  });
+  expect(body.activities.map(({ type }: { type: string }) => type)).toContain('check_in');
+  expect(body.score[0].ecoPoints).toBeGreaterThan(0);
+});
+
+test('has no hash, token or key, and nothing of others but the usernames of friends', async () => {
+  const { clock, db } = shared();
+  const mei = await makeLeaver(shared());
+  const [raju, siti, farid] = [await shared().resident(), await shared().resident(), await shared().resident()];
+  await befriended(mei, raju);
+  // Who rejected a request, and who blocked or reported Mei, keep it to themselves.
+  await reject(siti, await asked(mei, siti));
+  await block(farid, mei);
+  await shared().call('POST', '/api/reports', {
+    as: siti,
+    body: { userId: mei.id, reason: 'other', details: 'secret-7' },
+  });
+  const secret = Buffer.from('secret-bytes');
+  const now = clock.now();
+  await db.insertInto('recovery_codes').values({ resident_id: mei.id, code_hash: secret }).execute();
+  await db.insertInto('second_factors').values({ resident_id: mei.id, secret, created_at: now }).execute();
+  await db
+    .insertInto('passkeys')
+    .values({
+      resident_id: mei.id,
+      credential_id: 'secret-credential',
+      public_key: secret,
+      counter: 0,
+      transports: ['usb'],
+      name: 'Key',
+      created_at: now,
+    })
+    .execute();
+  const { text, body } = await download(mei);
+  expect(body.passkeys).toEqual([expect.objectContaining({ name: 'Key' })]);
+  expect(body.secondFactor).toHaveLength(1);
+  expect(text).not.toMatch(/argon2|secret|hash|token/i);
+  for (const hidden of [secret.toString('hex'), secret.toString('base64'), raju.email, siti.username, farid.username])
+    expect(text).not.toContain(hidden);
+  expect(body.friendRequests).toMatchObject([{ isAccepted: true }, { isAccepted: false }]);
+  expect(JSON.stringify(body.friendRequests)).not.toMatch(/reject|answered/);
+  expect((await ask(mei, siti)).status).toBe(409);
+});
+
+test('is one moment of the database, also if points are earned while it is read', async () => {
+  const { call, db, resident } = shared();
+  const mei = await resident();
+  const reading = await db.transaction().execute(async (trx) => {
+    // The export waits here: it has read the check-ins, but not yet the ledger.
+    await sql`lock table news_likes in access exclusive mode`.execute(trx);
+    const answer = download(mei);
+    await expect
+      .poll(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length, { timeout: 5_000 })
+      .toBeGreaterThan(0);
+    const { status } = await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
+    expect(status).toBe(200);
+    return { answer };
+  });
+  const { body } = await reading.answer;
+  expect([body.checkIns, body.activities]).toEqual([[], []]);
+  expect((await download(mei)).body.checkIns).toHaveLength(1);
+});
+
+test('has all 100,000 rows of a long ledger, in order', { timeout: 60_000 }, async () => {
+  const { db, resident } = shared();
+  const mei = await resident();
+  await sql`
+    insert into activities (resident_id, type, subject, day, points, proof, created_at)
+    select ${mei.id}, 'eco_action', 'action:' || n, '2026-11-18', 0, 'claimed', now() from generate_series(1, 100000) as n`.execute(
+    db,
+  );
+  const { status, body } = await download(mei);
+  expect(status).toBe(200);
+  expect(body.activities).toHaveLength(100_000);
+  expect(body.activities.at(-1).subject).toBe('action:100000');
+});
+
+test('needs a recent proof of who is asking', async () => {
+  const { call, clock, resident } = await startTestApp();
+  const mei = await resident();
+  clock.forward({ minutes: 10 });
+  const { status, body } = await call('GET', '/api/user/export', { as: mei });
+  expect([status, body.code]).toEqual([403, 'proof-needed']);
+});
+
+test('is refused beyond the hourly limit of a resident, on two servers together', async () => {
+  const options = { limits: { exports: { max: 2, seconds: 3600 } } };
+  const one = await startTestApp(options);
+  const two = await startTestApp({ ...options, sharing: one });
+  const mei = await one.resident();
+  const statuses = [];
+  for (const { call } of [one, two, one]) statuses.push((await call('GET', '/api/user/export', { as: mei })).status);
+  expect(statuses).toEqual([200, 200, 429]);
+});

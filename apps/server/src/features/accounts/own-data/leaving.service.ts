@@ -1,0 +1,70 @@
+import { restorableSince } from '../../../core/residents/leaving.rules.ts';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Notifications } from '../../../core/notifications/notifications.service.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Client } from '../../../core/sessions/client.ts';
+import type { Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { Changes } from '../../../db/changes.ts';
+import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
+import type { PasswordCheck } from '../sign-in/password-check.ts';
+import type { SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
+import { findConcerned, markLeaving, unmarkLeaving } from './leaving.queries.ts';
+
+export interface Leaving {
+  /**
+   * Deletes the account: at once its resident is gone for everyone, and signed out everywhere. Throws `wrong-password`,
+   * `too-many-sign-ins`, and `signed-out` if they have just left.
+   */
+  leave(residentId: number, password: string, client: Client): Promise<void>;
+  /** Restores a deleted account and signs in. Throws `invalid-credentials`, also when it is too late. */
+  restore(credentials: { email: string; password: string }, client: Client): Promise<SignedIn>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly notifications: Pick<Notifications, 'push'>;
+  readonly passwordCheck: PasswordCheck;
+  readonly signIn: Pick<SignIn, 'enter'>;
+}
+
+/** Both change one row, and a trigger takes its resident off the boards: whoever locks the score first comes first. */
+export function createLeaving(deps: Deps): Leaving {
+  const { db, clock, changes, sessions, passwordCheck, signIn } = deps;
+  return {
+    async leave(residentId, password, client) {
+      await passwordCheck.ofResident(residentId, password, client);
+      const { tell } = await retryAfterDeadlock(() =>
+        db.transaction().execute(async (trx) => {
+          if (!(await markLeaving(trx, residentId, clock.now()))) throw new ProblemError('signed-out');
+          return sessions.endAll(trx, residentId);
+        }),
+      );
+      tell();
+      changes.publish('rankings', `left/${residentId}`);
+      await tellOthers(deps, residentId);
+    },
+    async restore(credentials, client) {
+      const residentId = await passwordCheck.byEmail(credentials, client);
+      // Whoever has a second factor gives it here, before anything is restored.
+      const outcome = await retryAfterDeadlock(() =>
+        db.transaction().execute((trx) => unmarkLeaving(trx, residentId, restorableSince(clock.now()))),
+      );
+      if (outcome === 'too-late') throw new ProblemError('invalid-credentials');
+      if (outcome === 'restored') {
+        changes.publish('rankings', 'corrected');
+        await tellOthers(deps, residentId);
+      }
+      return signIn.enter(residentId, client);
+    },
+  };
+}
+
+/** Drops what servers cache about the resident, and lets the open pages of others fetch their lists again. */
+async function tellOthers({ db, changes, notifications }: Deps, residentId: number): Promise<void> {
+  changes.publish('resident', residentId);
+  for (const id of await findConcerned(db, residentId))
+    notifications.push(id, 'friends', 'friend-requests', 'notifications');
+}

@@ -1,0 +1,38 @@
+import { ownDataEndpoints } from '@ecopulse/contract/own-data';
+import { clientOf } from '../../../http/client.ts';
+import { defineRoutes } from '../../../http/routes.ts';
+import type { SessionCookie } from '../../../http/session-cookie.ts';
+import type { Entry } from '../sign-in/entry.ts';
+import type { Consents } from './consents.service.ts';
+import type { ExportOwnData } from './export.service.ts';
+import type { Leaving } from './leaving.service.ts';
+
+interface Deps {
+  readonly leaving: Leaving;
+  readonly consents: Consents;
+  readonly exportOwnData: ExportOwnData;
+  readonly cookie: SessionCookie;
+  readonly enter: Entry;
+}
+
+export function ownDataRoutes({ leaving, consents, exportOwnData, cookie, enter }: Deps) {
+  return defineRoutes(ownDataEndpoints, {
+    'GET /api/user/export': ({ caller }) => exportOwnData(caller.residentId),
+    'DELETE /api/user': async ({ caller, body, request, reply }) => {
+      await leaving.leave(caller.residentId, body.password, clientOf(request));
+      cookie.clear(reply);
+      return undefined;
+    },
+    'POST /api/auth/restore': async ({ body, request, reply }) =>
+      enter(await leaving.restore(body, clientOf(request)), request, reply),
+    'GET /api/user/consents': async ({ caller }) => {
+      const rows = await consents.list(caller.residentId);
+      return rows.map(({ document, version, agreed_at: agreedAt }) => {
+        return { document, version, agreedAt: agreedAt?.toISOString() ?? null };
+      });
+    },
+    'PUT /api/user/consents/:document': ({ caller, params }) => consents.agree(caller.residentId, params.document),
+    'DELETE /api/user/consents/:document': ({ caller, params }) =>
+      consents.withdraw(caller.residentId, params.document),
+  });
+}

@@ -1,0 +1,78 @@
+import { PERSONAL_DATA, PERSONAL_DATA_KINDS } from '@ecopulse/contract/personal-data';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { shareTestApp } from '../../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+/** Whole numbers whose names look like a person's id, but that hold none: the id of content. */
+const OF_CONTENT = ['search_documents.subject_id', 'search_words.subject_id'];
+
+/** Columns of our tables that hold a resident's id: those that say so by a foreign key, and those that may hold any id. */
+async function columnsWithResidents(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select a.attrelid::regclass || '.' || a.attname as name
+    from pg_attribute a
+    join pg_class t on t.oid = a.attrelid and t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
+    left join pg_constraint c on c.conrelid = a.attrelid and c.contype = 'f' and a.attnum = any(c.conkey)
+    where a.attnum > 0 and not a.attisdropped
+      and (
+        c.confrelid = 'residents'::regclass
+        or (c.oid is null and a.attname ~ '(_id|_by)$' and a.atttypid in ('int4'::regtype, 'int8'::regtype))
+      )
+    order by 1`.execute(shared().db);
+  return rows.map(({ name }) => name).filter((name) => !OF_CONTENT.includes(name));
+}
+
+const registered = () =>
+  shared().app.personalData.flatMap(({ table, columns }) => Object.keys(columns).map((column) => `${table}.${column}`));
+
+test("every column that can hold a resident's id is registered, and no other column is", async () => {
+  const own = ['residents.id'];
+  expect(registered().toSorted()).toEqual([...(await columnsWithResidents()), ...own].toSorted());
+});
+
+test('every kind of personal data has a table, and every list of the export a name of its own', () => {
+  const tables = shared().app.personalData;
+  expect(new Set(tables.map(({ kind }) => kind))).toEqual(new Set(PERSONAL_DATA_KINDS));
+  const lists = tables.flatMap(({ exported }) => ('list' in exported ? [exported.list] : []));
+  expect(lists).toEqual([...new Set(lists)]);
+  expect(new Set(tables.map(({ table }) => table)).size).toBe(tables.length);
+});
+
+test('only the kinds that say so leave rows without their resident', () => {
+  // The columns of residents who did something to a row of another one; it stays with the other one.
+  const ofHelpers = ['settled_by', 'answered_by'];
+  const leaves = shared()
+    .app.personalData.filter(({ columns }) =>
+      Object.entries(columns).some(
+        ([column, erasure]) => erasure !== 'delete' && erasure !== 'with-account' && !ofHelpers.includes(column),
+      ),
+    )
+    .map(({ kind }) => kind);
+  const says = PERSONAL_DATA_KINDS.filter((kind) => PERSONAL_DATA[kind].afterErasure === 'anonymous');
+  expect(new Set(leaves)).toEqual(new Set(says));
+});
+
+test('the list for operators is in docs/personal-data.md', async () => {
+  const rows = shared().app.personalData.map(({ table, kind, columns, exported }) => {
+    const { purpose, retention } = PERSONAL_DATA[kind];
+    const kept = typeof retention === 'string' ? retention : `${retention.days} days`;
+    const erasure = Object.entries(columns)
+      .map(([column, how]) => `\`${column}\`: ${typeof how === 'string' ? how : `removes ${how.removes}`}`)
+      .join('<br>');
+    const list = 'list' in exported ? `\`${exported.list}\`` : `no: ${exported.not}`;
+    return `| \`${table}\` | ${kind} | ${purpose} | ${kept} | ${list} | ${erasure} |`;
+  });
+  const text = `${HEAD}\n${rows.join('\n')}\n`;
+  await expect(text).toMatchFileSnapshot('../../../../../../docs/personal-data.md');
+});
+
+const HEAD = `# Personal data
+
+Every table with a resident's id, from the registry (\`<feature>.personal-data.ts\`): why it is kept, for how long, under which
+name the resident exports it, and what becomes of its rows when the account is erased, by the column that holds the id. A
+test writes this file; \`npx vitest run personal-data -u\` updates it.
+
+| table | kind | purpose | kept | export | at erasure |
+| --- | --- | --- | --- | --- | --- |`;

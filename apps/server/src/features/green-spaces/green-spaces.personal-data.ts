@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
+
+/** Where residents were, and what they think of it. Ratings count on without their resident. */
+export const GREEN_SPACES_DATA: readonly PersonalTable[] = [
+  {
+    table: 'check_ins',
+    kind: 'visits',
+    columns: { resident_id: 'delete', settled_by: 'unlink' },
+    exported: {
+      list: 'checkIns',
+      query: (residentId) => sql`
+        select g.name as "greenSpace", c.day, c.proof, c.distance_meters as "distanceMeters", c.flag,
+          c.settled_at as "settledAt", c.created_at as "createdAt"
+        from check_ins c join green_spaces g on g.id = c.green_space_id
+        where c.resident_id = ${residentId}
+        order by c.id`,
+    },
+  },
+  {
+    table: 'route_walks',
+    kind: 'visits',
+    columns: { resident_id: 'delete' },
+    exported: {
+      list: 'walks',
+      query: (residentId) => sql`
+        select g.name as "greenSpace", r.name as route, w.started_at as "startedAt", w.finished_at as "finishedAt"
+        from route_walks w
+        join green_space_routes r on r.id = w.route_id
+        join green_spaces g on g.id = r.green_space_id
+        where w.resident_id = ${residentId}
+        order by w.id`,
+    },
+  },
+  {
+    table: 'green_space_ratings',
+    kind: 'ratings',
+    columns: { resident_id: 'unlink' },
+    exported: {
+      list: 'ratings',
+      query: (residentId) => sql`
+        select g.name as "greenSpace", r.stars, r.rated_at as "ratedAt"
+        from green_space_ratings r join green_spaces g on g.id = r.green_space_id
+        where r.resident_id = ${residentId}
+        order by r.rated_at, g.id`,
+    },
+  },
+];

@@ -1,0 +1,14 @@
+import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+
+/** Weekly results. */
+export const RANKINGS_DATA: readonly PersonalTable[] = [
+  {
+    table: 'weekly_points',
+    kind: 'activities',
+    columns: { resident_id: 'delete' },
+    exported: {
+      list: 'weeks',
+      query: ownRows('weekly_points', { week: 'week', points: 'points', rank: 'rank' }, { by: 'week' }),
+    },
+  },
+];

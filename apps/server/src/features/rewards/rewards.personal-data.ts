@@ -1,0 +1,49 @@
+import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+
+/** The ledger, and the score that follows from it. */
+export const REWARDS_DATA: readonly PersonalTable[] = [
+  {
+    table: 'activities',
+    kind: 'activities',
+    columns: { resident_id: 'delete' },
+    exported: {
+      list: 'activities',
+      query: ownRows(
+        'activities',
+        {
+          id: 'id',
+          type: 'type',
+          subject: 'subject',
+          day: 'day',
+          points: 'points',
+          proof: 'proof',
+          facts: 'facts',
+          createdAt: 'created_at',
+        },
+        { by: 'id' },
+      ),
+    },
+  },
+  {
+    table: 'scores',
+    kind: 'activities',
+    // Whatever is done about a resident locks this row first, also the last step of the erasure.
+    columns: { resident_id: 'with-account' },
+    exported: {
+      list: 'score',
+      query: ownRows(
+        'scores',
+        {
+          ecoPoints: 'eco_points',
+          provenPoints: 'proven_points',
+          totalBadges: 'total_badges',
+          currentStreak: 'current_streak',
+          longestStreak: 'longest_streak',
+          freezes: 'freezes',
+          lastActiveDay: 'last_active_day',
+        },
+        { by: 'resident_id' },
+      ),
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+
+/**
+ * What is between residents. Only friends are named in the export. It must not tell what the other one keeps to
+ * themselves: that they rejected a request, blocked or reported the resident.
+ */
+export const SOCIAL_DATA: readonly PersonalTable[] = [
+  {
+    table: 'friendships',
+    kind: 'friends',
+    columns: { low_id: 'delete', high_id: 'delete' },
+    exported: {
+      list: 'friends',
+      query: (residentId) => sql`
+        select r.username, f.since
+        from (
+          select high_id as id, since from friendships where low_id = ${residentId}
+          union all
+          select low_id, since from friendships where high_id = ${residentId}
+        ) as f
+        join residents r on r.id = f.id
+        where r.leaving_since is null
+        order by f.since, r.id`,
+    },
+  },
+  {
+    table: 'friend_requests',
+    kind: 'friends',
+    columns: { sender_id: 'delete', receiver_id: 'delete' },
+    exported: {
+      list: 'friendRequests',
+      query: (residentId) => sql`
+        select case sender_id when ${residentId} then 'sent' else 'received' end as direction, created_at as "createdAt",
+          status = 'accepted' as "isAccepted"
+        from friend_requests
+        where ${residentId} in (sender_id, receiver_id)
+        order by id`,
+    },
+  },
+  {
+    table: 'blocks',
+    kind: 'blocks',
+    columns: { blocker_id: 'delete', blocked_id: 'delete' },
+    exported: {
+      list: 'blocks',
+      query: ownRows(
+        'blocks',
+        { residentId: 'blocked_id', blockedAt: 'blocked_at' },
+        { of: 'blocker_id', by: 'blocked_at' },
+      ),
+    },
+  },
+  {
+    table: 'reports',
+    kind: 'reports',
+    columns: { reporter_id: 'delete', reported_id: 'delete', answered_by: 'unlink' },
+    exported: {
+      list: 'reports',
+      query: ownRows(
+        'reports',
+        { reason: 'reason', details: 'details', outcome: 'outcome', answer: 'answer', createdAt: 'created_at' },
+        { of: 'reporter_id', by: 'id' },
+      ),
+    },
+  },
+];

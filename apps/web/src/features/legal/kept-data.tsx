@@ -1,0 +1,42 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { PERSONAL_DATA, PERSONAL_DATA_KINDS, type PersonalDataKind } from '@ecopulse/contract/personal-data';
+import { dataLabels, PURPOSES, purposeLabels } from './data-messages.ts';
+
+/** How long a kind of data is kept, and what is left when the account is erased. */
+function Retention({ kind }: { kind: PersonalDataKind }) {
+  const { retention, afterErasure } = PERSONAL_DATA[kind];
+  const isAnonymous = afterErasure === 'anonymous';
+  if (retention === 'always') return <Trans>Kept for good, but without your name once your account is erased.</Trans>;
+  if (retention === 'account')
+    return isAnonymous ? (
+      <Trans>Kept until your account is erased. It still counts after that, but no longer says that it was you.</Trans>
+    ) : (
+      <Trans>Kept until your account is erased.</Trans>
+    );
+  const { days } = retention;
+  return <Plural value={days} one="Kept for at most # day." other="Kept for at most # days." />;
+}
+
+/** Every kind of personal data by its purpose: the list that the server exports and erases by. */
+export function KeptData() {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {PURPOSES.map((purpose) => (
+        <section key={purpose} className="grid gap-2">
+          <h3 className="font-bold">{i18n._(purposeLabels[purpose])}</h3>
+          <ul>
+            {PERSONAL_DATA_KINDS.filter((kind) => PERSONAL_DATA[kind].purpose === purpose).map((kind) => (
+              <li key={kind}>
+                {i18n._(dataLabels[kind])}{' '}
+                <span className="text-muted">
+                  <Retention kind={kind} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/documents';
+import { PERSONAL_DATA_KINDS } from '@ecopulse/contract/personal-data';
+import { messages } from '../../locales/en.po';
+import { dataLabels } from './data-messages.ts';
+import { PrivacyPage } from './privacy-page.tsx';
+import { TermsPage } from './terms-page.tsx';
+
+function show(page: React.ReactNode): string {
+  i18n.loadAndActivate({ locale: 'en', messages });
+  render(<I18nProvider i18n={i18n}>{page}</I18nProvider>);
+  return document.body.textContent;
+}
+
+test('the notice lists every kind of personal data once, with how long it is kept', () => {
+  show(<PrivacyPage />);
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+  for (const kind of PERSONAL_DATA_KINDS) {
+    const about = items.filter((text) => text.startsWith(i18n._(dataLabels[kind])));
+    expect([kind, about]).toEqual([kind, [expect.stringMatching(/ Kept (until|for) [^.]+\./)]]);
+  }
+});
+
+test('both texts show the version that residents agree to', () => {
+  const date = (version: string) =>
+    new Intl.DateTimeFormat('en-SG', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version));
+  expect(show(<PrivacyPage />)).toContain(`Version of ${date(DOCUMENT_VERSIONS.privacy)}`);
+  expect(show(<TermsPage />)).toContain(`Version of ${date(DOCUMENT_VERSIONS.terms)}`);
+});
