@@ -71,7 +71,8 @@ export function shareTestApp(options: Options = {}): () => TestApp {
   };
 }
 
-async function openTestApp({
+/** An app that the caller closes. */
+export async function openTestApp({
   env,
   limits,
   dist = null,

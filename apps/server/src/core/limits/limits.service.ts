@@ -15,6 +15,11 @@ export const LIMITS = {
   read: { max: 600, seconds: 60 },
   write: { max: 300, seconds: 60 },
   register: { max: 60, seconds: 3600 },
+  /** Mails with a link of one kind, to one address or of one resident. */
+  linkMails: { max: 3, seconds: 3600 },
+  /** Password resets, for whatever addresses, that one client asks for. */
+  linkMailsOfClient: { max: 60, seconds: 3600 },
+  registrationMails: { max: 1, seconds: 86_400 },
   signInFailuresOfAccount: { max: 10, seconds: 15 * 60 },
   signInFailuresOfAddress: { max: 100, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
@@ -26,6 +31,8 @@ export interface Limits {
   countHere(limit: 'read' | 'write', who: string): void;
   /** Counts for all servers together. Throws `too-many-requests`, or `code`, if one is beyond its limit. */
   count(counted: readonly Counted[], code?: BeyondLimit): Promise<void>;
+  /** Counts in the same way, and returns whether all are within their limits. */
+  allows(counted: readonly Counted[]): Promise<boolean>;
   /** After a successful attempt: resets one counter, and takes back the attempt in the other. */
   settle(forget: Counted, uncount: Counted): Promise<void>;
 }
@@ -41,18 +48,27 @@ type BeyondLimit = 'too-many-requests' | 'too-many-sign-ins';
 export function createLimits({ db, clock, table }: { db: Database; clock: Clock; table: LimitTable }): Limits {
   const windows = createMemoryWindows();
   const keyOf = ({ limit, who }: Counted) => `${limit}:${who}`;
+  const countAll = (counted: readonly Counted[]) =>
+    countInWindows(
+      db,
+      counted.map((one) => ({ key: keyOf(one), seconds: table[one.limit].seconds })),
+      clock.now(),
+    );
   return {
     countHere(limit, who) {
       const window = windows(keyOf({ limit, who }), table[limit].seconds, Date.now());
       refuseBeyond(table[limit], window, 'too-many-requests');
     },
     async count(counted, code = 'too-many-requests') {
-      const asked = counted.map((one) => ({ key: keyOf(one), seconds: table[one.limit].seconds }));
-      const answered = await countInWindows(db, asked, clock.now());
+      const answered = await countAll(counted);
       for (const one of counted) {
         const window = answered.get(keyOf(one));
         if (window) refuseBeyond(table[one.limit], window, code);
       }
+    },
+    async allows(counted) {
+      const answered = await countAll(counted);
+      return counted.every((one) => (answered.get(keyOf(one))?.count ?? 0) <= table[one.limit].max);
     },
     settle: (forget, uncount) => settleWindows(db, keyOf(forget), keyOf(uncount), clock.now()),
   };

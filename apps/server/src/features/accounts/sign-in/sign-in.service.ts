@@ -10,6 +10,7 @@ import type { Database } from '../../../db/database.ts';
 import { findTaken, insertResident } from '../accounts.queries.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { hashPassword } from './password.ts';
+import type { AccountLinks } from '../recovery/links.service.ts';
 
 interface Registration {
   readonly username: string;
@@ -42,6 +43,7 @@ interface Deps {
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly passwordCheck: PasswordCheck;
+  readonly links: AccountLinks;
 }
 
 export function createSignIn(deps: Deps): SignIn {
@@ -64,24 +66,34 @@ export function createSignIn(deps: Deps): SignIn {
 }
 
 async function createResident(
-  { db, clock }: Deps,
+  { db, clock, links }: Deps,
   { username, email, password, firstName, lastName }: Registration,
 ): Promise<number> {
   const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
   // Only saves the costly hash: the unique keys decide who gets a name.
-  await refuseTaken(db, keys);
+  await refuseTaken(db, links, keys);
   const passwordHash = await hashPassword(password);
   const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
   const createdAt = clock.now();
-  const residentId = await insertResident(db, { username, email, ...keys, ...names, passwordHash, createdAt });
+  const residentId = await db.transaction().execute(async (trx) => {
+    const id = await insertResident(trx, { username, email, ...keys, ...names, passwordHash, createdAt });
+    if (id !== null) await links.welcome(trx, { id, username, email, language: null });
+    return id;
+  });
   if (residentId !== null) return residentId;
-  await refuseTaken(db, keys);
+  await refuseTaken(db, links, keys);
   throw new Error('an insert met a conflict that is gone now');
 }
 
-async function refuseTaken(db: Database, keys: { usernameKey: string; emailKey: string }): Promise<void> {
+async function refuseTaken(
+  db: Database,
+  links: AccountLinks,
+  keys: { usernameKey: string; emailKey: string },
+): Promise<void> {
   const taken = await findTaken(db, keys);
   if (taken.username)
     throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
-  if (taken.email) throw new ProblemError('email-taken', { fields: { email: FIELD_PROBLEMS['email-taken'] } });
+  if (!taken.email) return;
+  await links.tellOfRegistration(keys.emailKey);
+  throw new ProblemError('email-taken', { fields: { email: FIELD_PROBLEMS['email-taken'] } });
 }
