@@ -11,15 +11,15 @@ const COMPLETE = ['en'];
  * Checks that the catalogs hold exactly the messages of the sources, and that the complete languages are complete. It writes
  * nothing, but compares with what `lingui extract --clean` would write.
  */
-export async function checkCatalogs(web: string): Promise<Result> {
-  if (!existsSync(join(web, 'lingui.config.ts'))) return { passed: true, output: 'no catalogs yet' };
+export async function checkCatalogs(app: string): Promise<Result> {
+  if (!existsSync(join(app, 'lingui.config.ts'))) return { passed: true, output: 'no catalogs yet' };
   const checks = [
     ['sync', '--clean'],
     ['missing', '--locale', COMPLETE.join(',')],
   ];
   const done = await Promise.all(
     checks.map((check) =>
-      run(tool('lingui'), ['check', ...check, '--verbose', '--workers', '1'], { cwd: web, env: TOOL_PATH }),
+      run(tool('lingui'), ['check', ...check, '--verbose', '--workers', '1'], { cwd: app, env: TOOL_PATH }),
     ),
   );
   return { passed: done.every(({ code }) => code === 0), output: done.map(({ output }) => output).join('') };

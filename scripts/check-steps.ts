@@ -26,6 +26,7 @@ function supplyChainDoubts(): string[] {
 /** What the project checks by its own code. */
 export const ownChecks: readonly Step[] = [
   { name: 'catalogs', run: () => checkCatalogs(join(ROOT, 'apps', 'web')) },
+  { name: 'catalogs of mails', run: () => checkCatalogs(join(ROOT, 'apps', 'server')) },
   { name: 'boundaries', run: () => bySentences(boundaryBreaks(ROOT)) },
   { name: 'supply chain', run: () => bySentences(supplyChainDoubts()) },
 ];

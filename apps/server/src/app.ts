@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from './core/calendar/clock.ts';
-import { runJobs } from './core/jobs/jobs.service.ts';
+import { openJobs } from './core/jobs/jobs.service.ts';
 import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
+import { createMail } from './core/mail/mail.service.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
@@ -24,6 +25,7 @@ import { rewardsModule } from './features/rewards/rewards.module.ts';
 import { searchModule } from './features/search/search.module.ts';
 import { socialModule } from './features/social/social.module.ts';
 import { rejectUnknownCall } from './http/errors.ts';
+import { listeningAddress } from './http/listening-address.ts';
 import { servePages } from './http/pages.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { serveRoute } from './http/routes.ts';
@@ -51,7 +53,10 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const https = env.publicUrl?.protocol === 'https:';
   const cookie = createSessionCookie({ https });
   const app = await openServer({ env, https, cookieName: cookie.name });
-  const deps: SharedDeps = { ...openShared(given), cookie, log: app.log };
+  const shared = openShared(given);
+  const jobs = openJobs({ connection, db: shared.background, log: app.log, works: withJobs });
+  const mail = createMail({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
+  const deps: SharedDeps = { ...shared, mail, cookie, log: app.log };
 
   const news = newsModule(deps);
   const rankings = rankingsModule(deps);
@@ -78,15 +83,20 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   if (dist === null) app.setNotFoundHandler(rejectUnknownCall);
   else await servePages(app, { ...deps, dist, articlePage: news.articlePage });
 
-  const jobs = features.flatMap((feature) => feature.jobs ?? []);
-  const running = withJobs ? runJobs({ connection, jobs, log: app.log }) : null;
-  if (withJobs) for (const feature of features) feature.start?.();
+  if (withJobs) {
+    const queues = [...mail.queues, ...features.flatMap((feature) => feature.queues ?? [])];
+    jobs.run(
+      features.flatMap((feature) => feature.jobs ?? []),
+      queues,
+    );
+    for (const feature of features) feature.start?.();
+  }
   app.addHook('preClose', (done) => {
     for (const feature of features) feature.stop?.();
     done();
   });
   app.addHook('onClose', async () => {
-    await running?.stop();
+    await jobs.stop();
     for (const feature of features) await feature.close?.();
     await deps.changes.close();
     await deps.background.destroy();
@@ -96,7 +106,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Opens what all features share. */
-function openShared({ env, connection, clock, limits = LIMITS }: AppDeps): Omit<SharedDeps, 'cookie' | 'log'> {
+function openShared({ env, connection, clock, limits = LIMITS }: AppDeps): Omit<SharedDeps, 'cookie' | 'log' | 'mail'> {
   const db = openDatabase({ connection });
   const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
   const changes = openChanges(connection, db);

@@ -24,6 +24,7 @@ describe('without any variable', () => {
       trustProxy: false,
       logLevel: 'info',
       smtpUrl: null,
+      mailFrom: null,
       checkInLocation: 'optional',
       newsSources: null,
       newsAllowPrivateAddresses: false,
@@ -46,6 +47,7 @@ test('each variable is read', () => {
     TRUST_PROXY: 'yes',
     LOG_LEVEL: 'warn',
     SMTP_URL: 'smtps://mail.example.sg:465',
+    MAIL_FROM: 'ecopulse@example.sg',
     CHECK_IN_LOCATION: ' required ',
     NEWS_SOURCES: '/etc/eco/feeds.json',
     NEWS_ALLOW_PRIVATE_ADDRESSES: '1',
@@ -60,11 +62,14 @@ test('each variable is read', () => {
     trustProxy: true,
     logLevel: 'warn',
     smtpUrl: new URL('smtps://mail.example.sg:465'),
+    mailFrom: 'ecopulse@example.sg',
     checkInLocation: 'required',
     newsSources: '/etc/eco/feeds.json',
     newsAllowPrivateAddresses: true,
   });
 });
+
+const SMTP_EXAMPLE = 'an address such as smtps://user:password@mail.example.sg, with % in a password written as %25';
 
 const WRONG = [
   ['PORT', 'eighty', 'a port from 0 to 65535 (0 = any free one)'],
@@ -79,6 +84,10 @@ const WRONG = [
   ['TRUST_PROXY', 'maybe', 'true or false'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ['SMTP_URL', 'https://mail.example.sg', 'an address starting with smtp:// or smtps://'],
+  ['SMTP_URL', 'smtp://eco:100%@mail.example.sg', SMTP_EXAMPLE],
+  ['SMTP_URL', 'smtp://', SMTP_EXAMPLE],
+  ['MAIL_FROM', 'EcoPulse <ecopulse@example.sg>', 'an email address alone, such as ecopulse@example.sg'],
+  ['MAIL_FROM', 'a@example.sg, b@example.sg', 'an email address alone, such as ecopulse@example.sg'],
   ['CHECK_IN_LOCATION', 'always', 'one of optional, required'],
   ['NEWS_ALLOW_PRIVATE_ADDRESSES', 'perhaps', 'true or false'],
 ] as const;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isAddress } from './core/mail/sender.rules.ts';
 
 /** Every variable that configures the server; docs/operations.md explains them to operators. */
 export interface Env {
@@ -15,6 +16,8 @@ export interface Env {
   readonly trustProxy: boolean;
   readonly logLevel: LogLevel;
   readonly smtpUrl: URL | null;
+  /** The address that mails come from; null = derived from the other settings. */
+  readonly mailFrom: string | null;
   readonly checkInLocation: 'optional' | 'required';
   /** A file of feeds in place of the shipped ones; absolute. */
   readonly newsSources: string | null;
@@ -61,7 +64,8 @@ export function readEnv(source: Source = process.env): Env {
     publicUrl: read<URL | null>('PUBLIC_URL', null, (value) => url(value, ['http:', 'https:'])),
     trustProxy: read('TRUST_PROXY', false, flag),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', (value) => oneOf(value, LOG_LEVELS)),
-    smtpUrl: read<URL | null>('SMTP_URL', null, (value) => url(value, ['smtp:', 'smtps:'])),
+    smtpUrl: read<URL | null>('SMTP_URL', null, mailServer),
+    mailFrom: read<string | null>('MAIL_FROM', null, mailAddress),
     checkInLocation: read('CHECK_IN_LOCATION', 'optional', (value) => oneOf(value, ['optional', 'required'] as const)),
     newsSources: read<string | null>('NEWS_SOURCES', null, (value) => resolve(value)),
     newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, flag),
@@ -94,6 +98,28 @@ function url(value: string, protocols: readonly string[]): URL {
     throw new Error(`an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
   }
   return parsed;
+}
+
+function mailServer(value: string): URL {
+  const parsed = url(value, ['smtp:', 'smtps:']);
+  if (parsed.hostname === '' || !URL.canParse(`http://${parsed.host}`) || !isDecodable(parsed)) {
+    throw new Error('an address such as smtps://user:password@mail.example.sg, with % in a password written as %25');
+  }
+  return parsed;
+}
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function mailAddress(value: string): string {
+  if (!isAddress(value)) throw new Error('an email address alone, such as ecopulse@example.sg');
+  return value;
 }
 
 function oneOf<const T extends string>(value: string, allowed: readonly T[]): T {

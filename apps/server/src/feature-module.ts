@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './core/calendar/clock.ts';
 import type { Job } from './core/jobs/jobs.service.ts';
+import type { Queue } from './core/jobs/queue.ts';
 import type { Limits } from './core/limits/limits.service.ts';
+import type { Mail } from './core/mail/mail.service.ts';
 import type { Notifications } from './core/notifications/notifications.service.ts';
 import type { ReminderDeps } from './core/notifications/reminders.ts';
 import type { ContentPictures } from './core/pictures/content-pictures.service.ts';
@@ -20,7 +22,7 @@ export type AppEnv = Pick<
   Env,
   'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation' | 'newsAllowPrivateAddresses'
 > &
-  Partial<Pick<Env, 'smtpUrl' | 'newsSources'>>;
+  Partial<Pick<Env, 'smtpUrl' | 'mailFrom' | 'newsSources'>>;
 
 /** What `app.ts` opens once and passes to every feature. */
 export interface SharedDeps {
@@ -35,6 +37,7 @@ export interface SharedDeps {
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly limits: Limits;
+  readonly mail: Mail;
   readonly rewards: Rewards;
   readonly notifications: Notifications;
   /** For jobs that remind residents; they use the background connections. */
@@ -46,6 +49,7 @@ export interface SharedDeps {
 export interface FeatureModule {
   readonly routes: readonly FeatureRoutes[];
   readonly jobs?: readonly Job[];
+  readonly queues?: readonly Queue[];
   readonly search?: SearchSource;
   /** Starts what runs without a request; called only in a process that runs jobs. */
   readonly start?: () => void;

@@ -69,13 +69,22 @@ export const platformHealth = z.object({
   jobs: z.array(jobHealth),
   /** The size on disk in bytes, and the numbers of open and allowed connections. */
   database: z.object({ version: z.string(), sizeBytes: z.int(), connections: z.int(), maxConnections: z.int() }),
+  /** The mails that wait, and those of the past day; null without a mail server. */
+  mail: z.nullable(
+    z.object({
+      waiting: z.int(),
+      failed: z.int(),
+      lastSentAt: z.nullable(moment),
+      /** Why the newest mail that failed, or has to be tried again, did so, in English. */
+      lastError: z.nullable(z.string()),
+    }),
+  ),
   /** The process that answers. */
   server: z.object({ version: z.string(), nodeVersion: z.string(), startedAt: moment, memoryBytes: z.int() }),
   settings: z.object({
     checkInLocation: z.enum(['optional', 'required']),
     /** Null if it is not set. */
     publicUrl: z.nullable(z.string()),
-    isMailConfigured: z.boolean(),
     /** `own`: the deployment has its own list of feeds. */
     startingFeeds: z.enum(['shipped', 'own']),
   }),

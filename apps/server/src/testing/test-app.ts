@@ -21,6 +21,8 @@ interface Options {
   readonly env?: Partial<AppDeps['env']>;
   readonly limits?: Partial<LimitTable>;
   readonly dist?: string | null;
+  /** Whether this process runs jobs and works queues, mail among them. */
+  readonly withJobs?: boolean;
   /** An app whose database and clock this one shares, as a second server process would. */
   readonly sharing?: TestApp;
 }
@@ -76,6 +78,7 @@ export async function openTestApp({
   env,
   limits,
   dist = null,
+  withJobs = false,
   sharing,
 }: Options): Promise<TestApp & { close(): Promise<void> }> {
   const database = sharing ? { connection: sharing.connection } : await createTestDatabase(inject('postgres'));
@@ -93,6 +96,7 @@ export async function openTestApp({
     clock,
     dist,
     limits: { ...LIMITS, ...limits },
+    withJobs,
   });
   await app.ready();
   const db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
+import type { WorkOutcome } from './queue.ts';
 
 /** Whether jobs have ever run on this database: the queue creates its own tables. */
 export const HAS_JOBS = sql<boolean>`to_regclass('pgboss.schedule') is not null and to_regclass('pgboss.job') is not null`;
@@ -30,4 +31,38 @@ export async function findJobs(db: Querier): Promise<JobRow[]> {
     ) as j on true
     order by s.name`.execute(db);
   return rows;
+}
+
+/** Replaces the data of a piece of work by its outcome. */
+export async function rememberOutcome(
+  db: Querier,
+  { queue, id }: { readonly queue: string; readonly id: string },
+  outcome: WorkOutcome,
+): Promise<void> {
+  const data = JSON.stringify(outcome);
+  await sql`update pgboss.job set data = ${data}::jsonb where name = ${queue} and id = ${id}::uuid`.execute(db);
+}
+
+export interface QueueRow {
+  waiting: number;
+  failed: number;
+  last_done_at: Date | null;
+  /** Why the newest piece of work that failed, or has to be tried again, did so. */
+  last_error: string | null;
+}
+
+/** How a queue is doing: what waits now, and what was done in the past day, which is how long the queue remembers it. */
+export async function findQueue(db: Querier, name: string): Promise<QueueRow> {
+  const { rows } = await sql<QueueRow>`
+    select
+      count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
+      count(*) filter (where state = 'failed')::int as failed,
+      max(completed_on) filter (where state = 'completed') as last_done_at,
+      (array_agg(output ->> 'message' order by started_on desc)
+        filter (where state in ('retry', 'failed') and output ->> 'message' is not null))[1] as last_error
+    from pgboss.job
+    where name = ${name}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate answers one row');
+  return row;
 }

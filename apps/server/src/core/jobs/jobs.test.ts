@@ -1,17 +1,19 @@
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { runJobs } from './jobs.service.ts';
+import { openJobs } from './jobs.service.ts';
 
 const log = { error: () => undefined };
 
 test('exactly one of two servers runs a due job, scheduled in Singapore’s time', { timeout: 60_000 }, async () => {
-  const { connection } = await startTestApp();
+  const { connection, db } = await startTestApp();
   const done: string[] = [];
   const runAs = (server: string) => {
     const job = { name: 'count', cron: '0 0 1 1 *', run: async () => void done.push(server) };
-    const running = runJobs({ connection, jobs: [job], log, pollingSeconds: 1 });
-    onTestFinished(() => running.stop());
+    const jobs = openJobs({ connection, db, log, works: true, pollingSeconds: 1 });
+    onTestFinished(() => jobs.stop());
+    jobs.run([job], []);
   };
   runAs('one');
   runAs('other');
@@ -32,12 +34,13 @@ test(
   { timeout: 30_000 },
   async () => {
     const failures: string[] = [];
-    const running = runJobs({
-      connection: { host: '/nowhere', user: 'nobody', database: 'none' },
-      jobs: [],
-      log: { error: (_details, message) => void failures.push(message) },
-    });
+    const connection = { host: '/nowhere', user: 'nobody', database: 'none' };
+    const db = openDatabase({ connection });
+    onTestFinished(() => db.destroy());
+    const log = { error: (_details: object, message: string) => void failures.push(message) };
+    const jobs = openJobs({ connection, db, works: true, log });
+    jobs.run([], []);
     await expect.poll(() => failures.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    await running.stop();
+    await jobs.stop();
   },
 );

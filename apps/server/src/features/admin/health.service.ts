@@ -1,7 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import serverPackage from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../core/calendar/clock.ts';
-import { findJobs, type JobRow } from '../../core/jobs/jobs.queries.ts';
+import { findJobs, findQueue, type JobRow, type QueueRow } from '../../core/jobs/jobs.queries.ts';
+import { type Mail, MAIL_QUEUE } from '../../core/mail/mail.service.ts';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
 import { type DatabaseRow, findDatabaseHealth } from './health.queries.ts';
@@ -14,6 +15,8 @@ export interface SeenJob extends JobRow {
 export interface Health {
   readonly jobs: readonly SeenJob[];
   readonly database: DatabaseRow;
+  /** Null without a mail server. */
+  readonly mail: QueueRow | null;
   readonly server: {
     readonly version: string;
     readonly nodeVersion: string;
@@ -24,7 +27,6 @@ export interface Health {
   readonly settings: {
     readonly checkInLocation: 'optional' | 'required';
     readonly publicUrl: string | null;
-    readonly isMailConfigured: boolean;
     readonly hasOwnFeeds: boolean;
   };
 }
@@ -32,11 +34,14 @@ export interface Health {
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly env: Pick<Env, 'checkInLocation' | 'publicUrl'> & Partial<Pick<Env, 'smtpUrl' | 'newsSources'>>;
+  readonly mail: Pick<Mail, 'delivery'>;
+  readonly env: Pick<Env, 'checkInLocation' | 'publicUrl'> & Partial<Pick<Env, 'newsSources'>>;
 }
 
+const NO_MAIL: QueueRow = { waiting: 0, failed: 0, last_done_at: null, last_error: null };
+
 /** Reads the health of the platform: the jobs in their queue (none if it never started), the database, this process. */
-export function createHealth({ db, clock, env }: Deps): () => Promise<Health> {
+export function createHealth({ db, clock, env, mail }: Deps): () => Promise<Health> {
   const startedAt = new Date(clock.now().getTime() - Math.round(process.uptime() * 1000));
   return async () => {
     const database = await findDatabaseHealth(db);
@@ -45,6 +50,7 @@ export function createHealth({ db, clock, env }: Deps): () => Promise<Health> {
     return {
       jobs: jobs.map((job) => ({ ...job, next: nextRun(job.cron, job.timezone, now) })),
       database,
+      mail: mail.delivery === 'admin' ? null : database.has_jobs ? await findQueue(db, MAIL_QUEUE) : NO_MAIL,
       server: {
         version: serverPackage.version,
         nodeVersion: process.versions.node,
@@ -54,7 +60,6 @@ export function createHealth({ db, clock, env }: Deps): () => Promise<Health> {
       settings: {
         checkInLocation: env.checkInLocation,
         publicUrl: env.publicUrl?.origin ?? null,
-        isMailConfigured: Boolean(env.smtpUrl),
         hasOwnFeeds: Boolean(env.newsSources),
       },
     };

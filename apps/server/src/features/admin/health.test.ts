@@ -2,7 +2,9 @@ import { type PlatformHealth, platformHealth } from '@ecopulse/contract/admin';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { runJobs } from '../../core/jobs/jobs.service.ts';
+import { openJobs } from '../../core/jobs/jobs.service.ts';
+import { createMail } from '../../core/mail/mail.service.ts';
+import { openMailbox } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 async function healthOf({ call, resident }: TestApp): Promise<PlatformHealth> {
@@ -17,8 +19,9 @@ test('without jobs and settings, the health describes the database and this serv
   const health = await healthOf(app);
   expect(health).toMatchObject({
     jobs: [],
+    mail: null,
     server: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), nodeVersion: process.versions.node },
-    settings: { checkInLocation: 'optional', publicUrl: null, isMailConfigured: false, startingFeeds: 'shipped' },
+    settings: { checkInLocation: 'optional', publicUrl: null, startingFeeds: 'shipped' },
   });
   expect(health.database.sizeBytes).toBeGreaterThan(1_000_000);
   expect(health.database.connections).toBeGreaterThan(0);
@@ -33,10 +36,11 @@ test('the health includes the settings of the deployment, but no secrets', async
     smtpUrl: new URL('smtps://robin:secret@mail.example.sg'),
     newsSources: '/etc/secret-feeds.json',
   } as const;
-  expect((await healthOf(await startTestApp({ env }))).settings).toEqual({
+  const health = await healthOf(await startTestApp({ env }));
+  expect(health.mail).toEqual({ waiting: 0, failed: 0, lastSentAt: null, lastError: null });
+  expect(health.settings).toEqual({
     checkInLocation: 'required',
     publicUrl: 'http://eco.example.sg',
-    isMailConfigured: true,
     startingFeeds: 'own',
   });
 });
@@ -49,8 +53,9 @@ test('the health includes the last and the next run of each job', { timeout: 60_
     { name: 'well', ...never },
     { name: 'badly', ...never },
   ];
-  const running = runJobs({ connection: app.connection, jobs, log: { error: () => undefined } });
+  const running = openJobs({ connection: app.connection, db: app.db, works: true, log: { error: () => undefined } });
   onTestFinished(() => running.stop());
+  running.run(jobs, []);
   await expect.poll(async () => (await healthOf(app)).jobs.length, { timeout: 40_000 }).toBe(3);
   const insert = (name: string, state: string, start: string, seconds: number, output: object | null) =>
     sql`
@@ -95,4 +100,34 @@ test('the health includes the last and the next run of each job', { timeout: 60_
   ]);
   await sql`update pgboss.schedule set cron = 'whenever' where name = 'quiet'`.execute(app.db);
   expect((await healthOf(app)).jobs[1]).toMatchObject({ name: 'quiet', nextRunAt: null });
+});
+
+test('the health says how mail is doing, without an address', { timeout: 30_000 }, async () => {
+  const mailbox = await openMailbox();
+  onTestFinished(() => mailbox.close());
+  const app = await startTestApp({ env: { smtpUrl: new URL(mailbox.smtpUrl) } });
+  const jobs = openJobs({ ...app, works: true, log: { error: () => undefined }, pollingSeconds: 1 });
+  onTestFinished(() => jobs.stop());
+  const env = { publicUrl: null, smtpUrl: new URL(mailbox.smtpUrl) };
+  const log = { warn: () => undefined };
+  const mail = createMail({ env, clock: app.clock, log, jobs, listensAt: () => 'http://localhost' });
+  jobs.run([], mail.queues);
+  const send = (to: string) =>
+    app.db
+      .transaction()
+      .execute((trx) => mail.send(trx, { kind: 'registration-attempt', to, language: null, values: {} }));
+  const state = async () => (await healthOf(app)).mail;
+  await send('robin@example.sg');
+  await expect.poll(state, { timeout: 10_000 }).toEqual({
+    waiting: 0,
+    failed: 0,
+    lastSentAt: expect.any(String),
+    lastError: null,
+  });
+  mailbox.refuse({ at: 'data', code: 451, text: 'later' });
+  await send('robin@example.sg');
+  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ waiting: 1, failed: 0, lastError: '451 at DATA' });
+  mailbox.refuse({ at: 'recipient', code: 550, text: 'no' });
+  await send('robin@example.sg');
+  await expect.poll(state, { timeout: 10_000 }).toMatchObject({ failed: 1, lastError: '550 at RCPT TO' });
 });

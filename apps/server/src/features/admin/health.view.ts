@@ -1,8 +1,8 @@
 import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin';
 import type { Health, SeenJob } from './health.service.ts';
 
-export function toPlatformHealth({ jobs, database, server, settings }: Health): PlatformHealth {
-  const { checkInLocation, publicUrl, isMailConfigured, hasOwnFeeds } = settings;
+export function toPlatformHealth({ jobs, database, mail, server, settings }: Health): PlatformHealth {
+  const { checkInLocation, publicUrl, hasOwnFeeds } = settings;
   return {
     jobs: jobs.map(toJobHealth),
     database: {
@@ -11,8 +11,14 @@ export function toPlatformHealth({ jobs, database, server, settings }: Health): 
       connections: database.connections,
       maxConnections: database.max_connections,
     },
+    mail: mail && {
+      waiting: mail.waiting,
+      failed: mail.failed,
+      lastSentAt: mail.last_done_at?.toISOString() ?? null,
+      lastError: mail.last_error?.slice(0, LONGEST_ERROR) ?? null,
+    },
     server: { ...server, startedAt: server.startedAt.toISOString() },
-    settings: { checkInLocation, publicUrl, isMailConfigured, startingFeeds: hasOwnFeeds ? 'own' : 'shipped' },
+    settings: { checkInLocation, publicUrl, startingFeeds: hasOwnFeeds ? 'own' : 'shipped' },
   };
 }
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PlatformHealth } from '@ecopulse/contract/admin';
 import { Panel } from '../../../ui/panel.tsx';
 import { HealthFact, HealthList } from './health-list.tsx';
+import { MailHealth } from './mail-health.tsx';
 
 function Location({ isRequired }: { isRequired: boolean }) {
   return (
@@ -20,19 +21,11 @@ function Location({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-function Mail({ isOn }: { isOn: boolean }) {
-  return (
-    <HealthFact term={<Trans>Email</Trans>} hint={isOn ? undefined : <Trans>No mail is sent.</Trans>}>
-      {isOn ? <Trans>On</Trans> : <Trans>Not set up</Trans>}
-    </HealthFact>
-  );
-}
-
 function Address({ url }: { url: string | null }) {
   return (
     <HealthFact
       term={<Trans>Public address</Trans>}
-      hint={url === null ? <Trans>Links use the address of each request.</Trans> : undefined}
+      hint={url === null ? <Trans>Links in mails lead to the address that the server listens at.</Trans> : undefined}
     >
       {url === null ? <Trans>Not set</Trans> : <span className="figures">{url}</span>}
     </HealthFact>
@@ -40,7 +33,7 @@ function Address({ url }: { url: string | null }) {
 }
 
 /** The settings of this deployment. */
-export function DeploymentPanel({ settings }: Pick<PlatformHealth, 'settings'>) {
+export function DeploymentPanel({ settings, mail }: Pick<PlatformHealth, 'settings' | 'mail'>) {
   return (
     <Panel title={<Trans>This deployment</Trans>}>
       <p className="max-w-prose text-md text-muted">
@@ -48,7 +41,7 @@ export function DeploymentPanel({ settings }: Pick<PlatformHealth, 'settings'>) 
       </p>
       <HealthList>
         <Location isRequired={settings.checkInLocation === 'required'} />
-        <Mail isOn={settings.isMailConfigured} />
+        <MailHealth mail={mail} />
         <Address url={settings.publicUrl} />
         <HealthFact term={<Trans>Initial feeds</Trans>}>
           {settings.startingFeeds === 'own' ? <Trans>Custom list</Trans> : <Trans>EcoPulse's own list</Trans>}

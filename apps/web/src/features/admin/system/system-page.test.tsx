@@ -27,6 +27,7 @@ function aJob(parts: Partial<JobHealth> = {}): JobHealth {
 function someHealth(parts: Partial<PlatformHealth> = {}): PlatformHealth {
   return {
     jobs: [aJob()],
+    mail: null,
     database: { version: '18.1', sizeBytes: 87_400_000, connections: 12, maxConnections: 100 },
     server: {
       version: '0.1.0',
@@ -34,7 +35,7 @@ function someHealth(parts: Partial<PlatformHealth> = {}): PlatformHealth {
       startedAt: '2026-11-20T04:05:00Z',
       memoryBytes: 187_000_000,
     },
-    settings: { checkInLocation: 'optional', publicUrl: null, isMailConfigured: false, startingFeeds: 'shipped' },
+    settings: { checkInLocation: 'optional', publicUrl: null, startingFeeds: 'shipped' },
     ...parts,
   };
 }
@@ -86,6 +87,15 @@ test('shows the settings in words, with their meaning', async () => {
   const server = await region('Server');
   for (const words of ['0.1.0', '187 MB', '87 MB', '12 of 100', '20 November 2026 at 12:05 pm'])
     expect(server.getByText((text) => text.replaceAll(/\s/g, ' ') === words)).toBeVisible();
+});
+
+test('shows whether mail works, and why not', async () => {
+  const lastSentAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
+  show(someHealth({ mail: { waiting: 2, failed: 1, lastSentAt, lastError: 'ESOCKET at CONN' } }));
+  const deployment = await region('This deployment');
+  expect(deployment.getByText(/Last mail sent/)).toHaveTextContent(
+    'Last mail sent 3 hours ago. 2 mails are waiting. 1 mail could not be sent in the past day.ESOCKET at CONN',
+  );
 });
 
 test('shows how many feeds are on, failing and off, with a link to them', async () => {

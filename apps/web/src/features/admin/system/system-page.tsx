@@ -42,9 +42,9 @@ export function SystemPage() {
           </div>
         )}
       >
-        {({ settings, jobs, server, database }) => (
+        {({ settings, mail, jobs, server, database }) => (
           <>
-            <DeploymentPanel settings={settings} />
+            <DeploymentPanel settings={settings} mail={mail} />
             <JobsPanel jobs={jobs} />
             <FeedsPanel />
             <ServerPanel server={server} database={database} />

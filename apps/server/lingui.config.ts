@@ -1,0 +1,17 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'zh', 'ms', 'ta', 'de', 'es', 'ko', 'ja', 'fr', 'it'],
+  // A message that a language lacks is in English.
+  fallbackLocales: { default: 'en' },
+  rootDir: import.meta.dirname,
+  catalogs: [
+    { path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src/core/mail'], exclude: ['**/*.test.*'] },
+  ],
+  // The server runs without a build, so its messages are marked by a function of ours, which is read as the macro.
+  macro: { corePackage: ['../words/message.ts'] },
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'message',
+});

@@ -1,0 +1,56 @@
+import { LANGUAGES } from '@ecopulse/contract/preferences';
+import { describe, expect, test } from 'vitest';
+import { write } from '../words/catalogs.ts';
+import { msg } from '../words/message.ts';
+import { composeLetter } from './letter.ts';
+import { type MailKind, WORDS } from './words.ts';
+
+const ORIGIN = 'https://eco.example.sg';
+const VALUES = {
+  token: 'a-secret_token',
+  until: '2026-11-18T05:30:00.000Z',
+  at: '2026-11-18T05:00:00.000Z',
+  device: 'Firefox on Android',
+};
+const KINDS = Object.keys(WORDS) as MailKind[];
+
+describe.each(KINDS)('%s', (kind) => {
+  test.each(LANGUAGES)('is complete in %s: no slot and no placeholder is left', (language) => {
+    const { subject, text, html } = composeLetter(kind, language, VALUES, ORIGIN);
+    expect(subject).not.toMatch(/[{}\r\n]/);
+    expect(text).not.toMatch(/[{}]|undefined|Invalid/);
+    expect(html.replace(/<style>[^]*<\/style>/, '')).not.toMatch(/[{}]|undefined|Invalid/);
+    expect(html).toContain(`<html lang="${language}">`);
+  });
+
+  test('has the same link in its text and its HTML, or none', () => {
+    const { text, html } = composeLetter(kind, 'en', VALUES, ORIGIN);
+    const inText = text.match(/https:\/\/\S+/g) ?? [];
+    expect(inText).toHaveLength('button' in WORDS[kind] ? 1 : 0);
+    const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
+    expect(inHtml).toEqual(inText);
+  });
+});
+
+test.each([
+  ['password-reset', '/reset?token=a-secret_token'],
+  ['verification', '/verify?token=a-secret_token'],
+  ['email-change', '/verify?token=a-secret_token'],
+] as const)('the link of %s leads to %s and says until when it works, in Singapore time', (kind, path) => {
+  const { text } = composeLetter(kind, 'en', VALUES, ORIGIN);
+  expect(text).toContain(ORIGIN + path);
+  expect(text).toContain('until 18 November 2026 at 1:30 pm');
+});
+
+test('a value can break neither out of its line nor into the HTML', () => {
+  const device = 'x\r\nBcc: mallory@example.sg\u2028<img src=x onerror=alert(1)> & "more" {until}';
+  const { text, html } = composeLetter('new-device', 'en', { ...VALUES, device }, ORIGIN);
+  expect(text).toContain('x Bcc: mallory@example.sg <img src=x');
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x');
+});
+
+test('a language without a translation gets English', () => {
+  const untranslated = msg({ message: 'Nothing in a catalog says this to {name}.' });
+  expect(write('ta', untranslated, { name: 'Robin' })).toBe('Nothing in a catalog says this to Robin.');
+});

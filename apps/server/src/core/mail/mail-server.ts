@@ -1,0 +1,74 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { requiresEncryption } from './sender.rules.ts';
+import type { Letter } from './letter.ts';
+
+interface Settings {
+  readonly smtpUrl: URL;
+  /** The address that mails come from. */
+  readonly from: string;
+}
+
+interface Sending {
+  /** One plain address, since a list would be taken apart and sent to all of them. */
+  readonly to: string;
+  readonly letter: Letter;
+  /** The same in every attempt, so that a mail server that gets it twice can tell. */
+  readonly messageId: string;
+  readonly date: Date;
+  readonly signal: AbortSignal;
+}
+
+/** A mail that the mail server has not taken; the message names no address, since logs and admins see it. */
+export class NotSentError extends Error {
+  override readonly name = 'NotSentError';
+  /** Whether it would refuse the same mail again. */
+  readonly isFinal: boolean;
+
+  constructor(error: NodemailerError) {
+    const { code = 'unknown error', responseCode, command, permanent } = error;
+    super(`${responseCode ?? code}${command === undefined ? '' : ` at ${command}`}`);
+    const concernsMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+    // Without an answer of the server, the mail's own addresses are invalid. A refused sign-in is a setting to mend.
+    this.isFinal = concernsMail && (responseCode === undefined ? code === 'EENVELOPE' : permanent === true);
+  }
+}
+
+export interface MailServer {
+  /** Hands over one mail. Throws `NotSentError`. */
+  deliver(sending: Sending): Promise<void>;
+}
+
+/** No attempt takes longer; the queue tries it again after `ATTEMPT_EXPIRES_SECONDS`, and must not before it ended. */
+const LONGEST_ATTEMPT_MS = 90_000;
+export const ATTEMPT_EXPIRES_SECONDS = 240;
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 60_000 };
+
+/** The mail server of `SMTP_URL`. Each mail has its own connection. */
+export function openMailServer({ smtpUrl, from }: Settings): MailServer {
+  const transport = createTransport({
+    ...TIMEOUTS,
+    url: smtpUrl.href,
+    // The address can say otherwise: `?requireTLS=false`.
+    requireTLS: requiresEncryption(smtpUrl),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver({ to, letter, messageId, date, signal }) {
+      try {
+        await transport.sendMail({
+          from: { name: 'EcoPulse', address: from },
+          to: { name: '', address: to },
+          ...letter,
+          messageId,
+          date,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ATTEMPT_MS)]),
+        });
+      } catch (error) {
+        throw new NotSentError(error as NodemailerError);
+      }
+    },
+  };
+}

@@ -1,0 +1,311 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort, type Mailbox, openMailbox } from '../../testing/mailbox.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openJobs } from '../jobs/jobs.service.ts';
+import { createMail, type Mail, type MailOrder } from './mail.service.ts';
+
+const TO = 'robin@example.sg';
+const TOKEN = 'a-secret-token-of-a-link';
+
+interface Server {
+  readonly mail: Mail;
+  /** Everything that it logged. */
+  readonly lines: { level: string; text: string }[];
+  stop(): Promise<void>;
+}
+
+interface Settings {
+  readonly smtpUrl: string | null;
+  readonly works?: boolean;
+  readonly publicUrl?: string | null;
+}
+
+/** The part of a server process that queues and sends mails. */
+function startServer(app: TestApp, { smtpUrl, works = true, publicUrl = 'https://eco.example.sg' }: Settings): Server {
+  const lines: Server['lines'] = [];
+  const line = (level: string) => (details: object, message: string) =>
+    void lines.push({ level, text: `${message} ${JSON.stringify(details)}` });
+  const log = { warn: line('warn'), error: line('error') };
+  const jobs = openJobs({ connection: app.connection, db: app.db, log, works, pollingSeconds: 1 });
+  const env = {
+    smtpUrl: smtpUrl === null ? null : new URL(smtpUrl),
+    publicUrl: publicUrl === null ? null : new URL(publicUrl),
+  };
+  const mail = createMail({ env, clock: app.clock, log, jobs, listensAt: () => 'http://127.0.0.1:3000' });
+  if (works) jobs.run([], mail.queues);
+  let stopping: Promise<void> | null = null;
+  const stop = (): Promise<void> => (stopping ??= jobs.stop());
+  onTestFinished(stop);
+  return { mail, lines, stop };
+}
+
+async function startMailbox(port?: number): Promise<Mailbox> {
+  const mailbox = await openMailbox(port === undefined ? {} : { port });
+  onTestFinished(() => mailbox.close());
+  return mailbox;
+}
+
+function reset({ clock }: TestApp, to = TO): MailOrder<'password-reset'> {
+  const until = new Date(clock.now().getTime() + 30 * 60_000);
+  return { kind: 'password-reset', to, language: null, values: { token: TOKEN, until } };
+}
+
+function send({ db }: TestApp, { mail }: Server, order: MailOrder<'password-reset'>): Promise<void> {
+  return db.transaction().execute((trx) => mail.send(trx, order));
+}
+
+interface StoredJob {
+  state: string;
+  data: unknown;
+  output: unknown;
+}
+
+async function stored({ db }: TestApp): Promise<StoredJob[]> {
+  const { rows } = await sql<StoredJob>`select state, data, output from pgboss.job where name = 'mail'`.execute(db);
+  return rows;
+}
+
+/** Makes all that waits for another attempt due now. */
+async function tryAgainNow({ db }: TestApp): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`.execute(db);
+}
+
+const patience = { timeout: 40_000 };
+
+test(
+  'a mail arrives within seconds, as text and as HTML, with its headers, and leaves no trace',
+  patience,
+  async () => {
+    const app = await startTestApp();
+    const mailbox = await startMailbox();
+    const server = startServer(app, mailbox);
+    // The first mail of a database waits until the queue is there.
+    await send(app, server, reset(app, 'first@example.sg'));
+    await mailbox.next('first@example.sg');
+
+    const began = performance.now();
+    await send(app, server, reset(app));
+    const mail = await mailbox.next(TO);
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect(mail).toMatchObject({
+      sender: 'ecopulse@eco.example.sg',
+      recipients: [TO],
+      subject: 'Set a new password for EcoPulse',
+      links: [`https://eco.example.sg/reset?token=${TOKEN}`],
+      html: expect.stringContaining(`href="https://eco.example.sg/reset?token=${TOKEN}"`),
+    });
+    expect(mail.raw).toMatch(/^From: EcoPulse <ecopulse@eco\.example\.sg>\r$/m);
+    expect(mail.raw).toMatch(/^To: robin@example\.sg\r$/m);
+    expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(mail.raw).toMatch(/^Message-ID: <[\w-]+@eco\.example\.sg>\r$/im);
+    await expect.poll(async () => (await stored(app)).map(({ state }) => state)).toEqual(['completed', 'completed']);
+    expect(JSON.stringify(await stored(app))).not.toMatch(/robin|secret/);
+    expect(server.lines).toEqual([]);
+  },
+);
+
+test('a rolled back transaction sends nothing', patience, async () => {
+  const app = await startTestApp();
+  const mailbox = await startMailbox();
+  const server = startServer(app, mailbox);
+  const undone = app.db.transaction().execute(async (trx) => {
+    await server.mail.send(trx, reset(app, 'undone@example.sg'));
+    throw new Error('taken back');
+  });
+  await expect(undone).rejects.toThrow('taken back');
+  await send(app, server, reset(app));
+  await mailbox.next(TO);
+  expect(mailbox.mails().map(({ recipients }) => recipients)).toEqual([[TO]]);
+  expect(await stored(app)).toHaveLength(1);
+});
+
+test(
+  'a mail that is refused for now is tried again with the same Message-ID, and nothing secret is logged',
+  patience,
+  async () => {
+    const app = await startTestApp();
+    const mailbox = await startMailbox();
+    const server = startServer(app, mailbox);
+    mailbox.refuse({ at: 'data', code: 451, text: `try later, ${TO}` });
+    await send(app, server, reset(app));
+    await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 10_000 }).toBe('retry');
+    const [before] = await stored(app);
+    expect(before?.output).toEqual({ message: '451 at DATA' });
+    const { rows } = await sql<{ id: string }>`select id from pgboss.job where name = 'mail'`.execute(app.db);
+
+    mailbox.refuse(null);
+    await tryAgainNow(app);
+    const mail = await mailbox.next(TO);
+    expect(mail.messageId).toBe(`<${rows[0]?.id}@eco.example.sg>`);
+    expect(mailbox.attempts()).toBe(2);
+    expect(server.lines.map(({ level }) => level)).toEqual(['warn']);
+    expect(server.lines[0]?.text).toMatch(/^a mail was not sent yet.*451 at DATA/);
+    expect(JSON.stringify(server.lines)).not.toMatch(/robin|secret/);
+  },
+);
+
+test('a mail waits for a mail server that is away', patience, async () => {
+  const app = await startTestApp();
+  const port = await freePort();
+  const server = startServer(app, { smtpUrl: `smtp://127.0.0.1:${port}` });
+  await send(app, server, reset(app));
+  await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 10_000 }).toBe('retry');
+  const mailbox = await startMailbox(port);
+  await tryAgainNow(app);
+  expect((await mailbox.next(TO)).links).toHaveLength(1);
+  expect(JSON.stringify(server.lines)).not.toMatch(/robin|secret/);
+});
+
+test('a mail that is refused for good is given up, without a word on its address or link', patience, async () => {
+  const app = await startTestApp();
+  const mailbox = await startMailbox();
+  const server = startServer(app, mailbox);
+  mailbox.refuse({ at: 'recipient', code: 550, text: `no such mailbox: ${TO}` });
+  await send(app, server, reset(app));
+  await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 10_000 }).toBe('failed');
+  expect(await stored(app)).toEqual([
+    {
+      state: 'failed',
+      data: { outcome: 'given-up', because: '550 at RCPT TO' },
+      output: { message: '550 at RCPT TO' },
+    },
+  ]);
+  expect(mailbox.attempts()).toBe(1);
+  expect(server.lines.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^a mail could not be sent and was given up .*"kind":"password-reset","attempts":1/),
+  ]);
+  expect(JSON.stringify(server.lines)).not.toMatch(/robin|secret/);
+});
+
+test('a link that has ended is not sent any more', patience, async () => {
+  const app = await startTestApp();
+  const mailbox = await startMailbox();
+  const server = startServer(app, mailbox);
+  mailbox.refuse({ at: 'data', code: 451, text: 'later' });
+  await send(app, server, reset(app));
+  await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 10_000 }).toBe('retry');
+  app.clock.forward({ minutes: 30 });
+  mailbox.refuse(null);
+  await tryAgainNow(app);
+  await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 20_000 }).toBe('failed');
+  expect(mailbox.mails()).toEqual([]);
+  expect((await stored(app))[0]?.data).toEqual({ outcome: 'given-up', because: 'it could not be sent in time' });
+});
+
+test('two servers that work one queue send each mail once', patience, async () => {
+  const app = await startTestApp();
+  const mailbox = await startMailbox();
+  const one = startServer(app, mailbox);
+  startServer(app, mailbox);
+  const addresses = Array.from({ length: 40 }, (_, index) => `resident-${index}@example.sg`);
+  await Promise.all(addresses.map((to) => send(app, one, reset(app, to))));
+  await Promise.all(addresses.map((to) => mailbox.next(to)));
+  await expect.poll(async () => (await stored(app)).every(({ state }) => state === 'completed')).toBe(true);
+  expect(mailbox.mails()).toHaveLength(addresses.length);
+});
+
+test('a mail that was sent before its server died is not sent again', patience, async () => {
+  const app = await startTestApp();
+  const mailbox = await startMailbox();
+  const server = startServer(app, mailbox);
+  await send(app, server, reset(app));
+  await mailbox.next(TO);
+  await expect.poll(async () => (await stored(app))[0]?.data).toEqual({ outcome: 'done' });
+  // As the queue does with work whose server has died.
+  await sql`
+    update pgboss.job set state = 'retry', completed_on = null, start_after = now() where name = 'mail'`.execute(
+    app.db,
+  );
+  await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 15_000 }).toBe('completed');
+  expect(mailbox.attempts()).toBe(1);
+});
+
+test('a mail is not sent again because the database was away when it had been sent', patience, async () => {
+  const app = await startTestApp();
+  const mailbox = await startMailbox();
+  const server = startServer(app, mailbox);
+  mailbox.refuse({ at: 'data', code: 451, text: 'later' });
+  await send(app, server, reset(app));
+  await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 10_000 }).toBe('retry');
+  // It counts also what is rolled back.
+  await sql`create sequence refusals`.execute(app.db);
+  await sql`
+    create function away() returns trigger language plpgsql as $$
+    begin perform nextval('refusals'); raise 'away'; end $$`.execute(app.db);
+  await sql`
+    create trigger away before update of data on pgboss.job for each row execute function away()`.execute(app.db);
+  mailbox.refuse(null);
+  await tryAgainNow(app);
+  await mailbox.next(TO);
+  const refusals = async () => (await sql<{ is_called: boolean }>`select is_called from refusals`.execute(app.db)).rows;
+  await expect.poll(refusals).toEqual([{ is_called: true }]);
+  await sql`drop trigger away on pgboss.job`.execute(app.db);
+  await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 15_000 }).toBe('completed');
+  expect(mailbox.mails()).toHaveLength(1);
+});
+
+test('a server that only answers requests queues for one that sends', patience, async () => {
+  const app = await startTestApp();
+  const mailbox = await startMailbox();
+  const asking = startServer(app, { ...mailbox, works: false });
+  await send(app, asking, reset(app));
+  expect((await stored(app)).map(({ state }) => state)).toEqual(['created']);
+  startServer(app, mailbox);
+  expect((await mailbox.next(TO)).recipients).toEqual([TO]);
+});
+
+test.each([
+  ['a line break', `${TO}\r\nBcc: mallory@example.sg`],
+  ['a second address', `${TO}, mallory@example.sg`],
+  ['a name', `"x" <mallory@example.sg>, ${TO}`],
+])('%s in an address sends nothing to anyone else', patience, async (_what, to) => {
+  const app = await startTestApp();
+  const mailbox = await startMailbox();
+  const server = startServer(app, mailbox);
+  await send(app, server, reset(app, to));
+  await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 10_000 }).toBe('failed');
+  expect((await stored(app))[0]?.output).toEqual({ message: 'not one plain address' });
+  expect(mailbox.mails().flatMap(({ recipients }) => recipients)).not.toContain('mallory@example.sg');
+  expect(
+    mailbox
+      .mails()
+      .map(({ raw }) => raw)
+      .join(''),
+  ).not.toContain('mallory');
+});
+
+test('a line break in a value adds no header', patience, async () => {
+  const app = await startTestApp();
+  const mailbox = await startMailbox();
+  const { mail } = startServer(app, mailbox);
+  const device = 'Firefox\r\nBcc: mallory@example.sg\r\n\r\nanother body';
+  await app.db
+    .transaction()
+    .execute((trx) =>
+      mail.send(trx, { kind: 'new-device', to: TO, language: 'en', values: { device, at: app.clock.now() } }),
+    );
+  const { raw, recipients } = await mailbox.next(TO);
+  expect(recipients).toEqual([TO]);
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/mallory/);
+});
+
+test('without a mail server, links are printed for the admin and nothing is queued', async () => {
+  const app = await startTestApp();
+  const server = startServer(app, { smtpUrl: null, works: false, publicUrl: null });
+  expect(server.mail.delivery).toBe('admin');
+  await send(app, server, reset(app));
+  await app.db
+    .transaction()
+    .execute((trx) =>
+      server.mail.send(trx, { kind: 'password-changed', to: TO, language: null, values: { at: app.clock.now() } }),
+    );
+  expect(server.lines).toHaveLength(1);
+  expect(server.lines[0]?.level).toBe('warn');
+  expect(server.lines[0]?.text).toContain(`http://127.0.0.1:3000/reset?token=${TOKEN}`);
+  expect(server.lines[0]?.text).toContain(TO);
+  const { rows } = await sql<{ installed: boolean }>`select to_regclass('pgboss.job') is not null as installed`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([{ installed: false }]);
+});

@@ -1,0 +1,108 @@
+import { msg, type Message } from '../words/message.ts';
+
+/** What a mail of a kind says: what happened, the one link if it has one, and what else to know. */
+export interface Words {
+  readonly subject: Message;
+  readonly paragraphs: readonly Message[];
+  readonly button?: Message;
+  /** Below the button, in small print. */
+  readonly notes: readonly Message[];
+}
+
+const ONCE = msg({ message: 'The link works once, until {until} (Singapore time).' });
+const IGNORE = msg({ message: 'If you did not ask for this, ignore this mail. Nothing will change.' });
+const RESET_NOW = msg({
+  message:
+    'If this was not you, someone may know your password: choose “Forgot password?” on the sign-in page and set a new one.',
+});
+
+export const WORDS = {
+  'password-reset': {
+    subject: msg({ message: 'Set a new password for EcoPulse' }),
+    paragraphs: [
+      msg({ message: 'Someone, we hope you, asked to set a new password for your EcoPulse account.' }),
+      msg({ message: 'Setting it signs you out on all devices.' }),
+    ],
+    button: msg({ message: 'Set a new password' }),
+    notes: [ONCE, IGNORE],
+  },
+  verification: {
+    subject: msg({ message: 'Confirm your email address for EcoPulse' }),
+    paragraphs: [
+      msg({ message: 'Welcome to EcoPulse! Please confirm that this email address is yours.' }),
+      msg({ message: 'With a confirmed address you can get back into your account if you forget your password.' }),
+    ],
+    button: msg({ message: 'Confirm address' }),
+    notes: [
+      ONCE,
+      msg({ message: 'If you did not register, ignore this mail: someone probably mistyped their own address.' }),
+    ],
+  },
+  'email-change': {
+    subject: msg({ message: 'Confirm your new email address for EcoPulse' }),
+    paragraphs: [
+      msg({ message: 'You asked to use this address for your EcoPulse account. Please confirm that it is yours.' }),
+      msg({ message: 'Until you do, your old address stays in use.' }),
+    ],
+    button: msg({ message: 'Confirm new address' }),
+    notes: [ONCE, IGNORE],
+  },
+  'email-changed-notice': {
+    subject: msg({ message: 'Your EcoPulse account has a new email address' }),
+    paragraphs: [
+      msg({ message: 'The email address of your EcoPulse account was changed on {at} (Singapore time).' }),
+      msg({ message: 'From now on we write to the new address, and you sign in with it.' }),
+    ],
+    notes: [
+      msg({
+        message:
+          'If this was not you, someone else may have got into your account. Tell the people who run this EcoPulse at once.',
+      }),
+    ],
+  },
+  'registration-attempt': {
+    subject: msg({ message: 'You already have an EcoPulse account' }),
+    paragraphs: [
+      msg({ message: 'Someone tried to register at EcoPulse with this email address. It already has an account.' }),
+      msg({ message: 'If that was you, just sign in. You can set a new password there if you forgot yours.' }),
+    ],
+    button: msg({ message: 'Open EcoPulse' }),
+    notes: [msg({ message: 'If it was not you, there is nothing to do. Your account is safe and unchanged.' })],
+  },
+  'password-changed': {
+    subject: msg({ message: 'Your EcoPulse password was changed' }),
+    paragraphs: [
+      msg({ message: 'The password of your EcoPulse account was changed on {at} (Singapore time).' }),
+      msg({ message: 'If this was you, there is nothing to do.' }),
+    ],
+    button: msg({ message: 'Open EcoPulse' }),
+    notes: [RESET_NOW],
+  },
+  'account-leaving': {
+    subject: msg({ message: 'Your EcoPulse account will be deleted' }),
+    paragraphs: [
+      msg({ message: 'You asked to delete your EcoPulse account. Nobody can see it any more.' }),
+      msg({ message: 'If you change your mind, sign in before {until} (Singapore time) and choose Restore.' }),
+      msg({ message: 'After that, everything we keep about you is erased for good. Thank you for being with us.' }),
+    ],
+    button: msg({ message: 'Open EcoPulse' }),
+    notes: [msg({ message: 'If this was not you, sign in, choose Restore, and set a new password in Settings.' })],
+  },
+  'new-device': {
+    subject: msg({ message: 'New sign-in to your EcoPulse account' }),
+    paragraphs: [
+      msg({
+        message: 'Your EcoPulse account was signed in to on a new device: {device}, on {at} (Singapore time).',
+        comment: '{device} is such as “Firefox on Android”.',
+      }),
+      msg({ message: 'If this was you, there is nothing to do. You can see and end all sessions in Settings.' }),
+    ],
+    button: msg({ message: 'Open EcoPulse' }),
+    notes: [RESET_NOW],
+  },
+} as const satisfies Record<string, Words>;
+
+export type MailKind = keyof typeof WORDS;
+
+export const FOOTER = msg({ message: 'EcoPulse writes only about your account, never with advertisements.' });
+export const LINK_HINT = msg({ message: 'If the button does not work, copy this address into your browser:' });

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { LANGUAGES } from '@ecopulse/contract/preferences';
+import { compileIcu, type MessageValues, parsePo } from 'pofile-ts';
+import type { Message } from './message.ts';
+
+export type Language = (typeof LANGUAGES)[number];
+
+const LOCALES = new URL('../../locales/', import.meta.url);
+
+const catalogs = new Map<Language, ReadonlyMap<string, string>>();
+
+/** The translations of a language, read when they are first needed; a message without one is missing. */
+function catalogOf(language: Language): ReadonlyMap<string, string> {
+  const known = catalogs.get(language);
+  if (known) return known;
+  const { items } = parsePo(readFileSync(new URL(`${language}.po`, LOCALES), 'utf8'));
+  const translated = items.flatMap(({ msgid, msgstr: [text = ''] }) => (text === '' ? [] : [[msgid, text] as const]));
+  const catalog = new Map(translated);
+  catalogs.set(language, catalog);
+  return catalog;
+}
+
+/** Writes a message in a language, or in English if the language lacks it. */
+export function write(language: Language, message: Message, values: MessageValues = {}): string {
+  const translation = catalogOf(language).get(message);
+  const compiled = compileIcu(translation ?? message, { locale: translation === undefined ? 'en' : language });
+  return String(compiled(values));
+}

@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { PlatformHealth } from '@ecopulse/contract/admin';
+import { relativeTime } from '../../../lib/time/relative-time.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { HealthFact } from './health-list.tsx';
+
+/** Whether mail is set up, and whether it works. */
+export function MailHealth({ mail }: Pick<PlatformHealth, 'mail'>) {
+  if (!mail) {
+    return (
+      <HealthFact
+        term={<Trans>Email</Trans>}
+        hint={
+          <Trans>
+            Links to confirm an address or to set a new password are in the server's log. Give each only to its
+            resident.
+          </Trans>
+        }
+      >
+        <Trans>Not set up</Trans>
+      </HealthFact>
+    );
+  }
+  const { waiting, failed, lastSentAt, lastError } = mail;
+  const last = lastSentAt === null ? null : relativeTime(lastSentAt, serverNow());
+  return (
+    <HealthFact
+      term={<Trans>Email</Trans>}
+      hint={
+        <>
+          {last === null ? <Trans>No mail was sent in the past day.</Trans> : <Trans>Last mail sent {last}.</Trans>}{' '}
+          {waiting > 0 && <Plural value={waiting} one="# mail is waiting." other="# mails are waiting." />}{' '}
+          {failed > 0 && (
+            <Plural
+              value={failed}
+              one="# mail could not be sent in the past day."
+              other="# mails could not be sent in the past day."
+            />
+          )}
+          {waiting + failed > 0 && lastError !== null && (
+            <span lang="en" className="block text-sm font-medium text-coral">
+              {lastError}
+            </span>
+          )}
+        </>
+      }
+    >
+      <Trans>On</Trans>
+    </HealthFact>
+  );
+}
