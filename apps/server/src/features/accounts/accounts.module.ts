@@ -19,7 +19,7 @@ export function accountsModule(deps: SharedDeps): FeatureModule {
   const sendsMail = mail.delivery === 'mail';
   const passwordCheck = createPasswordCheck(deps);
   const links = createAccountLinks(deps);
-  const signIn = createSignIn({ ...deps, passwordCheck, links });
+  const signIn = createSignIn({ ...deps, passwordCheck, mails: links });
   const profiles = createProfiles(deps);
   return {
     routes: [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareMailingServers } from '../../../testing/mailed-links.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { deleteExpiredLinks } from './links.queries.ts';
 
 const shared = shareMailingServers();
 
@@ -31,7 +32,7 @@ test('shows the address, the second factor and what the server offers, and is no
   expect(await account()).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 3 });
 });
 
-test('shows a change of address until its link expires, and a nightly job removes the link', async () => {
+test('shows a change of address until its link expires', async () => {
   const { one, member } = shared();
   const mei = await member();
   const body = { email: 'moving@example.sg', password: 'green-city' };
@@ -40,6 +41,25 @@ test('shows a change of address until its link expires, and a nightly job remove
   expect(await pendingEmail()).toBe('moving@example.sg');
   one.clock.forward({ hours: 24 });
   expect(await pendingEmail()).toBeNull();
+});
+
+test('expired links are removed, others stay', async () => {
+  const { one, member } = shared();
+  const [mei, raju] = [await member(), await member()];
+  const expiresAt = new Date(one.clock.now().getTime() + 60_000);
+  const links = [mei, raju].map(({ id, email }, index) => ({
+    resident_id: id,
+    kind: 'verification' as const,
+    token_hash: Buffer.from(`link-${id}`),
+    email,
+    email_key: email,
+    created_at: one.clock.now(),
+    expires_at: new Date(expiresAt.getTime() + index),
+  }));
+  await one.db.insertInto('account_links').values(links).execute();
+  await deleteExpiredLinks(one.db, expiresAt);
+  const left = one.db.selectFrom('account_links').select('resident_id').where('kind', '=', 'verification');
+  expect(await left.execute()).toEqual([{ resident_id: raju.id }]);
 });
 
 test('offers passkeys at localhost and at the name in PUBLIC_URL', async () => {

@@ -7,7 +7,6 @@ import type { LinkKind } from './links.rules.ts';
 /** To whom mail goes, and in which language. */
 export interface Addressee {
   readonly id: number;
-  readonly username: string;
   readonly email: string;
   readonly language: Language | null;
 }
@@ -40,7 +39,7 @@ export async function replaceLinkOfAddress(
 ): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
     with owner as (
-      select id, username, email, email_key, language from residents where email_key = ${emailKey}
+      select id, email, email_key, language from residents where email_key = ${emailKey}
     ), link as (
       insert into account_links (resident_id, kind, token_hash, email, email_key, created_at, expires_at)
       select id, ${kind}, ${tokenHash}::bytea, email, email_key, ${now}::timestamptz, ${expiresAt}::timestamptz
@@ -49,7 +48,7 @@ export async function replaceLinkOfAddress(
         token_hash = excluded.token_hash, email = excluded.email, email_key = excluded.email_key,
         created_at = excluded.created_at, expires_at = excluded.expires_at
     )
-    select id, username, email, language from owner`.execute(trx);
+    select id, email, language from owner`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -115,7 +114,7 @@ export interface Owner extends Addressee {
 export async function findOwner(db: Querier, residentId: number, lock?: 'account' | 'whole'): Promise<Owner | null> {
   const row = await db
     .selectFrom('residents')
-    .select(['id', 'username', 'email', 'email_key as emailKey', LANGUAGE])
+    .select(['id', 'email', 'email_key as emailKey', LANGUAGE])
     .select(['email_verified_at', 'leaving_since'])
     .where('id', '=', residentId)
     .$if(lock === 'account', (query) => query.forNoKeyUpdate())
@@ -130,7 +129,7 @@ export async function findOwner(db: Querier, residentId: number, lock?: 'account
 export async function findAddressee(db: Querier, emailKey: string): Promise<Addressee | null> {
   const row = await db
     .selectFrom('residents')
-    .select(['id', 'username', 'email', LANGUAGE])
+    .select(['id', 'email', LANGUAGE])
     .where('email_key', '=', emailKey)
     .executeTakeFirst();
   return row ?? null;

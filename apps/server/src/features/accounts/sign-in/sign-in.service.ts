@@ -6,11 +6,10 @@ import { findOwnResident, type OwnResident } from '../../../core/residents/resid
 import { emailKey, nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
 import type { Client } from '../../../core/sessions/client.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { findTaken, insertResident } from '../accounts.queries.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { hashPassword } from './password.ts';
-import type { AccountLinks } from '../recovery/links.service.ts';
 
 interface Registration {
   readonly username: string;
@@ -38,12 +37,23 @@ export interface SignIn {
   enter(residentId: number, client: Client): Promise<SignedIn>;
 }
 
+/** What a registration sends by mail. */
+interface RegistrationMails {
+  /** Sends a new resident the link that verifies their address, where mail is sent. */
+  welcome(
+    trx: Transaction,
+    resident: { readonly id: number; readonly email: string; readonly language: null },
+  ): Promise<void>;
+  /** Tells the resident with this address that someone tried to register with it. */
+  tellOfRegistration(account: string): Promise<void>;
+}
+
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly passwordCheck: PasswordCheck;
-  readonly links: AccountLinks;
+  readonly mails: RegistrationMails;
 }
 
 export function createSignIn(deps: Deps): SignIn {
@@ -66,34 +76,34 @@ export function createSignIn(deps: Deps): SignIn {
 }
 
 async function createResident(
-  { db, clock, links }: Deps,
+  { db, clock, mails }: Deps,
   { username, email, password, firstName, lastName }: Registration,
 ): Promise<number> {
   const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
   // Only saves the costly hash: the unique keys decide who gets a name.
-  await refuseTaken(db, links, keys);
+  await refuseTaken(db, mails, keys);
   const passwordHash = await hashPassword(password);
   const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
   const createdAt = clock.now();
   const residentId = await db.transaction().execute(async (trx) => {
     const id = await insertResident(trx, { username, email, ...keys, ...names, passwordHash, createdAt });
-    if (id !== null) await links.welcome(trx, { id, username, email, language: null });
+    if (id !== null) await mails.welcome(trx, { id, email, language: null });
     return id;
   });
   if (residentId !== null) return residentId;
-  await refuseTaken(db, links, keys);
+  await refuseTaken(db, mails, keys);
   throw new Error('an insert met a conflict that is gone now');
 }
 
 async function refuseTaken(
   db: Database,
-  links: AccountLinks,
+  mails: RegistrationMails,
   keys: { usernameKey: string; emailKey: string },
 ): Promise<void> {
   const taken = await findTaken(db, keys);
   if (taken.username)
     throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
   if (!taken.email) return;
-  await links.tellOfRegistration(keys.emailKey);
+  await mails.tellOfRegistration(keys.emailKey);
   throw new ProblemError('email-taken', { fields: { email: FIELD_PROBLEMS['email-taken'] } });
 }
