@@ -10,11 +10,13 @@ import {
   signIn,
   tokenIn,
 } from '../../../testing/mailed-links.ts';
-import { statementsOf } from '../../../testing/statements.ts';
 import { startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
 
 /** Each test has its own residents, and the shared clock only goes forward. */
 const shared = shareMailingServers();
+
+/** Each of ten trials waits for a mail. */
+const RACE_MS = 60_000;
 
 const ask = ({ call }: TestApp, email: string) => call('POST', '/api/auth/password-reset', { body: { email } });
 const confirm = ({ call }: TestApp, token: string, password = NEW_PASSWORD) =>
@@ -119,36 +121,11 @@ describe('asking for a reset', () => {
     expect(await countMails(one.db)).toBe(before + 1);
   });
 
-  test('runs as many statements for an unknown address as for a known one', async () => {
-    // No mail leaves this server: its queue would run statements of its own meanwhile.
-    const server = await startTestApp({ env: { smtpUrl: new URL('smtp://127.0.0.1:1') } });
-    const mei = await server.resident();
-    // The first mail of a server opens the queue.
-    await ask(server, mei.email);
-    const verbs = async (email: string) => {
-      const statements = await statementsOf(() => ask(server, email));
-      return statements.map((statement) => statement.trim().replace(/^(release|rollback to)/, 'end')).map(firstWord);
-    };
-    const known = await verbs(mei.email);
-    expect(known).toContain('savepoint');
-    expect(await verbs('not-even-once@example.sg')).toEqual(known);
-  });
-
-  test('takes at least 50 ms for a known and an unknown address, so that its few milliseconds of work tell nothing', async () => {
-    const { one, member } = shared();
-    for (const email of [(await member()).email, 'nowhere@example.sg']) {
-      const began = performance.now();
-      await ask(one, email);
-      // A timer may fire up to a millisecond early.
-      expect(performance.now() - began).toBeGreaterThan(49);
-    }
-  });
-
   test('keeps no address of a person without an account', async () => {
     const { one } = shared();
     await ask(one, 'passer-by@example.sg');
     const rows = await one.db.selectFrom('limit_windows').select('key').execute();
-    expect(rows.some(({ key }) => key.startsWith('linkMails:password-reset:'))).toBe(true);
+    expect(rows.some(({ key }) => key.startsWith('linkMails:'))).toBe(true);
     expect(JSON.stringify(rows)).not.toContain('passer-by');
   });
 
@@ -227,17 +204,21 @@ describe('a reset link', () => {
     for (const server of [one, two]) expect(await confirm(server, token, 'third-one')).toMatchObject(EXPIRED);
   });
 
-  test('works once, also when two servers get it at the same time', async () => {
-    const { one, two, member } = shared();
-    for (let trial = 0; trial < 10; trial += 1) {
-      const mei = await member();
-      const token = await askedLink(mei);
-      const responses = await Promise.all([confirm(one, token, 'from-one'), confirm(two, token, 'from-two')]);
-      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 410]);
-      const winner = responses[0]?.status === 204 ? 'from-one' : 'from-two';
-      expect(await signIn(one, mei.email, winner)).toBe(200);
-    }
-  });
+  test(
+    'works once, also when two servers get it at the same time',
+    async () => {
+      const { one, two, member } = shared();
+      for (let trial = 0; trial < 10; trial += 1) {
+        const mei = await member();
+        const token = await askedLink(mei);
+        const responses = await Promise.all([confirm(one, token, 'from-one'), confirm(two, token, 'from-two')]);
+        expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 410]);
+        const winner = responses[0]?.status === 204 ? 'from-one' : 'from-two';
+        expect(await signIn(one, mei.email, winner)).toBe(200);
+      }
+    },
+    RACE_MS,
+  );
 
   test('ends when a newer one is sent', async () => {
     const { one, member } = shared();
@@ -318,7 +299,3 @@ describe('without a mail server', () => {
     expect(await row.executeTakeFirst()).toEqual({ email_verified_at: null });
   });
 });
-
-function firstWord(statement: string): string {
-  return statement.split(/\s/)[0] ?? '';
-}
