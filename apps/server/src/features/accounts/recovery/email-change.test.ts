@@ -57,6 +57,8 @@ describe('changing the address', () => {
     expect(await accountOf(one, mei)).toMatchObject({ email: mei.email, pendingEmail: email, emailVerified: false });
     expect(await signIn(one, email, OLD_PASSWORD)).toBe(401);
 
+    // From now on the user is cached here.
+    expect(await isSignedIn(one, mei)).toBe(true);
     expect(await verify(two, tokenIn(mail))).toMatchObject({ status: 204, text: '' });
     expect(await accountOf(one, mei)).toMatchObject({ email, pendingEmail: null, emailVerified: true });
     expect(await signIn(one, email, OLD_PASSWORD)).toBe(200);
@@ -134,6 +136,8 @@ describe('changing the address', () => {
     await one.call('POST', '/api/auth/password-reset', { body: { email: mei.email } });
     const reset = tokenIn(await mailbox.next(mei.email));
     expect((await verify(one, await moveToken(mei, freeAddress()))).status).toBe(204);
+    const links = one.db.selectFrom('account_links').select('kind').where('resident_id', '=', mei.id);
+    expect(await links.execute()).toEqual([]);
     expect(await verify(one, verification)).toMatchObject(EXPIRED);
     const body = { token: reset, password: 'leafy-lane' };
     expect(await one.call('POST', '/api/auth/password-reset/confirm', { body })).toMatchObject(EXPIRED);

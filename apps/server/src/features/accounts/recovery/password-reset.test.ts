@@ -64,12 +64,21 @@ describe('a forgotten password', () => {
   });
 
   test('once replaced, shows that the address belongs to the resident', async () => {
-    const { one, member } = shared();
+    const { one, two, member } = shared();
     const mei = await member();
+    // From now on the user is cached there.
+    expect(await isSignedIn(two, mei)).toBe(true);
     const verifiedAt = one.db.selectFrom('residents').select('email_verified_at').where('id', '=', mei.id);
     expect((await verifiedAt.executeTakeFirstOrThrow()).email_verified_at).toBeNull();
     await confirm(one, await askedLink(mei));
     expect((await verifiedAt.executeTakeFirstOrThrow()).email_verified_at).toEqual(one.clock.now());
+    const { body, headers } = await one.call('POST', '/api/auth/login', {
+      body: { email: mei.email, password: NEW_PASSWORD },
+    });
+    expect(body.needsVerification).toBe(false);
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const user = () => two.call('GET', '/api/auth/user', { headers: { cookie } });
+    await expect.poll(async () => (await user()).body, { timeout: 1_000 }).toMatchObject({ needsVerification: false });
   });
 
   test('once replaced, leaves no way in for whoever registered with an address that was not theirs', async () => {
