@@ -97,6 +97,7 @@ async function makePeople(db: Database, { random, places, now, size }: Setting):
       firstName,
       lastName,
       createdAt,
+      verifiedAt: createdAt,
       passwordHash,
       isAdmin: username === DEMO_ADMIN,
       homeTown: home.planning_area,

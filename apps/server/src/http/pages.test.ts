@@ -10,7 +10,9 @@ const html = (name: string) =>
   `<html><head><!--article--><title>${name}</title><!--/article--></head><body>${'words '.repeat(500)}</body></html>`;
 const PAGES = [
   'app',
-  ...['index', 'register', 'terms', 'privacy', 'article', 'not-found'].map((name) => `landing/${name}`),
+  ...['index', 'register', 'reset', 'verify', 'terms', 'privacy', 'article', 'not-found'].map(
+    (name) => `landing/${name}`,
+  ),
 ];
 
 const dist = mkdtempSync(join(tmpdir(), 'ecopulse-pages-test-'));
@@ -52,6 +54,23 @@ describe('a page', () => {
     const page = await open(path);
     expect({ title: titleOf(page.text), status: page.status }).toEqual({ title, status });
   });
+
+  test.each([
+    ['/reset', 'landing/reset'],
+    ['/verify/', 'landing/verify'],
+  ])(
+    'at %s opens in the same way with a session and without, and no request repeats its secret',
+    async (path, title) => {
+      const { cookie } = await shared().resident();
+      for (const headers of [{}, { cookie }]) {
+        const page = await open(`${path}?token=secret`, headers);
+        expect({ title: titleOf(page.text), status: page.status }).toEqual({ title, status: 200 });
+        expect(page.headers['referrer-policy']).toBe('no-referrer');
+        expect(page.text).not.toContain('secret');
+      }
+      expect((await open('/')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    },
+  );
 
   test.each([
     ['/', 200],

@@ -71,7 +71,10 @@ export async function servePages(app: FastifyInstance, { dist, sessions, cookie,
     if (path === '/api' || path.startsWith('/api/')) return rejectUnknownCall(request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendProblem(reply.header('allow', 'GET, HEAD'), 'method-not-allowed');
-    const signedIn = !isPage(LINK_PAGES, path) && (await hasSession(sessions, cookie, request));
+    const isLink = isPage(LINK_PAGES, path);
+    // The address of such a page contains a secret: no request that the page makes may repeat it.
+    if (isLink) reply.header('referrer-policy', 'no-referrer');
+    const signedIn = !isLink && (await hasSession(sessions, cookie, request));
     const moved = signedIn ? Object.entries(MOVED_PAGES).find(([from]) => from === path)?.[1] : undefined;
     if (moved) return reply.header('vary', 'Cookie').redirect(moved, 302);
     const { page, status } = signedIn

@@ -14,10 +14,12 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const REFERRER_POLICY = 'referrer-policy';
+
 const HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  [REFERRER_POLICY]: 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
@@ -32,11 +34,16 @@ export function securityHeaders({ https }: { https: boolean }): Readonly<Record<
   return https ? { ...HEADERS, ...hsts } : HEADERS;
 }
 
-/** Sets the headers on every response, also of unknown routes and of responses sent past Fastify. */
+/**
+ * Sets the headers on every response, unless it has a referrer policy of its own, also of unknown routes and of responses sent past
+ * Fastify.
+ */
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.decorate('securityHeaders', Object.entries(headers).flat());
   app.addHook('onSend', (_request, reply, payload, done) => {
+    const stricter = reply.getHeader(REFERRER_POLICY);
     reply.headers(headers);
+    if (stricter !== undefined) reply.header(REFERRER_POLICY, stricter);
     done(null, payload);
   });
 }

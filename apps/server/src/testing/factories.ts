@@ -22,6 +22,7 @@ interface Options {
   readonly isAdmin?: boolean;
   readonly homeTown?: string;
   readonly createdAt?: Date;
+  readonly verifiedAt?: Date;
   /** Without it, the resident cannot sign in with a password: hashing is the slow part of registering. */
   readonly passwordHash?: string;
 }
@@ -45,11 +46,11 @@ export async function makeResident(db: Database, options: Options = {}): Promise
     createdAt,
   });
   if (id === null) throw new Error(`the username ${username} is taken`);
-  const { isAdmin, homeTown } = options;
-  if (isAdmin || homeTown !== undefined)
+  const { isAdmin, homeTown, verifiedAt } = options;
+  if (isAdmin || homeTown !== undefined || verifiedAt !== undefined)
     await db
       .updateTable('residents')
-      .set({ is_admin: isAdmin ?? false, home_town: homeTown ?? null })
+      .set({ is_admin: isAdmin ?? false, home_town: homeTown ?? null, email_verified_at: verifiedAt ?? null })
       .where('id', '=', id)
       .execute();
   const { token, hash } = newToken();

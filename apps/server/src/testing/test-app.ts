@@ -86,7 +86,8 @@ export function shareTestApp({ sharing, ...options }: SharedOptions = {}): () =>
   };
 }
 
-async function openTestApp({
+/** An app that the caller closes. */
+export async function openTestApp({
   env,
   limits,
   dist = null,

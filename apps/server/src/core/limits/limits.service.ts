@@ -17,6 +17,11 @@ export const LIMITS = {
   write: { max: 300, seconds: 60 },
   register: { max: 60, seconds: 3600 },
   exports: { max: 20, seconds: 3600 },
+  /** Mails with a link of one kind, to one address or of one resident. */
+  linkMails: { max: 3, seconds: 3600 },
+  /** Password resets, for whatever addresses, that one client asks for. */
+  linkMailsOfClient: { max: 60, seconds: 3600 },
+  registrationMails: { max: 1, seconds: 86_400 },
   /** Of one account, from one address or on one known device. */
   signInFailures: { max: 10, seconds: 15 * 60 },
   /** From one address, of any accounts. */
@@ -34,6 +39,8 @@ export interface Limits {
   countHere(limit: 'read' | 'write', who: string): void;
   /** Counts for all servers together. Throws `too-many-requests`, or `code`, if one is beyond its limit. */
   count(counted: readonly Counted[], code?: BeyondLimit): Promise<void>;
+  /** Counts in the same way, and returns whether all are within their limits. */
+  allows(counted: readonly Counted[]): Promise<boolean>;
   /**
    * Counts an attempt before its outcome is known, for all servers together, so that concurrent attempts get no more
    * than successive ones. Returns how to take the counts back. If the attempt is beyond a limit, it counts nothing and
@@ -113,6 +120,9 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
     async count(counted, code = 'too-many-requests') {
       const beyond = (await countAll(counted)).filter(isBeyond);
       if (beyond.length > 0) throw refusalOf(beyond, code);
+    },
+    async allows(counted) {
+      return !(await countAll(counted)).some(isBeyond);
     },
     refuseAgain,
     async reserve(attempt, code) {

@@ -168,7 +168,7 @@ export function newToken(): { token: string; hash: Buffer } {
 }
 
 /** SHA-256 is enough: the token has 256 random bits, so its hash cannot be guessed. */
-function hashOf(token: string): Buffer {
+export function hashOf(token: string): Buffer {
   return hashed('sha256', token, 'buffer');
 }
 

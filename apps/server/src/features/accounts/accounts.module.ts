@@ -13,6 +13,11 @@ import { createCurrentUser } from './profile/current-user.ts';
 import { createProfiles } from './profile/profile.service.ts';
 import { settingsRoutes } from './profile/settings.routes.ts';
 import { createResidentSettings } from './profile/settings.service.ts';
+import { createOwnAccount } from './recovery/account.service.ts';
+import { createEmailChange } from './recovery/email-change.service.ts';
+import { createAccountLinks } from './recovery/links.service.ts';
+import { createPasswordChange } from './recovery/password-change.service.ts';
+import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { createSecurityEvents } from './sessions/security-events.service.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { createEntry } from './sign-in/entry.ts';
@@ -32,12 +37,13 @@ interface Deps extends SharedDeps {
 
 /** Sessions, profiles, settings and data of residents. */
 export function accountsModule(deps: Deps): AccountsModule {
-  const { sessions, limits, cookie, env } = deps;
-  const sendsMail = (env.smtpUrl ?? null) !== null;
+  const { sessions, limits, cookie, mail } = deps;
+  const sendsMail = mail.delivery === 'mail';
   const securityEvents = createSecurityEvents(deps);
   const devices = createKnownDevices(deps);
   const passwordCheck = createPasswordCheck({ ...deps, devices, securityEvents });
-  const signIn = createSignIn({ ...deps, passwordCheck });
+  const links = createAccountLinks(deps);
+  const signIn = createSignIn({ ...deps, passwordCheck, mails: links });
   const enter = createEntry({ ...deps, devices, securityEvents, sendsMail });
   const profiles = createProfiles(deps);
   const personalData = [...ACCOUNTS_DATA, ...deps.othersData];
@@ -67,11 +73,20 @@ export function accountsModule(deps: Deps): AccountsModule {
         cookie,
         enter,
       }),
+      ...recoveryRoutes({
+        links,
+        passwordChange: createPasswordChange({ ...deps, passwordCheck }),
+        emailChange: createEmailChange({ ...deps, passwordCheck, links }),
+        account: createOwnAccount(deps),
+        passwordCheck,
+        sessions,
+      }),
     ],
     jobs: [
       // Removes the sessions of residents who never came back; the others end when they are used.
       { name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() },
       { name: 'remove-old-security-events', cron: '35 4 * * *', run: () => securityEvents.removeOld() },
+      { name: 'remove-expired-links', cron: '40 4 * * *', run: () => links.removeExpired() },
       { name: 'remove-ended-limits', cron: '*/15 * * * *', run: () => limits.removeEnded() },
       { name: 'erase-left-accounts', cron: '*/30 * * * *', run: eraseLeft },
     ],

@@ -7,7 +7,7 @@ import { emailKey, nameOrNull, usernameKey } from '../../../core/residents/resid
 import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { Client } from '../../../core/sessions/client.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
 import { findTaken, insertResident } from '../accounts.queries.ts';
 import { insertConsents } from '../consents.queries.ts';
 import type { PasswordCheck } from './password-check.ts';
@@ -45,12 +45,24 @@ export interface SignIn {
   enter(residentId: number, client: Client): Promise<SignedIn>;
 }
 
+/** What a registration sends by mail. */
+interface RegistrationMails {
+  /** Sends a new resident the link that verifies their address, where mail is sent. */
+  welcome(
+    trx: Transaction,
+    resident: { readonly id: number; readonly email: string; readonly language: null },
+  ): Promise<void>;
+  /** Tells the resident with this address that someone tried to register with it. */
+  tellOfRegistration(account: string): Promise<void>;
+}
+
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly sessions: Sessions;
   readonly limits: Pick<Limits, 'countHere'>;
   readonly passwordCheck: PasswordCheck;
+  readonly mails: RegistrationMails;
 }
 
 export function createSignIn(deps: Deps): SignIn {
@@ -75,29 +87,37 @@ export function createSignIn(deps: Deps): SignIn {
 }
 
 async function createResident(
-  { db, clock }: Deps,
+  { db, clock, mails }: Deps,
   { username, email, password, firstName, lastName }: Registration,
   { address }: Client,
 ): Promise<number> {
   const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
   // Only saves the costly hash: the unique keys decide who gets a name.
-  await refuseTaken(db, keys);
+  await refuseTaken(db, mails, keys);
   const passwordHash = await hashPassword(password, address);
   const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
   const createdAt = clock.now();
   const residentId = await db.transaction().execute(async (trx) => {
     const id = await insertResident(trx, { username, email, ...keys, ...names, passwordHash, createdAt });
-    if (id !== null) await insertConsents(trx, id, createdAt);
+    if (id === null) return null;
+    await insertConsents(trx, id, createdAt);
+    await mails.welcome(trx, { id, email, language: null });
     return id;
   });
   if (residentId !== null) return residentId;
-  await refuseTaken(db, keys);
+  await refuseTaken(db, mails, keys);
   throw new Error('an insert met a conflict that is gone now');
 }
 
-async function refuseTaken(db: Database, keys: { usernameKey: string; emailKey: string }): Promise<void> {
+async function refuseTaken(
+  db: Database,
+  mails: RegistrationMails,
+  keys: { usernameKey: string; emailKey: string },
+): Promise<void> {
   const taken = await findTaken(db, keys);
   if (taken.username)
     throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
-  if (taken.email) throw new ProblemError('email-taken', { fields: { email: FIELD_PROBLEMS['email-taken'] } });
+  if (!taken.email) return;
+  await mails.tellOfRegistration(keys.emailKey);
+  throw new ProblemError('email-taken', { fields: { email: FIELD_PROBLEMS['email-taken'] } });
 }

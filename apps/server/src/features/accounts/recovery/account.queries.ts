@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Querier } from '../../../db/database.ts';
+
+export interface AccountRow {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly pendingEmail: string | null;
+  readonly hasSecondFactor: boolean;
+  readonly recoveryCodesLeft: number;
+}
+
+/** What the account page shows of a resident, in one statement; null if they are gone. */
+export async function findAccount(db: Querier, residentId: number, now: Date): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select
+      r.email,
+      r.email_verified_at is not null as "emailVerified",
+      (
+        select l.email from account_links l
+        where l.resident_id = r.id and l.kind = 'email-change' and l.expires_at > ${now}
+      ) as "pendingEmail",
+      exists (
+        select from second_factors f where f.resident_id = r.id and f.confirmed_at is not null
+      ) as "hasSecondFactor",
+      (select count(*)::integer from recovery_codes c where c.resident_id = r.id) as "recoveryCodesLeft"
+    from residents r
+    where r.id = ${residentId}`.execute(db);
+  return rows[0] ?? null;
+}

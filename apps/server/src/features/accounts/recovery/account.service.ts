@@ -1,0 +1,24 @@
+import type { Clock } from '../../../core/calendar/clock.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Database } from '../../../db/database.ts';
+import { takesPasskeys } from '../passkey-host.rules.ts';
+import { type AccountRow, findAccount } from './account.queries.ts';
+
+/** What the account page shows to a resident who called this host name. Throws `signed-out` if they are gone. */
+export type OwnAccount = (residentId: number, hostname: string) => Promise<AccountRow & { takesPasskeys: boolean }>;
+
+export function createOwnAccount({
+  db,
+  clock,
+  env,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly env: { readonly publicUrl: URL | null };
+}): OwnAccount {
+  return async (residentId, hostname) => {
+    const account = await findAccount(db, residentId, clock.now());
+    if (!account) throw new ProblemError('signed-out');
+    return { ...account, takesPasskeys: takesPasskeys(hostname, env.publicUrl) };
+  };
+}

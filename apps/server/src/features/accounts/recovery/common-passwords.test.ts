@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+
+const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
+
+test('are 10,000 different ones that a resident could choose', () => {
+  expect(new Set(list).size).toBe(10_000);
+  for (const password of list) {
+    expect(password.length).toBeGreaterThanOrEqual(6);
+    expect(password).toBe(password.toLowerCase());
+  }
+});
+
+test('are recognised in any case, from the first to the last', () => {
+  for (const password of ['123456', 'Password', 'QWERTY', '00000000', list.at(-1) ?? ''])
+    expect(isCommonPassword(password)).toBe(true);
+  for (const password of ['green-city', 'password-of-mei', '12345', '', ' 123456', '123456\n'])
+    expect(isCommonPassword(password)).toBe(false);
+});

@@ -1,0 +1,76 @@
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Mail } from '../../../core/mail/mail.service.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Client } from '../../../core/sessions/client.ts';
+import { hashOf } from '../../../core/sessions/sessions.service.ts';
+import type { Changes } from '../../../db/changes.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import type { PasswordCheck } from '../sign-in/password-check.ts';
+import {
+  deleteLink,
+  deleteLinksOf,
+  findLink,
+  findOwner,
+  type FoundLink,
+  type Owner,
+  setEmail,
+  setVerified,
+} from './links.queries.ts';
+import type { AccountLinks } from './links.service.ts';
+
+export interface EmailChange {
+  /**
+   * Sends a link to the new address; nothing changes before it is used. Throws `wrong-password`. Does the same for a
+   * free address and one that another resident has.
+   */
+  ask(residentId: number, form: { email: string; password: string }, client: Client): Promise<void>;
+  /**
+   * Verifies the address that got this link; a changed one takes effect and the old one is told. Throws `link-expired`,
+   * `email-taken`.
+   */
+  confirm(token: string): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly mail: Mail;
+  readonly links: AccountLinks;
+  readonly passwordCheck: PasswordCheck;
+}
+
+export function createEmailChange({ db, clock, changes, mail, links, passwordCheck }: Deps): EmailChange {
+  const moveTo = async (trx: Transaction, owner: Owner, link: FoundLink): Promise<void> => {
+    const now = clock.now();
+    // The unique key decides against a registration at the same moment.
+    if (!(await setEmail(trx, owner.id, link, now))) throw new ProblemError('email-taken');
+    await deleteLinksOf(trx, owner.id, ['password-reset', 'verification']);
+    await mail.send(trx, {
+      kind: 'email-changed-notice',
+      to: owner.email,
+      language: owner.language,
+      values: { at: now },
+    });
+  };
+
+  return {
+    async ask(residentId, { email, password }, client) {
+      await passwordCheck.ofResident(residentId, password, client);
+      await links.sendEmailChange(residentId, email);
+    },
+    async confirm(token) {
+      const tokenHash = hashOf(token);
+      const link = await findLink(db, tokenHash, ['verification', 'email-change'], clock.now());
+      if (!link) throw new ProblemError('link-expired');
+      await db.transaction().execute(async (trx) => {
+        const owner = await findOwner(trx, link.residentId, 'whole');
+        if (!owner || owner.isLeaving || !(await deleteLink(trx, tokenHash))) throw new ProblemError('link-expired');
+        if (link.kind === 'email-change') return moveTo(trx, owner, link);
+        if (owner.emailKey !== link.emailKey) throw new ProblemError('link-expired');
+        return setVerified(trx, owner.id, clock.now());
+      });
+      changes.publish('resident', link.residentId);
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Language } from '../../../core/words/catalogs.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
+import { errorCode } from '../../../db/prepared-client.ts';
+import type { LinkKind } from './links.rules.ts';
+
+/** To whom mail goes, and in which language. */
+export interface Addressee {
+  readonly id: number;
+  readonly email: string;
+  readonly language: Language | null;
+}
+
+/** Only the settings write it, from the contract's list. */
+const LANGUAGE = sql<Language | null>`language`.as('language');
+
+interface NewLink {
+  readonly kind: LinkKind;
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export interface FoundLink {
+  readonly residentId: number;
+  readonly kind: LinkKind;
+  readonly email: string;
+  readonly emailKey: string;
+}
+
+/**
+ * Stores a link of the resident with this address, in place of an older one of its kind. Returns the resident; null if
+ * no one has this address, after the same statement.
+ */
+export async function replaceLinkOfAddress(
+  trx: Transaction,
+  emailKey: string,
+  { kind, tokenHash, now, expiresAt }: NewLink,
+): Promise<Addressee | null> {
+  const { rows } = await sql<Addressee>`
+    with owner as (
+      select id, email, email_key, language from residents where email_key = ${emailKey}
+    ), link as (
+      insert into account_links (resident_id, kind, token_hash, email, email_key, created_at, expires_at)
+      select id, ${kind}, ${tokenHash}::bytea, email, email_key, ${now}::timestamptz, ${expiresAt}::timestamptz
+      from owner
+      on conflict (resident_id, kind) do update set
+        token_hash = excluded.token_hash, email = excluded.email, email_key = excluded.email_key,
+        created_at = excluded.created_at, expires_at = excluded.expires_at
+    )
+    select id, email, language from owner`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Stores a link of a resident that goes to any address, in place of an older one of its kind. */
+export async function replaceLink(
+  trx: Transaction,
+  residentId: number,
+  { email, emailKey }: { email: string; emailKey: string },
+  { kind, tokenHash, now, expiresAt }: NewLink,
+): Promise<void> {
+  const link = { token_hash: tokenHash, email, email_key: emailKey, created_at: now, expires_at: expiresAt };
+  await trx
+    .insertInto('account_links')
+    .values({ resident_id: residentId, kind, ...link })
+    .onConflict((conflict) => conflict.columns(['resident_id', 'kind']).doUpdateSet(link))
+    .execute();
+}
+
+/** The link of a token, if it is of one of these kinds and has not expired. */
+export async function findLink(
+  db: Querier,
+  tokenHash: Buffer,
+  kinds: readonly LinkKind[],
+  now: Date,
+): Promise<FoundLink | null> {
+  const row = await db
+    .selectFrom('account_links')
+    .select(['resident_id as residentId', 'kind', 'email', 'email_key as emailKey'])
+    .where('token_hash', '=', tokenHash)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses up a link; false if another call has used or replaced it. */
+export async function deleteLink(trx: Transaction, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('account_links')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteLinksOf(trx: Transaction, residentId: number, kinds: readonly LinkKind[]): Promise<void> {
+  await trx.deleteFrom('account_links').where('resident_id', '=', residentId).where('kind', 'in', kinds).execute();
+}
+
+export async function deleteExpiredLinks(db: Querier, now: Date): Promise<void> {
+  await db.deleteFrom('account_links').where('expires_at', '<=', now).execute();
+}
+
+export interface Owner extends Addressee {
+  readonly emailKey: string;
+  readonly isVerified: boolean;
+  readonly isLeaving: boolean;
+}
+
+/**
+ * The resident whose account changes. With a lock, changes of one account wait for each other: resident first, then
+ * links, then sessions. `whole` also keeps out those who would write the resident's id into another table.
+ */
+export async function findOwner(db: Querier, residentId: number, lock?: 'account' | 'whole'): Promise<Owner | null> {
+  const row = await db
+    .selectFrom('residents')
+    .select(['id', 'email', 'email_key as emailKey', LANGUAGE])
+    .select(['email_verified_at', 'leaving_since'])
+    .where('id', '=', residentId)
+    .$if(lock === 'account', (query) => query.forNoKeyUpdate())
+    .$if(lock === 'whole', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) return null;
+  const { email_verified_at: verifiedAt, leaving_since: leavingSince, ...owner } = row;
+  return { ...owner, isVerified: verifiedAt !== null, isLeaving: leavingSince !== null };
+}
+
+/** The resident with this address. */
+export async function findAddressee(db: Querier, emailKey: string): Promise<Addressee | null> {
+  const row = await db
+    .selectFrom('residents')
+    .select(['id', 'email', LANGUAGE])
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setVerified(trx: Transaction, residentId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('residents')
+    .set({ email_verified_at: now })
+    .where('id', '=', residentId)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Gives the resident a verified address. Returns false, with the transaction failed, if another resident has it. */
+export async function setEmail(
+  trx: Transaction,
+  residentId: number,
+  { email, emailKey }: { email: string; emailKey: string },
+  now: Date,
+): Promise<boolean> {
+  try {
+    await trx
+      .updateTable('residents')
+      .set({ email, email_key: emailKey, email_verified_at: now })
+      .where('id', '=', residentId)
+      .execute();
+    return true;
+  } catch (error) {
+    if (errorCode(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linkExpiry, type LinkKind } from './links.rules.ts';
+
+const MINUTES: Readonly<Record<LinkKind, number>> = { 'password-reset': 30, verification: 1440, 'email-change': 1440 };
+
+test('a link to set a password lasts half an hour, one to confirm an address a day, at any moment', () => {
+  const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  const kind = fc.constantFrom(...(Object.keys(MINUTES) as LinkKind[]));
+  fc.assert(
+    fc.property(moment, kind, (now, made) => {
+      expect(linkExpiry(made, now).getTime() - now.getTime()).toBe(MINUTES[made] * 60_000);
+    }),
+  );
+});

@@ -1,0 +1,142 @@
+import { hash as hashed } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Limits } from '../../../core/limits/limits.service.ts';
+import type { Mail } from '../../../core/mail/mail.service.ts';
+import { emailKey } from '../../../core/residents/residents.rules.ts';
+import type { Client } from '../../../core/sessions/client.ts';
+import { newToken } from '../../../core/sessions/sessions.service.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import {
+  type Addressee,
+  deleteExpiredLinks,
+  findAddressee,
+  findOwner,
+  replaceLink,
+  replaceLinkOfAddress,
+} from './links.queries.ts';
+import { linkExpiry, type LinkKind } from './links.rules.ts';
+
+/** Makes the links of mails and sends them. Beyond a limit nothing is sent, and the caller cannot tell. */
+export interface AccountLinks {
+  readonly delivery: Mail['delivery'];
+  /**
+   * Sends a link to set a new password to the resident with this address. Does the same work if no one has it. Throws
+   * `too-many-requests` if the client asks for many addresses.
+   */
+  sendReset(email: string, client: Client): Promise<void>;
+  /** Sends a new resident the link that verifies their address, where mail is sent. */
+  welcome(trx: Transaction, resident: Addressee): Promise<void>;
+  /** Sends that link once more, unless the address is verified. */
+  sendVerification(residentId: number): Promise<void>;
+  /** Sends the link that gives the resident a new address, to that address, whoever has it. */
+  sendEmailChange(residentId: number, email: string): Promise<void>;
+  /** Tells the resident with this address that someone tried to register with it, at most once a day. */
+  tellOfRegistration(account: string): Promise<void>;
+  /** Removes expired links; a nightly job. */
+  removeExpired(): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly mail: Mail;
+}
+
+/**
+ * A request for a reset takes at least this long, about ten times its work: a link that is stored costs a little more
+ * than none, and nobody may measure which it was.
+ */
+const ANSWERED_AFTER_MS = 50;
+
+const NOBODY: Addressee = { id: 0, email: 'nobody@localhost', language: null };
+
+export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLinks {
+  const mayMail = (kind: LinkKind, ...recipients: readonly string[]): Promise<boolean> =>
+    limits.allows(recipients.map((recipient) => ({ limit: 'linkMails', who: `${kind}:${recipient}` }) as const));
+
+  const newLink = (kind: LinkKind) => {
+    const { token, hash } = newToken();
+    const now = clock.now();
+    return { token, row: { kind, tokenHash: hash, now, expiresAt: linkExpiry(kind, now) } };
+  };
+  type NewLink = ReturnType<typeof newLink>;
+
+  const post = (trx: Transaction, { token, row }: NewLink, to: Addressee, email = to.email): Promise<void> =>
+    mail.send(trx, {
+      kind: row.kind,
+      to: email,
+      language: to.language,
+      values: { token, until: row.expiresAt },
+    });
+
+  const sendVerification = async (trx: Transaction, resident: Addressee): Promise<void> => {
+    const link = newLink('verification');
+    const { email } = resident;
+    await replaceLink(trx, resident.id, { email, emailKey: emailKey(email) }, link.row);
+    await post(trx, link, resident);
+  };
+
+  return {
+    delivery: mail.delivery,
+    async sendReset(email, client) {
+      const account = emailKey(email);
+      if (!(await mayMail('password-reset', hashOfAddress(account)))) return;
+      await limits.count([{ limit: 'linkMailsOfClient', who: client.address }]);
+      const link = newLink('password-reset');
+      const sent = db.transaction().execute(async (trx) => {
+        const resident = await replaceLinkOfAddress(trx, account, link.row);
+        if (mail.delivery === 'mail') await kept(trx, resident !== null, () => post(trx, link, resident ?? NOBODY));
+        else if (resident) await post(trx, link, resident);
+      });
+      await Promise.all([sent, delay(ANSWERED_AFTER_MS)]);
+    },
+    async welcome(trx, resident) {
+      if (mail.delivery === 'mail') await sendVerification(trx, resident);
+    },
+    async sendVerification(residentId) {
+      if (mail.delivery !== 'mail') return;
+      const resident = await findOwner(db, residentId);
+      if (!resident || resident.isVerified) return;
+      if (!(await mayMail('verification', `resident-${residentId}`))) return;
+      await db.transaction().execute((trx) => sendVerification(trx, resident));
+    },
+    async sendEmailChange(residentId, email) {
+      const account = emailKey(email);
+      const resident = await findOwner(db, residentId);
+      if (!resident) return;
+      if (!(await mayMail('email-change', hashOfAddress(account), `resident-${residentId}`))) return;
+      const link = newLink('email-change');
+      await db.transaction().execute(async (trx) => {
+        await replaceLink(trx, residentId, { email, emailKey: account }, link.row);
+        await post(trx, link, resident, email);
+      });
+    },
+    async tellOfRegistration(account) {
+      if (mail.delivery !== 'mail') return;
+      const resident = await findAddressee(db, account);
+      if (!resident) return;
+      if (!(await limits.allows([{ limit: 'registrationMails', who: `resident-${resident.id}` }]))) return;
+      await db
+        .transaction()
+        .execute((trx) =>
+          mail.send(trx, { kind: 'registration-attempt', to: resident.email, language: resident.language, values: {} }),
+        );
+    },
+    removeExpired: () => deleteExpiredLinks(db, clock.now()),
+  };
+}
+
+/** A limit outlives the call by an hour: it must not keep the addresses of people who have no account. */
+function hashOfAddress(account: string): string {
+  return hashed('sha256', account, 'base64url');
+}
+
+/** Does work in a transaction and keeps it or takes it back: both cost the same. */
+async function kept(trx: Transaction, isKept: boolean, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint work`.execute(trx);
+  await work();
+  await (isKept ? sql`release savepoint work` : sql`rollback to savepoint work`).execute(trx);
+}

@@ -1,0 +1,92 @@
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Mail } from '../../../core/mail/mail.service.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Client } from '../../../core/sessions/client.ts';
+import { hashOf, type Member, type Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { Changes } from '../../../db/changes.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import type { PasswordCheck } from '../sign-in/password-check.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { type Addressee, deleteLink, deleteLinksOf, findLink, findOwner, setVerified } from './links.queries.ts';
+import { deleteHalfSignIns, deletePasskeys, isSessionOpen, setPassword } from './password-change.queries.ts';
+
+export interface PasswordChange {
+  /**
+   * Sets a new password by the link of a mail and ends all sessions. Throws `link-expired`, and `password-too-common`,
+   * after which the link still works.
+   */
+  byLink(token: string, password: string): Promise<void>;
+  /** Changes the password and ends all other sessions. Throws `wrong-password`, `password-too-common`. */
+  byOwner(caller: Member, passwords: { currentPassword: string; newPassword: string }, client: Client): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly sessions: Sessions;
+  readonly mail: Mail;
+  readonly passwordCheck: PasswordCheck;
+}
+
+export function createPasswordChange({ db, clock, changes, sessions, mail, passwordCheck }: Deps): PasswordChange {
+  /**
+   * What every new password does: open links end, for someone else may have asked for them, and so do sign-ins that
+   * wait for a second factor; the owner is told.
+   */
+  const change = async (trx: Transaction, owner: Addressee, passwordHash: string, keptSessionId?: number) => {
+    await setPassword(trx, owner.id, passwordHash);
+    await deleteLinksOf(trx, owner.id, ['password-reset', 'email-change']);
+    await deleteHalfSignIns(trx, owner.id);
+    const { tell } = await sessions.endAll(trx, owner.id, keptSessionId);
+    await mail.send(trx, {
+      kind: 'password-changed',
+      to: owner.email,
+      language: owner.language,
+      values: { at: clock.now() },
+    });
+    return tell;
+  };
+
+  return {
+    async byLink(token, password) {
+      const tokenHash = hashOf(token);
+      const link = await findLink(db, tokenHash, ['password-reset'], clock.now());
+      if (!link) throw new ProblemError('link-expired');
+      refuseCommon(password);
+      const passwordHash = await hashPassword(password);
+      const tell = await db.transaction().execute(async (trx) => {
+        const owner = await findOwner(trx, link.residentId, 'account');
+        // The address may have changed since the link was sent to it.
+        if (owner?.emailKey !== link.emailKey || !(await deleteLink(trx, tokenHash)))
+          throw new ProblemError('link-expired');
+        if (mail.delivery === 'mail' && !owner.isVerified) {
+          // Whoever registered with an address that is not theirs must keep no way in.
+          await deletePasskeys(trx, owner.id);
+          await setVerified(trx, owner.id, clock.now());
+        }
+        return change(trx, owner, passwordHash);
+      });
+      tell();
+      changes.publish('resident', link.residentId);
+    },
+    async byOwner({ residentId, sessionId }, { currentPassword, newPassword }, client) {
+      await passwordCheck.ofResident(residentId, currentPassword, client);
+      refuseCommon(newPassword);
+      const passwordHash = await hashPassword(newPassword);
+      const tell = await db.transaction().execute(async (trx) => {
+        const owner = await findOwner(trx, residentId, 'account');
+        // A reset, or a change in another session, may have ended this one since the password was checked.
+        if (!owner || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
+        return change(trx, owner, passwordHash, sessionId);
+      });
+      tell();
+      await sessions.prove(sessionId);
+    },
+  };
+}
+
+function refuseCommon(password: string): void {
+  if (isCommonPassword(password)) throw new ProblemError('password-too-common');
+}

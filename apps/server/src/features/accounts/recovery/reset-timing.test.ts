@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { statementsOf } from '../../../testing/statements.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const ask = ({ call }: TestApp, email: string) => call('POST', '/api/auth/password-reset', { body: { email } });
+
+/** No mail leaves this server: its queue would run statements of its own meanwhile. */
+const startQuietApp = () => startTestApp({ env: { smtpUrl: new URL('smtp://127.0.0.1:1') } });
+
+test('a request for a reset runs the same statements for an unknown address as for a known one', async () => {
+  const server = await startQuietApp();
+  const mei = await server.resident();
+  // The first mail of a server opens the queue.
+  await ask(server, mei.email);
+  const verbs = async (email: string) => {
+    const statements = await statementsOf(() => ask(server, email));
+    return statements.map((statement) => firstWord(statement.trim().replace(/^(release|rollback to)/, 'end')));
+  };
+  const known = await verbs(mei.email);
+  expect(known).toContain('savepoint');
+  expect(await verbs('no-one@example.sg')).toEqual(known);
+});
+
+test('it takes at least 50 ms for both, so that its few milliseconds of work tell nothing', async () => {
+  const server = await startQuietApp();
+  for (const email of [(await server.resident()).email, 'no-one@example.sg']) {
+    const began = performance.now();
+    expect((await ask(server, email)).status).toBe(202);
+    // A timer may fire up to a millisecond early.
+    expect(performance.now() - began).toBeGreaterThan(49);
+  }
+});
+
+function firstWord(statement: string): string {
+  return statement.split(/\s/)[0] ?? '';
+}
