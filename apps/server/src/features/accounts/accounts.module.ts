@@ -75,8 +75,8 @@ export function accountsModule(deps: Deps): AccountsModule {
       }),
       ...recoveryRoutes({
         links,
-        passwordChange: createPasswordChange({ ...deps, passwordCheck }),
-        emailChange: createEmailChange({ ...deps, passwordCheck, links }),
+        passwordChange: createPasswordChange({ ...deps, passwordCheck, securityEvents }),
+        emailChange: createEmailChange({ ...deps, passwordCheck, links, securityEvents }),
         account: createOwnAccount(deps),
         passwordCheck,
         sessions,

@@ -5,6 +5,7 @@ import type { Client } from '../../../core/sessions/client.ts';
 import { hashOf } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import {
   deleteLink,
@@ -28,7 +29,7 @@ export interface EmailChange {
    * Verifies the address that got this link; a changed one takes effect and the old one is told. Throws `link-expired`,
    * `email-taken`.
    */
-  confirm(token: string): Promise<void>;
+  confirm(token: string, client: Client): Promise<void>;
 }
 
 interface Deps {
@@ -38,9 +39,11 @@ interface Deps {
   readonly mail: Mail;
   readonly links: AccountLinks;
   readonly passwordCheck: PasswordCheck;
+  readonly securityEvents: Pick<SecurityEvents, 'record'>;
 }
 
-export function createEmailChange({ db, clock, changes, mail, links, passwordCheck }: Deps): EmailChange {
+export function createEmailChange(deps: Deps): EmailChange {
+  const { db, clock, changes, mail, links, passwordCheck, securityEvents } = deps;
   const moveTo = async (trx: Transaction, owner: Owner, link: FoundLink): Promise<void> => {
     const now = clock.now();
     // The unique key decides against a registration at the same moment.
@@ -59,7 +62,7 @@ export function createEmailChange({ db, clock, changes, mail, links, passwordChe
       await passwordCheck.ofResident(residentId, password, client);
       await links.sendEmailChange(residentId, email);
     },
-    async confirm(token) {
+    async confirm(token, { device }) {
       const tokenHash = hashOf(token);
       const link = await findLink(db, tokenHash, ['verification', 'email-change'], clock.now());
       if (!link) throw new ProblemError('link-expired');
@@ -70,6 +73,8 @@ export function createEmailChange({ db, clock, changes, mail, links, passwordChe
         if (owner.emailKey !== link.emailKey) throw new ProblemError('link-expired');
         return setVerified(trx, owner.id, clock.now());
       });
+      if (link.kind === 'email-change')
+        securityEvents.record({ kind: 'email_changed', residentId: link.residentId, device });
       changes.publish('resident', link.residentId);
     },
   };

@@ -1,4 +1,3 @@
-import { hash as hashed } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../../../core/calendar/clock.ts';
@@ -83,7 +82,7 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
     delivery: mail.delivery,
     async sendReset(email, client) {
       const account = emailKey(email);
-      if (!(await mayMail('password-reset', hashOfAddress(account)))) return;
+      if (!(await mayMail('password-reset', account))) return;
       await limits.count([{ limit: 'linkMailsOfClient', who: client.address }]);
       const link = newLink('password-reset');
       const sent = db.transaction().execute(async (trx) => {
@@ -107,7 +106,7 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
       const account = emailKey(email);
       const resident = await findOwner(db, residentId);
       if (!resident) return;
-      if (!(await mayMail('email-change', hashOfAddress(account), `resident-${residentId}`))) return;
+      if (!(await mayMail('email-change', account, `resident-${residentId}`))) return;
       const link = newLink('email-change');
       await db.transaction().execute(async (trx) => {
         await replaceLink(trx, residentId, { email, emailKey: account }, link.row);
@@ -127,11 +126,6 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
     },
     removeExpired: () => deleteExpiredLinks(db, clock.now()),
   };
-}
-
-/** A limit outlives the call by an hour: it must not keep the addresses of people who have no account. */
-function hashOfAddress(account: string): string {
-  return hashed('sha256', account, 'base64url');
 }
 
 /** Does work in a transaction and keeps it or takes it back: both cost the same. */

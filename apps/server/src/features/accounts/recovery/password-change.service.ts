@@ -5,6 +5,7 @@ import type { Client } from '../../../core/sessions/client.ts';
 import { hashOf, type Member, type Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -16,7 +17,7 @@ export interface PasswordChange {
    * Sets a new password by the link of a mail and ends all sessions. Throws `link-expired`, and `password-too-common`,
    * after which the link still works.
    */
-  byLink(token: string, password: string): Promise<void>;
+  byLink(form: { token: string; password: string }, client: Client): Promise<void>;
   /** Changes the password and ends all other sessions. Throws `wrong-password`, `password-too-common`. */
   byOwner(caller: Member, passwords: { currentPassword: string; newPassword: string }, client: Client): Promise<void>;
 }
@@ -28,9 +29,11 @@ interface Deps {
   readonly sessions: Sessions;
   readonly mail: Mail;
   readonly passwordCheck: PasswordCheck;
+  readonly securityEvents: Pick<SecurityEvents, 'record'>;
 }
 
-export function createPasswordChange({ db, clock, changes, sessions, mail, passwordCheck }: Deps): PasswordChange {
+export function createPasswordChange(deps: Deps): PasswordChange {
+  const { db, clock, changes, sessions, mail, passwordCheck, securityEvents } = deps;
   /**
    * What every new password does: open links end, for someone else may have asked for them, and so do sign-ins that
    * wait for a second factor; the owner is told.
@@ -50,12 +53,12 @@ export function createPasswordChange({ db, clock, changes, sessions, mail, passw
   };
 
   return {
-    async byLink(token, password) {
+    async byLink({ token, password }, client) {
       const tokenHash = hashOf(token);
       const link = await findLink(db, tokenHash, ['password-reset'], clock.now());
       if (!link) throw new ProblemError('link-expired');
       refuseCommon(password);
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, client.address);
       const tell = await db.transaction().execute(async (trx) => {
         const owner = await findOwner(trx, link.residentId, 'account');
         // The address may have changed since the link was sent to it.
@@ -69,12 +72,13 @@ export function createPasswordChange({ db, clock, changes, sessions, mail, passw
         return change(trx, owner, passwordHash);
       });
       tell();
+      securityEvents.record({ kind: 'password_reset', residentId: link.residentId, device: client.device });
       changes.publish('resident', link.residentId);
     },
     async byOwner({ residentId, sessionId }, { currentPassword, newPassword }, client) {
       await passwordCheck.ofResident(residentId, currentPassword, client);
       refuseCommon(newPassword);
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, client.address);
       const tell = await db.transaction().execute(async (trx) => {
         const owner = await findOwner(trx, residentId, 'account');
         // A reset, or a change in another session, may have ended this one since the password was checked.
@@ -82,6 +86,7 @@ export function createPasswordChange({ db, clock, changes, sessions, mail, passw
         return change(trx, owner, passwordHash, sessionId);
       });
       tell();
+      securityEvents.record({ kind: 'password_changed', residentId, device: client.device });
       await sessions.prove(sessionId);
     },
   };

@@ -24,8 +24,8 @@ export function recoveryRoutes({ links, passwordChange, emailChange, account, pa
       await links.sendReset(body.email, clientOf(request));
       return { delivery };
     },
-    'POST /api/auth/password-reset/confirm': ({ body }) => passwordChange.byLink(body.token, body.password),
-    'POST /api/auth/verify-email': ({ body }) => emailChange.confirm(body.token),
+    'POST /api/auth/password-reset/confirm': ({ body, request }) => passwordChange.byLink(body, clientOf(request)),
+    'POST /api/auth/verify-email': ({ body, request }) => emailChange.confirm(body.token, clientOf(request)),
     'POST /api/auth/proof': async ({ caller, body, request }) => {
       await passwordCheck.ofResident(caller.residentId, body.password, clientOf(request));
       await sessions.prove(caller.sessionId);
