@@ -1,22 +1,9 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { giveTree } from './give-tree.ts';
 import { nobodyUser, runsAsRoot } from './system-user.ts';
 import { makeTemporaryFolder } from './test-folder.ts';
-
-/** Called with what is about to be listed, so that a test can act like an intruder at that moment. */
-const intruder = vi.hoisted(() => ({ beforeListing: null as ((count: number) => void) | null, count: 0 }));
-
-vi.mock('node:fs', async (importOriginal) => {
-  const real = await importOriginal<typeof fs>();
-  const readdirSync = (path: string): string[] => {
-    intruder.count += 1;
-    intruder.beforeListing?.(intruder.count);
-    return real.readdirSync(path);
-  };
-  return { ...real, readdirSync };
-});
 
 const nobody = nobodyUser();
 const newOwner = { uid: 54_321, gid: 54_321 };
@@ -25,7 +12,6 @@ let tree: string;
 let treasure: string;
 
 beforeEach(() => {
-  intruder.count = 0;
   base = makeTemporaryFolder(0o755);
   tree = join(base, 'postgres');
   treasure = join(base, 'etc');
@@ -35,7 +21,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  intruder.beforeListing = null;
   fs.rmSync(base, { recursive: true });
 });
 
@@ -62,15 +47,19 @@ describe.runIf(runsAsRoot())('giving the files of the database to its user', () 
     ['before the folder is opened', 1],
     ['after it was opened', 2],
   ])('does not follow a link swapped in for a folder, %s', (_, moment) => {
-    intruder.beforeListing = (count) => {
-      if (count !== moment) return;
-      fs.renameSync(join(tree, 'base'), join(base, 'aside'));
-      fs.symlinkSync(treasure, join(tree, 'base'));
+    let count = 0;
+    const list = (path: string): string[] => {
+      count += 1;
+      if (count === moment) {
+        fs.renameSync(join(tree, 'base'), join(base, 'aside'));
+        fs.symlinkSync(treasure, join(tree, 'base'));
+      }
+      return fs.readdirSync(path);
     };
 
-    giveTree(tree, newOwner);
+    giveTree(tree, newOwner, list);
 
-    expect(intruder.count).toBeGreaterThanOrEqual(moment);
+    expect(count).toBeGreaterThanOrEqual(moment);
     expect(fs.lstatSync(join(tree, 'base')).isSymbolicLink()).toBe(true);
     expect([ownerOf(treasure), ownerOf(join(treasure, 'shadow'))]).toEqual([0, 0]);
   });

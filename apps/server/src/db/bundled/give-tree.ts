@@ -15,6 +15,15 @@ import type { SystemUser } from './system-user.ts';
 
 const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
+type List = (path: string) => string[];
+
+/** What a walk through a tree knows: the next owner, the folder it began with, and how to list. */
+interface Walk {
+  readonly user: SystemUser;
+  readonly top: Stats;
+  readonly list: List;
+}
+
 /**
  * Gives the folder `path` and all files and folders below it to `user`, and closes the folder itself to all others.
  * Does nothing below it if it is the user's already.
@@ -22,13 +31,14 @@ const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK } = constants;
  * Whoever owned the files may still be at work in them while root walks through, and swap a folder for a link to
  * another place. Therefore each entry is opened from the open folder above it, without following links, and changed
  * through what was opened (Linux; elsewhere a folder is only safe from links in its last part). A link stays as it is.
+ * `list` names the entries of a folder; tests act like an intruder at that moment.
  * @throws BundledPostgresError for a link in place of the folder, and for a second name of a foreign file.
  */
-export function giveTree(path: string, user: SystemUser | null): void {
+export function giveTree(path: string, user: SystemUser | null, list: List = readdirSync): void {
   const folder = openFolder(path);
   try {
     const top = fstatSync(folder);
-    if (user !== null && top.uid !== user.uid) giveFolder(folder, path, user, top);
+    if (user !== null && top.uid !== user.uid) giveFolder(folder, path, { user, top, list });
     if ((top.mode & 0o777) !== 0o700) fchmodSync(folder, 0o700);
   } finally {
     closeSync(folder);
@@ -47,24 +57,24 @@ function openFolder(path: string): number {
 }
 
 // The folder itself comes last, so that an interrupted walk is repeated.
-function giveFolder(folder: number, path: string, user: SystemUser, top: Stats): void {
+function giveFolder(folder: number, path: string, walk: Walk): void {
   const opened = `/proc/self/fd/${folder}`;
   const from = existsSync(opened) ? opened : path;
-  for (const name of readdirSync(from)) {
+  for (const name of walk.list(from)) {
     const entry = openEntry(join(from, name));
     if (entry === null) continue;
     try {
       const found = fstatSync(entry);
-      if (found.isDirectory()) giveFolder(entry, join(path, name), user, top);
-      else if (found.isFile()) giveFile(entry, join(path, name), user, top);
+      if (found.isDirectory()) giveFolder(entry, join(path, name), walk);
+      else if (found.isFile()) giveFile(entry, join(path, name), walk);
     } finally {
       closeSync(entry);
     }
   }
-  fchownSync(folder, user.uid, user.gid);
+  fchownSync(folder, walk.user.uid, walk.user.gid);
 }
 
-function giveFile(file: number, path: string, user: SystemUser, top: Stats): void {
+function giveFile(file: number, path: string, { user, top }: Walk): void {
   const { nlink, uid } = fstatSync(file);
   // A second name of a file that neither the last owner nor the next one owns: it may be any file of the system.
   if (nlink > 1 && uid !== top.uid && uid !== user.uid) {

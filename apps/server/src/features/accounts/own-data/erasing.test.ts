@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { recordAudits } from '../../../core/audit/audit.service.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
-import { auditOf } from '../../../testing/admins.ts';
+import { auditOf, staySignedIn } from '../../../testing/admins.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { eraseLeft, leave, makeLeaver, restore, signIn } from '../../../testing/leavers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -119,6 +119,7 @@ describe('seven days after the deletion of an account, the job', () => {
     await eraseLeft(app);
     expect(await rowsLeftOf(app, leaver.id)).toContain('residents.id');
     app.clock.forward(DAYS_OVER);
+    await staySignedIn(app, admin);
     await eraseLeft(app);
     expect(await rowsLeftOf(app, leaver.id)).toEqual(['audit_entries.subject_id']);
     const rows = await wholeDatabase(app);

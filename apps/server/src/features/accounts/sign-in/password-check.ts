@@ -80,6 +80,9 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
         // A session is proof enough that the device has signed in before.
         const line = isKnown ? `device ${device.id}` : `session at ${client.address}`;
         const counted = countedOf(found.email_key, client.address, line);
+        // It is a failure to sign in from this address too, but those of others here do not end a session.
+        if (!isKnown)
+          counted.push({ limit: 'signInFailures', who: `${found.email_key} at ${client.address}`, beyond: 'allowed' });
         if (!(await isRight({ residentId, passwordHash: found.password_hash, password, client, counted })))
           throw new ProblemError('wrong-password');
       });
