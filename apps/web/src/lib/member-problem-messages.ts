@@ -52,6 +52,9 @@ export const memberProblemMessages: MemberProblemMessages = {
   'requests-off': msg`This resident isn't accepting friend requests.`,
   'request-limit': msg({ message: 'You have sent {limit} friend requests today. Come back tomorrow.' }),
   'report-limit': msg({ message: 'You have sent {limit} reports today. Come back tomorrow.' }),
+  'rename-limit': msg({
+    message: 'You have changed your username {limit} times this month. Please try again later.',
+  }),
   'location-needed': msg`Checking in here needs your location. Please allow it and try again.`,
   'not-at-this-place': msg({
     message: 'You seem to be about {distanceMeters} m from {name}. Come closer and try again.',

@@ -1,5 +1,6 @@
 import { createPictures } from '../../core/pictures/pictures.service.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
+import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createAccounts } from './accounts.service.ts';
 import { createCurrentUser } from './current-user.ts';
@@ -15,7 +16,6 @@ export function accountsModule(deps: SharedDeps): FeatureModule {
       ...accountsRoutes({ accounts, currentUser: createCurrentUser(deps), sessions, cookie }),
       ...settingsRoutes({ accounts, settings: createResidentSettings(deps), pictures: createPictures(deps) }),
     ],
-    // Removes the sessions of residents who never came back; the others end when they are used.
-    jobs: [{ name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() }],
+    jobs: accountsJobs(deps),
   };
 }

@@ -7,10 +7,11 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import { findOwnResident, findResidentByUsername, type OwnResident } from '../../core/residents/residents.queries.ts';
 import { findProfileActivities } from '../../core/rewards/rewards.queries.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
-import type { Database } from '../../db/database.ts';
+import { type Database, retryAfterDeadlock } from '../../db/database.ts';
 import { findStanding } from '../social/social.reads.ts';
 import { findCredentials, findTaken, insertResident } from './accounts.queries.ts';
 import { emailKey, nameOrNull, usernameKey } from '../../core/residents/residents.rules.ts';
+import { isReserved } from '../../core/residents/usernames.rules.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 interface Registration {
@@ -45,6 +46,9 @@ export interface PublicView extends Seen {
 
 export type ProfileActivities = Awaited<ReturnType<typeof findProfileActivities>>;
 
+/** No resident has this id. */
+const NOBODY = 0;
+
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
@@ -71,10 +75,10 @@ export function createAccounts(deps: Deps): Accounts {
     },
     async publicProfile(callerId, username) {
       const resident = await findResidentByUsername(db, usernameKey(username));
-      if (!resident) throw new ProblemError('resident-not-found');
-      const isOwn = resident.id === callerId;
-      const standing = isOwn ? null : await findStanding(db, callerId, resident.id, clock.now());
-      if (!isOwn && standing === null) throw new ProblemError('resident-not-found');
+      const isOwn = resident?.id === callerId;
+      // Also for an unknown username, so that a resident who has blocked the caller takes no longer than nobody.
+      const standing = isOwn ? null : await findStanding(db, callerId, resident?.id ?? NOBODY, clock.now());
+      if (!resident || (!isOwn && standing === null)) throw new ProblemError('resident-not-found');
       return {
         resident,
         standing,
@@ -89,21 +93,26 @@ async function createResident(
   { db, clock }: Deps,
   { username, email, password, firstName, lastName }: Registration,
 ): Promise<number> {
-  const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
+  const wanted = { username, usernameKey: usernameKey(username), emailKey: emailKey(email) };
   // Only saves the costly hash: the unique keys decide who gets a name.
-  await refuseTaken(db, keys);
+  await refuseTaken(db, wanted, clock.now());
   const passwordHash = await hashPassword(password);
   const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
   const createdAt = clock.now();
-  const residentId = await insertResident(db, { username, email, ...keys, ...names, passwordHash, createdAt });
+  const insert = () =>
+    retryAfterDeadlock(() => insertResident(db, { ...wanted, email, ...names, passwordHash, createdAt }));
+  const residentId = await insert();
   if (residentId !== null) return residentId;
-  await refuseTaken(db, keys);
-  throw new Error('an insert met a conflict that is gone now');
+  await refuseTaken(db, wanted, clock.now());
+  // The rest of the username has ended meanwhile.
+  const afterRest = await insert();
+  if (afterRest === null) throw new Error('an insert met a conflict that is gone now');
+  return afterRest;
 }
 
-async function refuseTaken(db: Database, keys: { usernameKey: string; emailKey: string }): Promise<void> {
-  const taken = await findTaken(db, keys);
-  if (taken.username)
+async function refuseTaken(db: Database, wanted: Parameters<typeof findTaken>[1], now: Date): Promise<void> {
+  const taken = await findTaken(db, wanted, now);
+  if (taken.username || isReserved(wanted.username))
     throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
   if (taken.email) throw new ProblemError('email-taken', { fields: { email: FIELD_PROBLEMS['email-taken'] } });
 }
