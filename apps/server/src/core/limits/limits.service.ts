@@ -17,6 +17,8 @@ export const LIMITS = {
   register: { max: 60, seconds: 3600 },
   signInFailuresOfAccount: { max: 10, seconds: 15 * 60 },
   signInFailuresOfAddress: { max: 100, seconds: 3600 },
+  /** As many as friend requests, which also show the card of an id. */
+  cardsByBlocking: { max: 20, seconds: 24 * 3600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;
