@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { loadContent } from './content.ts';
 import { systemClock } from './core/calendar/clock.ts';
+import { claimRemaining } from './core/residents/username-claims.queries.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { BundledPostgresError } from './db/bundled/bundled-postgres-errors.ts';
 import { openPostgres, OwnPostgresError } from './db/open-postgres.ts';
@@ -29,7 +30,13 @@ async function main(): Promise<void> {
   const signalled = untilSignal();
   const postgres = await openPostgres(env, 'own', { info: say, warn: say });
   try {
-    await prepareDatabase({ connection: postgres.connection, load: (db) => loadContent(db, env.newsSources) });
+    await prepareDatabase({
+      connection: postgres.connection,
+      async load(db) {
+        await loadContent(db, env.newsSources);
+        await claimRemaining(db, systemClock.now());
+      },
+    });
     const app = await buildApp({
       env,
       connection: postgres.connection,

@@ -20,6 +20,9 @@ export const password = z.string({ error: PASSWORD_MESSAGE }).check(
   z.refine((value) => value.isWellFormed(), { error: FIELD_PROBLEMS['password-characters'] }),
 );
 
+/** What cannot be seen. U+FE0F may follow something, for emoji are typed with it; U+2800 is a blank that counts as a symbol. */
+const UNSEEN = /[\p{White_Space}\p{C}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|^\ufe0f/u;
+
 /** 3 to 30 code points in NFC; no blanks, control, format or other invisible characters. */
 export const username = z.pipe(
   z.pipe(
@@ -32,10 +35,7 @@ export const username = z.pipe(
       error: FIELD_PROBLEMS['long-username'],
       abort: true,
     }),
-    // U+FE0F alone may stay, for emoji are typed with it; U+2800 is a blank that counts as a symbol.
-    z.refine((value) => !/[\p{White_Space}\p{C}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}/u.test(value), {
-      error: FIELD_PROBLEMS['username-characters'],
-    }),
+    z.refine((value) => !UNSEEN.test(value), { error: FIELD_PROBLEMS['username-characters'] }),
   ),
 );
 

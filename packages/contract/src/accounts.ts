@@ -58,8 +58,8 @@ export const profile = z.extend(user, {
 });
 
 /**
- * What other residents see of a resident. `ecoPoints` and the current streak are null if the resident is not in the
- * rankings, unless they are a friend. `standing` is null for the caller's own profile.
+ * What other residents see of a resident. Who is not in the rankings shows only friends what they do: for others, points,
+ * streaks, `stats` and `badges` are null. `standing` is null for the caller's own profile.
  */
 export const publicProfile = z.extend(residentCard, {
   homeTown: z.nullable(z.string()),
@@ -68,8 +68,8 @@ export const publicProfile = z.extend(residentCard, {
   currentStreak: z.nullable(z.int()),
   longestStreak: z.nullable(z.int()),
   createdAt: moment,
-  stats,
-  badges: z.array(badge),
+  stats: z.nullable(stats),
+  badges: z.nullable(z.array(badge)),
   standing: z.nullable(standing),
 });
 

@@ -20,6 +20,7 @@ interface DataKind {
  */
 export const PERSONAL_DATA = {
   account: { purpose: 'account', retention: 'account', afterErasure: 'nothing' },
+  usernames: { purpose: 'security', retention: 'always', afterErasure: 'anonymous' },
   picture: { purpose: 'account', retention: 'account', afterErasure: 'nothing' },
   consents: { purpose: 'account', retention: 'account', afterErasure: 'nothing' },
   signIn: { purpose: 'security', retention: 'account', afterErasure: 'nothing' },

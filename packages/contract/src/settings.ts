@@ -66,7 +66,7 @@ export const settingsEndpoints = defineEndpoints({
     body: profileChange,
     status: 200,
     response: profile,
-    errors: ['username-taken'],
+    errors: ['username-taken', 'rename-limit'],
   },
   'PUT /api/user/picture': {
     ...write,

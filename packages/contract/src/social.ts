@@ -136,23 +136,25 @@ export const socialEndpoints = defineEndpoints({
   },
   'GET /api/user/blocks': {
     ...read,
-    summary: 'The residents whom the resident has blocked, latest first',
+    summary: 'The residents whom the resident has blocked and could see then, latest first',
     response: z.array(residentCard),
     errors: [],
   },
   'PUT /api/user/blocks/:userId': {
     ...write,
-    summary: 'Block a resident: neither sees the other; a friendship or request between them ends',
+    summary:
+      'Block a resident: neither sees the other; a friendship or request between them ends. The same for every id; `username`, as the resident has read it, lets the list of blocks show someone who is in no ranking',
     params: z.object({ userId: idInPath }),
+    query: z.object({ username: z.optional(text(30)) }),
     status: 204,
-    errors: ['own-block', 'resident-not-found'],
+    errors: ['own-block'],
   },
   'DELETE /api/user/blocks/:userId': {
     ...write,
-    summary: 'Unblock a resident',
+    summary: 'Unblock a resident; the same for every id',
     params: z.object({ userId: idInPath }),
     status: 204,
-    errors: [],
+    errors: ['own-block'],
   },
   'POST /api/reports': {
     ...write,

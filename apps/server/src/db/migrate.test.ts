@@ -111,6 +111,22 @@ test('green spaces of an older release keep their version, and that release can 
   expect(changed.rows).toEqual([{ version: 2 }, { version: 2 }]);
 });
 
+test('of two residents who had blocked each other, only the first is shown the other; the old release can still block', async () => {
+  const { db, migrateTo } = await databaseAt('0019-trust', 4);
+  const block = (blocker: number, blocked: number, minute: number) =>
+    sql`
+      insert into blocks (blocker_id, blocked_id, blocked_at)
+      values (${blocker}, ${blocked}, ${`2026-11-01T00:0${minute}:00Z`})`.execute(db);
+  await block(1, 2, 1);
+  await block(2, 1, 2);
+  await block(1, 3, 3);
+  await migrateTo('0021-silent-blocks');
+  await block(4, 1, 4);
+  const { rows } = await sql<{ listed: string }>`
+    select blocker_id || ' ' || blocked_id as listed from blocks where is_listed order by 1`.execute(db);
+  expect(rows.map(({ listed }) => listed)).toEqual(['1 2', '1 3', '4 1']);
+});
+
 test('a release starts on a database that a newer one has migrated, and does not load its older content', async () => {
   const { connection, drop } = await createTestDatabase(inject('postgres'));
   onTestFinished(drop);

@@ -49,6 +49,9 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** The code of PostgreSQL for a row that a unique key refuses. */
+export const UNIQUE_VIOLATION = '23505';
+
 /** PostgreSQL's own errors have an SQLSTATE; an error without one means that the connection failed. */
 function isWithoutAnswer(error: unknown): boolean {
   return !/^[0-9A-Z]{5}$/.test(errorCode(error));

@@ -31,6 +31,16 @@ export interface ResidentsTable {
   email_verified_at: Generated<Date | null>;
   /** When the resident deleted the account; null = not leaving. */
   leaving_since: Generated<Date | null>;
+  /** The username that the resident's claims are for; null or another one until a server has claimed it. */
+  claimed_username: string | null;
+  /** The renames that may still count for the limit. */
+  renamed_at: Generated<Date[]>;
+}
+
+export interface UsernameClaimsTable {
+  skeleton_hash: Buffer;
+  resident_id: number | null;
+  rests_until: Date | null;
 }
 
 export interface FriendshipsTable {
@@ -54,6 +64,8 @@ export interface BlocksTable {
   blocker_id: number;
   blocked_id: number;
   blocked_at: Date;
+  /** Whether the blocker's list shows the blocked one. */
+  is_listed: Generated<boolean>;
 }
 
 export interface ReportsTable {

@@ -27,6 +27,7 @@ import type {
 } from './content-tables.ts';
 import type {
   ResidentsTable,
+  UsernameClaimsTable,
   FriendshipsTable,
   FriendRequestsTable,
   BlocksTable,
@@ -49,6 +50,7 @@ import type { ActivitiesTable, ScoresTable, WeeklyPointsTable, RankingWeeksTable
 /** The tables after all migrations. A `date` is a text such as `2026-11-21`, never a Date. */
 export interface Tables {
   residents: ResidentsTable;
+  username_claims: UsernameClaimsTable;
   sessions: SessionsTable;
   account_links: AccountLinksTable;
   passkeys: PasskeysTable;

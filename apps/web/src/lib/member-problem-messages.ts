@@ -16,9 +16,6 @@ export const memberProblemMessages: MemberProblemMessages = {
   'wrong-code': msg`This code is not right. Please try the newest one.`,
   'password-too-common': msg`This password is among the most used ones. Please choose another one.`,
   'passkey-refused': msg`This passkey couldn't be used. Try again, or sign in with your password.`,
-  'rename-limit': msg({
-    message: 'You have changed your username {limit} times this month. Please try again later.',
-  }),
   'admins-only': msg`Only admins can do this.`,
   'green-space-not-found': msg`This green space doesn't exist or is no longer listed.`,
   'route-not-found': msg`This route doesn't exist or is no longer listed.`,
@@ -68,6 +65,9 @@ export const memberProblemMessages: MemberProblemMessages = {
   'requests-off': msg`This resident isn't accepting friend requests.`,
   'request-limit': msg({ message: 'You have sent {limit} friend requests today. Come back tomorrow.' }),
   'report-limit': msg({ message: 'You have sent {limit} reports today. Come back tomorrow.' }),
+  'rename-limit': msg({
+    message: 'You have changed your username {limit} times this month. Please try again later.',
+  }),
   'location-needed': msg`Checking in here needs your location. Please allow it and try again.`,
   'not-at-this-place': msg({
     message: 'You seem to be about {distanceMeters} m from {name}. Come closer and try again.',

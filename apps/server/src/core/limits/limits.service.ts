@@ -30,6 +30,8 @@ export const LIMITS = {
   signInFailuresOfAccount: { max: 50, seconds: 15 * 60 },
   /** How often unknown devices may try an account that is slowed down. */
   slowedSignIns: { max: 1, seconds: 60 },
+  /** As many as friend requests, which also show the card of an id. */
+  cardsByBlocking: { max: 20, seconds: 24 * 3600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;

@@ -3,6 +3,7 @@ import type { Client } from '../../core/sessions/client.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
 import { ACCOUNTS_DATA } from './accounts.personal-data.ts';
+import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createConsents } from './own-data/consents.service.ts';
 import { createEraseLeft } from './own-data/erasing.service.ts';
@@ -37,7 +38,7 @@ interface Deps extends SharedDeps {
 
 /** Sessions, profiles, settings and data of residents. */
 export function accountsModule(deps: Deps): AccountsModule {
-  const { sessions, limits, cookie, mail } = deps;
+  const { sessions, cookie, mail } = deps;
   const sendsMail = mail.delivery === 'mail';
   const securityEvents = createSecurityEvents(deps);
   const devices = createKnownDevices(deps);
@@ -82,14 +83,7 @@ export function accountsModule(deps: Deps): AccountsModule {
         sessions,
       }),
     ],
-    jobs: [
-      // Removes the sessions of residents who never came back; the others end when they are used.
-      { name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() },
-      { name: 'remove-old-security-events', cron: '35 4 * * *', run: () => securityEvents.removeOld() },
-      { name: 'remove-expired-links', cron: '40 4 * * *', run: () => links.removeExpired() },
-      { name: 'remove-ended-limits', cron: '*/15 * * * *', run: () => limits.removeEnded() },
-      { name: 'erase-left-accounts', cron: '*/30 * * * *', run: eraseLeft },
-    ],
+    jobs: accountsJobs({ ...deps, securityEvents, links, eraseLeft }),
     personalData: ACCOUNTS_DATA,
     close: () => securityEvents.close(),
     onAdminCallRefused: (residentId, { device }) =>

@@ -30,11 +30,18 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
           theme: 'theme',
           withheldFromRankings: 'ranking_withheld_reason',
           isAdmin: 'is_admin',
+          renamedAt: 'renamed_at',
           createdAt: 'created_at',
         },
         { of: 'id', by: 'id' },
       ),
     },
+  },
+  {
+    table: 'username_claims',
+    kind: 'usernames',
+    columns: { resident_id: 'unlink' },
+    exported: { not: 'only hashes of usernames are stored' },
   },
   {
     table: 'pictures',

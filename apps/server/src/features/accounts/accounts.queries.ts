@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { deleteRested, insertClaims, isClaimed } from '../../core/residents/username-claims.queries.ts';
 import type { Querier } from '../../db/database.ts';
+import { errorCode, UNIQUE_VIOLATION } from '../../db/prepared-client.ts';
 
 export interface NewResident {
   readonly username: string;
@@ -11,40 +14,50 @@ export interface NewResident {
   readonly createdAt: Date;
 }
 
-/** Inserts a resident (the database adds their score). Returns null if the username or the e-mail address is taken. */
+/**
+ * Inserts a resident (the database adds their score) who claims the username. Returns null if the username, one that
+ * looks like it, or the e-mail address is taken.
+ */
 export async function insertResident(db: Querier, resident: NewResident): Promise<number | null> {
-  const row = await db
-    .insertInto('residents')
-    .values({
-      username: resident.username,
-      username_key: resident.usernameKey,
-      email: resident.email,
-      email_key: resident.emailKey,
-      password_hash: resident.passwordHash,
-      first_name: resident.firstName,
-      last_name: resident.lastName,
-      created_at: resident.createdAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const { username, usernameKey, email, emailKey, passwordHash, firstName, lastName, createdAt } = resident;
+  try {
+    const { rows } = await sql<{ id: number }>`
+      with resident as (
+        insert into residents (
+          username, username_key, claimed_username, email, email_key, password_hash, first_name, last_name, created_at
+        ) values (
+          ${username}, ${usernameKey}, ${username}, ${email}, ${emailKey}, ${passwordHash}, ${firstName}, ${lastName},
+          ${createdAt}
+        ) returning id
+      ), claimed as (
+        ${insertClaims(username, 'resident')}
+      )
+      select id from resident`.execute(db);
+    return rows[0]?.id ?? null;
+  } catch (error) {
+    if (errorCode(error) === UNIQUE_VIOLATION) return null;
+    throw error;
+  }
 }
 
-/** Which of the two is already taken. */
+interface Wanted {
+  readonly username: string;
+  readonly usernameKey: string;
+  readonly emailKey: string;
+}
+
+/** Which of the two is already taken; a username also if it looks like another one, or still rests. */
 export async function findTaken(
   db: Querier,
-  keys: { usernameKey: string; emailKey: string },
+  { username, usernameKey, emailKey }: Wanted,
+  now: Date,
 ): Promise<{ username: boolean; email: boolean }> {
-  const rows = await db
-    .selectFrom('residents')
-    .select(['username_key', 'email_key'])
-    .where((or) => or.or([or('username_key', '=', keys.usernameKey), or('email_key', '=', keys.emailKey)]))
-    .execute();
-  return {
-    username: rows.some((row) => row.username_key === keys.usernameKey),
-    email: rows.some((row) => row.email_key === keys.emailKey),
-  };
+  const { rows } = await sql<{ username: boolean; email: boolean }>`
+    with rested as (${deleteRested(username, now)})
+    select
+      exists (select from residents where username_key = ${usernameKey}) or ${isClaimed(username, now)} as username,
+      exists (select from residents where email_key = ${emailKey}) as email`.execute(db);
+  return rows[0] ?? { username: false, email: false };
 }
 
 export async function findCredentials(

@@ -1,4 +1,5 @@
 import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts';
+import type { Badge } from '@ecopulse/contract/rewards';
 import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
 import type { Settings } from '@ecopulse/contract/settings';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
@@ -54,8 +55,8 @@ export function toProfile(
 }
 
 /**
- * What others see. Points and streak are for comparison: a resident who is not in the rankings shows them only to
- * friends.
+ * What others see. A resident who is not in the rankings shows only friends what they do: not even the badges, whose
+ * moments tell it.
  */
 export function toPublicProfile({ resident, standing, activities: done, today }: PublicView): PublicProfile {
   const { id, username, firstName, lastName, profileImageUrl, homeTown, about, score, privacy } = resident;
@@ -74,13 +75,18 @@ export function toPublicProfile({ resident, standing, activities: done, today }:
     currentStreak: shown ? streak.current : null,
     longestStreak: shown ? streak.longest : null,
     createdAt: resident.createdAt.toISOString(),
-    stats: statsOf(resident, done.activities, done.checkIns),
-    badges: done.activities
-      .filter(({ type }) => type === 'badge_earned')
-      .toSorted((one, other) => other.id - one.id)
-      .map((activity) => toBadge({ ...activity, created_at: new Date(activity.createdAt) })),
+    stats: shown ? statsOf(resident, done.activities, done.checkIns) : null,
+    badges: shown ? toBadges(done.activities) : null,
     standing,
   };
+}
+
+/** The badges among the activities, newest first. */
+function toBadges(activities: ProfileActivities['activities']): Badge[] {
+  return activities
+    .filter(({ type }) => type === 'badge_earned')
+    .toSorted((one, other) => other.id - one.id)
+    .map((activity) => toBadge({ ...activity, created_at: new Date(activity.createdAt) }));
 }
 
 export function toSettings(chosen: ChosenSettings): Settings {

@@ -45,12 +45,94 @@ describe('blocking a resident', () => {
     expect([await blocked(raju), await blocked(siti)]).toEqual([[], []]);
   });
 
-  test('answers 422 for oneself, 404 for an unknown resident, and 400 for an invalid id', async () => {
+  test('answers 422 for oneself, 204 for an unknown resident, and 400 for an invalid id', async () => {
     const [mei] = two();
     expect(await block(mei, mei)).toMatchObject({ status: 422, body: { code: 'own-block' } });
-    expect(await block(mei, { id: 2_000_000_000 })).toMatchObject(NOBODY);
+    expect(await block(mei, { id: 2_000_000_000 })).toMatchObject({ status: 204, text: '' });
     for (const id of [0, -1, 0.5, 3e9]) expect((await block(mei, { id })).status).toBe(400);
     expect(await blocked(mei)).toEqual([]);
+  });
+
+  test('lists nobody whom the resident could not see: those who blocked them, and unknown ids', async () => {
+    const { call } = shared();
+    const [mei, raju] = two();
+    await block(mei, raju);
+    const paths = [`/api/user/blocks/${mei.id}`, '/api/user/blocks/2000000000'];
+    const answersOf = async (method: 'PUT' | 'DELETE') =>
+      Promise.all(
+        paths.map(async (path) => {
+          const { status, text, headers } = await call(method, path, { as: raju });
+          return { status, text, length: headers['content-length'], type: headers['content-type'] };
+        }),
+      );
+    for (const method of ['PUT', 'DELETE', 'DELETE', 'PUT'] as const) {
+      const [ofBlocker, ofNobody] = await answersOf(method);
+      expect(ofBlocker).toMatchObject({ status: 204, text: '' });
+      expect(ofBlocker).toEqual(ofNobody);
+      expect((await call('GET', '/api/user/blocks', { as: raju })).body).toEqual([]);
+    }
+    // Who knows the name learns no more.
+    await call('PUT', `${paths[0]}?username=${mei.username}`, { as: raju });
+    expect(await blocked(raju)).toEqual([]);
+    expect(await blocked(mei)).toEqual([raju.id]);
+  });
+
+  test('keeps whom the resident could see on the list, also if they block back, or the block is repeated', async () => {
+    const [mei, raju] = two();
+    await block(raju, mei);
+    await block(mei, raju);
+    await block(raju, mei);
+    expect(await blocked(raju)).toEqual([mei.id]);
+    expect(await blocked(mei)).toEqual([]);
+  });
+
+  test.each(['left the rankings', 'were withheld from them'])(
+    'lists residents who %s only for friends, after a request, or by their username',
+    async (how) => {
+      const { call, db, resident } = shared();
+      const me = await resident();
+      const [stranger, guessed, known, friend, sender, receiver, refuser] = [
+        await resident(),
+        await resident(),
+        await resident(),
+        await resident(),
+        await resident(),
+        await resident(),
+        await resident(),
+      ];
+      const values = how === 'left the rankings' ? { in_rankings: false } : { ranking_withheld_reason: 'Shared' };
+      await db.updateTable('residents').set(values).execute();
+      await befriended(me, friend);
+      await asked(sender, me);
+      await asked(me, receiver);
+      // To its sender, a rejected request is a pending one.
+      expect((await reject(refuser, await asked(me, refuser))).status).toBe(204);
+      const put = ({ id }: MadeResident, query = '') => call('PUT', `/api/user/blocks/${id}${query}`, { as: me });
+      for (const one of [stranger, friend, sender, receiver, refuser]) expect((await put(one)).status).toBe(204);
+      expect((await put(guessed, `?username=${known.username}`)).status).toBe(204);
+      expect((await put(known, `?username=${known.username.toUpperCase()}`)).status).toBe(204);
+      const listed = [friend, sender, receiver, refuser, known].map(({ id }) => id).toSorted((a, b) => a - b);
+      expect((await blocked(me)).toSorted((a, b) => a - b)).toEqual(listed);
+      // Listed or not, all of them are blocked.
+      for (const one of [stranger, guessed]) expect(await standing(one, me)).toBeNull();
+      await db.updateTable('residents').set({ in_rankings: true, ranking_withheld_reason: null }).execute();
+    },
+  );
+
+  test('id after id does not collect the cards of everyone', async () => {
+    const { call, resident } = shared();
+    const me = await resident();
+    const others = await Promise.all(Array.from({ length: 40 }, () => resident()));
+    for (const other of others) expect((await block(me, other)).status).toBe(204);
+    const first = await blocked(me);
+    expect(first).toHaveLength(20);
+    for (const other of others) expect((await unblock(me, other)).status).toBe(204);
+    for (const other of others) await block(me, other);
+    expect(await blocked(me)).toEqual([]);
+    const last = others.at(-1);
+    await unblock(me, last ?? me);
+    await call('PUT', `/api/user/blocks/${last?.id}?username=${last?.username}`, { as: me });
+    expect(await blocked(me)).toEqual([last?.id]);
   });
 
   test('hides both from each other, with the same response as for an unknown profile', async () => {
@@ -166,7 +248,8 @@ describe('unblocking a resident', () => {
     await block(mei, raju);
     expect((await block(raju, mei)).status).toBe(204);
     await unblock(mei, raju);
-    expect([await blocked(mei), await blocked(raju)]).toEqual([[], [mei.id]]);
+    // Raju's list does not show whom he could not see: he would know who had blocked him.
+    expect([await blocked(mei), await blocked(raju)]).toEqual([[], []]);
     for (const [one, other] of bothWays()) expect(await standing(one, other)).toBeNull();
     await unblock(raju, mei);
     expect(await standing(mei, raju)).not.toBeNull();
@@ -175,8 +258,9 @@ describe('unblocking a resident', () => {
   test('answers 204 and changes nothing for anyone who is not blocked; the blocked one cannot unblock', async () => {
     const [mei, raju] = two();
     await block(mei, raju);
-    for (const other of [mei, { id: 2_000_000_000 }, await shared().resident()])
+    for (const other of [{ id: 2_000_000_000 }, await shared().resident()])
       expect((await unblock(mei, other)).status).toBe(204);
+    expect(await unblock(mei, mei)).toMatchObject({ status: 422, body: { code: 'own-block' } });
     expect((await unblock(raju, mei)).status).toBe(204);
     expect(await blocked(mei)).toEqual([raju.id]);
     expect(await standing(raju, mei)).toBeNull();

@@ -1,19 +1,25 @@
 import type { ReportReason } from '@ecopulse/contract/social';
+import type { Counted, Limits } from '../../core/limits/limits.service.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import { dailyLimit } from '../../core/problems/daily-limit.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { CardRow } from '../../core/residents/cards.queries.ts';
 import type { Rewards } from '../../core/rewards/rewards.service.ts';
 import type { Database } from '../../db/database.ts';
-import { deleteBlock, findBlocked, insertBlock, isResident } from './blocks.queries.ts';
+import { deleteBlock, findBlocked, insertBlock } from './blocks.queries.ts';
 import { findReportable, saveReport } from './reports.queries.ts';
 import { REPORTS_A_DAY } from './social.rules.ts';
 
 /** How residents protect themselves from others. */
 export interface Safety {
   blocked(residentId: number): Promise<CardRow[]>;
-  /** From now on, neither of the two can see the other. Throws `own-block`, `resident-not-found`. */
-  block(residentId: number, otherId: number): Promise<void>;
+  /**
+   * From now on, neither of the two can see the other. Silent: the same for every id, known or not, and nobody else is
+   * told. The list of blocks shows the other only if the resident could see them: `username` proves that they have.
+   * Throws `own-block`.
+   */
+  block(residentId: number, otherId: number, username: string | null): Promise<void>;
+  /** As silent. Throws `own-block`. */
   unblock(residentId: number, otherId: number): Promise<void>;
   /** Throws `own-report`, `resident-not-found`, `report-limit`. */
   report(residentId: number, report: { userId: number; reason: ReportReason; details: string | null }): Promise<void>;
@@ -23,20 +29,24 @@ interface Deps {
   readonly db: Database;
   readonly rewards: Rewards;
   readonly notifications: Notifications;
+  readonly limits: Limits;
 }
 
-export function createSafety({ db, rewards, notifications }: Deps): Safety {
+export function createSafety({ db, rewards, notifications, limits }: Deps): Safety {
   return {
     blocked: (residentId) => findBlocked(db, residentId),
-    async block(me, other) {
+    async block(me, other, username) {
       if (me === other) throw new ProblemError('own-block');
-      await rewards.turnOfTwo(me, other, async ({ trx, now }) => {
-        if (!(await isResident(trx, other))) throw new ProblemError('resident-not-found');
-        await insertBlock(trx, me, other, now);
-      });
-      for (const each of [me, other]) notifications.push(each, 'friends', 'notifications');
+      // Without a limit, a program that blocks id after id would collect everyone's card from the list.
+      const mayListRanked = await isWithin(limits, { limit: 'cardsByBlocking', who: `resident-${me}` });
+      await rewards.turnOfTwo(me, other, ({ trx, now }) =>
+        insertBlock(trx, { blockerId: me, blockedId: other, now, username, mayListRanked }),
+      );
+      // Not the other: an event at this moment would tell them.
+      notifications.push(me, 'friends', 'notifications');
     },
     async unblock(me, other) {
+      if (me === other) throw new ProblemError('own-block');
       // A turn, since it tells all servers to drop what they cache about the two.
       await rewards.turnOfTwo(me, other, ({ trx }) => deleteBlock(trx, me, other));
     },
@@ -50,4 +60,15 @@ export function createSafety({ db, rewards, notifications }: Deps): Safety {
       });
     },
   };
+}
+
+/** Counts for all servers, and says whether the limit still allows it. */
+async function isWithin(limits: Limits, counted: Counted): Promise<boolean> {
+  try {
+    await limits.count([counted]);
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError) return false;
+    throw error;
+  }
 }

@@ -39,7 +39,9 @@ export function socialRoutes({ social, safety, findResidents, reports }: Deps) {
       'DELETE /api/friend-request/:id': ({ params, caller }) => social.withdraw(caller.residentId, params.id),
       'DELETE /api/friend/:id': ({ params, caller }) => social.remove(caller.residentId, params.id),
       'GET /api/user/blocks': async ({ caller }) => (await safety.blocked(caller.residentId)).map(toResidentCard),
-      'PUT /api/user/blocks/:userId': ({ params, caller }) => safety.block(caller.residentId, params.userId),
+      'PUT /api/user/blocks/:userId': ({ params, query, caller }) => {
+        return safety.block(caller.residentId, params.userId, query.username ?? null);
+      },
       'DELETE /api/user/blocks/:userId': ({ params, caller }) => safety.unblock(caller.residentId, params.userId),
       'POST /api/reports': ({ body, caller }) => {
         return safety.report(caller.residentId, { ...body, details: body.details ?? null });

@@ -16,12 +16,13 @@ export const PURPOSES = Object.keys(purposeLabels) as Purpose[];
 /** What each kind of data is. */
 export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   account: msg`Your username, email address, password, settings and the day you joined, and your names, home town and the text about you if you gave them. The password is kept only as a one-way hash (Argon2id), which no one can read.`,
+  usernames: msg`A one-way hash of each username you had, so that no one else gets it: for 90 days after you change it, and for good after you leave.`,
   picture: msg`Your profile picture.`,
   consents: msg`When you agreed to the terms and to this notice, in which version, and when you took that back.`,
   signIn: msg`Your passkeys, the secret of your authenticator app, hashes of your recovery codes, and the links we mailed to you.`,
   sessions: msg`Where you are signed in: the browser and system, when each session began and when it was last used.`,
   securityEvents: msg`What happened to the security of your account, such as failed sign-ins, new devices and changes of the password.`,
-  attempts: msg`How often someone tried to sign in or register, counted by network address and by the email address they typed, even if it belongs to no account.`,
+  attempts: msg`How often someone tried to sign in or register, counted by one-way hashes of the network address and of the email address they typed, even if it belongs to no account.`,
   activities: msg`Each activity with its time and points, and what follows from them: your eco-points, streak, badges and weekly results.`,
   visits: msg`Your check-ins: the green space, the time, whether your location confirmed it, and your distance rounded to 50 m. Your walks along guided routes.`,
   learning: msg`Your lessons: tries, best result, and when a review is due.`,

@@ -40,7 +40,7 @@ export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
         hint={
           <Trans>
             Leave whenever you like. You keep your points, badges and streak, and you can come back at any time. While
-            you are out, only friends see your points.
+            you are out, only friends see them.
           </Trans>
         }
         checked={privacy.inRankings}

@@ -80,6 +80,18 @@ describe('the profile', () => {
     expect(await field('Username')).toHaveValue('mei.tans');
   });
 
+  test('says that the username was changed too often', async () => {
+    const detail = 'x';
+    await showSettings({
+      'PATCH /api/user/profile': () => [429, { status: 429, code: 'rename-limit', detail, values: { limit: 2 } }],
+    });
+    await userEvent.type(await field('Username'), 's');
+    await save();
+    expect(
+      await screen.findByText('You have changed your username 2 times this month. Please try again later.'),
+    ).toBeVisible();
+  });
+
   test('shows a failure that concerns no field, and keeps the typed text', async () => {
     await showSettings({ 'PATCH /api/user/profile': () => [503, { status: 503, code: 'unavailable', detail: 'x' }] });
     await userEvent.type(await field('About you'), 'Kingfishers.');

@@ -1,5 +1,6 @@
 import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
-import type { Querier } from '../../../db/database.ts';
+import { restName } from '../../../core/residents/username-claims.queries.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
 
 /** The residents who left at that moment or before. */
 export async function findLeftBefore(db: Querier, moment: Date, limit: number, after: number): Promise<number[]> {
@@ -28,7 +29,14 @@ export async function beginErasure(db: Querier, residentId: number, leftBefore: 
   return row !== undefined;
 }
 
-/** Deletes the resident, with the score and whatever else is left. */
-export async function deleteResident(db: Querier, residentId: number): Promise<void> {
-  await db.deleteFrom('residents').where('id', '=', scoreLockedFirst(residentId)).execute();
+/** Deletes the resident, with the score and whatever else is left. The username is never given out again. */
+export async function deleteResident(trx: Transaction, residentId: number): Promise<void> {
+  const resident = await trx
+    .selectFrom('residents')
+    .select(['id', 'username'])
+    .where('id', '=', scoreLockedFirst(residentId))
+    .executeTakeFirst();
+  if (!resident) return;
+  await restName(trx, resident, null);
+  await trx.deleteFrom('residents').where('id', '=', residentId).execute();
 }

@@ -55,7 +55,7 @@ async function erase(
     do erased = await retryAfterDeadlock(() => eraseRows(background, column, residentId));
     while (erased > 0);
   }
-  await deleteResident(background, residentId);
+  await background.transaction().execute((trx) => deleteResident(trx, residentId));
   changes.publish('resident', residentId);
 }
 

@@ -24,6 +24,9 @@ export interface PublicView extends Seen {
 
 export type ProfileActivities = Awaited<ReturnType<typeof findProfileActivities>>;
 
+/** No resident has this id. */
+const NOBODY = 0;
+
 export function createProfiles({ db, clock }: { db: Database; clock: Clock }): Profiles {
   return {
     async own(residentId) {
@@ -33,10 +36,10 @@ export function createProfiles({ db, clock }: { db: Database; clock: Clock }): P
     },
     async public(callerId, username) {
       const resident = await findResidentByUsername(db, usernameKey(username));
-      if (!resident) throw new ProblemError('resident-not-found');
-      const isOwn = resident.id === callerId;
-      const standing = isOwn ? null : await findStanding(db, callerId, resident.id, clock.now());
-      if (!isOwn && standing === null) throw new ProblemError('resident-not-found');
+      const isOwn = resident?.id === callerId;
+      // Also for an unknown username, so that a resident who has blocked the caller takes no longer than nobody.
+      const standing = isOwn ? null : await findStanding(db, callerId, resident?.id ?? NOBODY, clock.now());
+      if (!resident || (!isOwn && standing === null)) throw new ProblemError('resident-not-found');
       return {
         resident,
         standing,

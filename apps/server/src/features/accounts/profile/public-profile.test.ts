@@ -97,7 +97,7 @@ describe('the public profile of a resident', () => {
     },
   );
 
-  test('hides the points and streak of a resident who left the rankings, until they come back', async () => {
+  test('hides what a resident does who left the rankings, until they come back', async () => {
     const [mei, raju] = [await activeResident(), await shared().resident()];
     const before = (await seenBy(raju, mei.username)).body;
     expect(before.ecoPoints).toBeGreaterThan(0);
@@ -107,14 +107,17 @@ describe('the public profile of a resident', () => {
       ecoPoints: null,
       currentStreak: null,
       longestStreak: null,
+      stats: null,
+      badges: null,
     });
+    expect(before.badges.length).toBeGreaterThan(0);
     const own = (await shared().call('GET', '/api/user/profile', { as: mei })).body;
     expect(own).toMatchObject({ ecoPoints: before.ecoPoints, currentStreak: 1, privacy: { inRankings: false } });
     await change(mei, { in_rankings: true });
     expect((await seenBy(raju, mei.username)).body).toEqual(before);
   });
 
-  test('shows points and streak only to friends and the owner if they left the rankings or were withheld', async () => {
+  test('shows only friends and the owner what a resident does who left the rankings or was withheld', async () => {
     const [mei, friend, stranger] = [await activeResident(), await shared().resident(), await shared().resident()];
     await social.befriended(mei, friend);
     await social.asked(stranger, mei);
@@ -126,10 +129,13 @@ describe('the public profile of a resident', () => {
       for (const as of [friend, mei]) {
         const { body } = await seenBy(as, mei.username);
         expect(body).toMatchObject({ ecoPoints: expect.any(Number), currentStreak: 1, longestStreak: 1 });
+        expect(body.stats).toMatchObject({ checkIns: 1, lessonsCompleted: 1 });
+        expect(body.badges.length).toBeGreaterThan(0);
       }
       // A pending friend request is not enough.
       const { body, text } = await seenBy(stranger, mei.username);
       expect(body).toMatchObject({ ecoPoints: null, currentStreak: null, longestStreak: null });
+      expect(body).toMatchObject({ stats: null, badges: null });
       expect(text).not.toContain('Shared an account');
     }
     await social.remove(friend, mei);

@@ -95,13 +95,29 @@ describe('a new username', () => {
     expect(await rowsOf(mei)).toEqual(before);
   });
 
-  test('may be the present one, also in another case, and frees the old one for others', async () => {
+  test('may be the present one, also in another case as often as they like', async () => {
     const [mei, raju] = [await shared().resident({ username: 'hornbill' }), await shared().resident()];
-    for (const username of ['hornbill', 'HornBill', 'HORNBILL'])
+    for (const username of ['hornbill', 'HornBill', 'HORNBILL', 'Hornbill', 'hornbill'])
       expect(await edit(mei, { username })).toMatchObject({ status: 200, body: { username } });
     expect(await edit(raju, { username: 'Hornbill' })).toMatchObject(TAKEN);
-    expect((await edit(mei, { username: 'otter' })).status).toBe(200);
-    expect((await edit(raju, { username: 'Hornbill' })).status).toBe(200);
+    // In capitals it looked like this one, which it claims no more.
+    expect((await edit(raju, { username: 'hornblll' })).status).toBe(200);
+  });
+
+  test.each([
+    ['reserved', 'Administrator'],
+    ['like a reserved one', 'm\u043eder\u0430tor'],
+    ['like that of another resident', 'k\u0456ngf\u0456sher'],
+  ])('that is %s is refused, and nothing else changes', async (_how, username) => {
+    const mei = await shared().resident();
+    if ((await edit(mei, { username: 'kingfisher' })).status !== 200) expect.fail('no one has it yet');
+    const raju = await shared().resident();
+    const before = await rowsOf(raju);
+    expect(await edit(raju, { username, firstName: 'Raju' })).toMatchObject(TAKEN);
+    expect(await rowsOf(raju)).toEqual(before);
+    // Frees it for the next of these.
+    await shared().db.deleteFrom('residents').where('id', '=', mei.id).execute();
+    await shared().db.deleteFrom('username_claims').where('resident_id', 'is', null).execute();
   });
 
   test('goes to exactly one of six concurrent requests, and the others answer 409', async () => {
@@ -128,15 +144,114 @@ describe('a new username', () => {
     const towns = ['Bedok', 'Tuas', 'Yishun', 'Bishan', 'Changi'];
     for (let trial = 0; trial < 30; trial += 1) {
       const greenSpaceId = 1 + (trial % 5);
+      const username = trial % 2 === 0 ? 'moving-house' : 'Moving-House';
       const responses = await Promise.all([
         shared().call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId, location: HERE } }),
-        edit(mei, { username: `moving-${trial}`, homeTown: towns[trial % 5] }),
+        edit(mei, { username, homeTown: towns[trial % 5] }),
       ]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       if (greenSpaceId === 5) shared().clock.forward({ hours: 24 });
     }
     const { username, home_town: homeTown } = await rowsOf(mei);
     expect(await profileOf(mei)).toMatchObject({ username, homeTown });
+  });
+});
+
+describe('a freed username', () => {
+  const TAKEN = { status: 409, body: { code: 'username-taken' } };
+
+  test('rests for 90 days, also for those that look like it, and only its resident may go back', async () => {
+    const { call, clock, db, resident } = await startTestApp();
+    const [mei, raju] = [await resident({ username: 'sunbird' }), await resident()];
+    const named = (as: MadeResident, username: string) =>
+      call('PATCH', '/api/user/profile', { as, body: { username } });
+    const form = { username: 'SunBird', email: 'siti@example.sg', password: 'green-city' };
+    expect((await named(mei, 'oriole')).status).toBe(200);
+    for (const username of ['sunbird', 'SUNBIRD', 'sunb\u0456rd'])
+      expect(await named(raju, username)).toMatchObject(TAKEN);
+    expect(await call('POST', '/api/auth/register', { body: form })).toMatchObject(TAKEN);
+    expect((await call('GET', '/api/users/sunbird', { as: raju })).status).toBe(404);
+
+    clock.forward({ days: 20 });
+    expect((await named(mei, 'Sunbird')).status).toBe(200);
+    expect(await named(raju, 'oriole')).toMatchObject(TAKEN);
+    clock.forward({ days: 20 });
+    expect((await named(mei, 'oriole')).status).toBe(200);
+
+    clock.forward({ days: 89, hours: 23 });
+    // Sessions do not last this long.
+    const farid = await resident();
+    expect(await named(farid, 'sunbird')).toMatchObject(TAKEN);
+    clock.forward({ hours: 1 });
+    expect((await call('POST', '/api/auth/register', { body: form })).status).toBe(201);
+    expect(await named(farid, 'sunbird')).toMatchObject(TAKEN);
+    // Nothing in the table names anyone.
+    const claims = await db.selectFrom('username_claims').selectAll().execute();
+    expect(claims.length).toBeGreaterThan(2);
+    for (const { skeleton_hash: hash } of claims) expect(hash).toHaveLength(32);
+  });
+
+  test('goes after its rest to exactly one of six concurrent requests on two servers', async () => {
+    const one = await startTestApp();
+    const other = await startTestApp({ sharing: one });
+    for (let trial = 2; trial < 7; trial += 1) {
+      const mei = await one.resident({ username: `drongo-${trial}` });
+      const moved = await one.call('PATCH', '/api/user/profile', { as: mei, body: { username: `gone-${trial}` } });
+      expect(moved.status).toBe(200);
+      one.clock.forward({ days: 90 });
+      const residents = await Promise.all(Array.from({ length: 6 }, () => one.resident()));
+      const responses = await Promise.all(
+        residents.map((as, index) =>
+          (index % 2 === 0 ? one : other).call('PATCH', '/api/user/profile', {
+            as,
+            body: { username: index < 3 ? `drongo-${trial}` : `dr0ng0-${trial}` },
+          }),
+        ),
+      );
+      expect(statusesOf(responses)).toEqual([200, 409, 409, 409, 409, 409]);
+    }
+  });
+});
+
+describe('renaming', () => {
+  test('a third time within 30 days answers 429 with the limit and Retry-After, and changes nothing', async () => {
+    const { call, clock, resident } = await startTestApp();
+    const mei = await resident({ username: 'munia' });
+    const named = (username: string) => call('PATCH', '/api/user/profile', { as: mei, body: { username, about: 'A' } });
+    expect((await named('munia-two')).status).toBe(200);
+    clock.forward({ days: 10 });
+    // Neither a refused rename nor another case counts.
+    expect((await named('admin')).status).toBe(409);
+    expect((await named('Munia-Two')).status).toBe(200);
+    expect((await named('munia-three')).status).toBe(200);
+    clock.forward({ days: 10 });
+    const refused = await named('munia-four');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rename-limit', values: { limit: 2 } } });
+    expect(refused.headers['retry-after']).toBe(String(10 * 24 * 60 * 60));
+    expect((await named('munia-two')).status).toBe(429);
+    expect((await named('Munia-Three')).status).toBe(200);
+    const own = await call('GET', '/api/user/profile', { as: mei });
+    expect(own.body.username).toBe('Munia-Three');
+    clock.forward({ days: 10 });
+    expect((await named('munia-four')).status).toBe(200);
+    expect((await named('munia-five')).status).toBe(429);
+  });
+
+  test('at once on two servers succeeds as often as the limit allows', async () => {
+    const one = await startTestApp();
+    const other = await startTestApp({ sharing: one });
+    for (let trial = 2; trial < 7; trial += 1) {
+      const mei = await one.resident();
+      const responses = await Promise.all(
+        Array.from({ length: 6 }, (_, index) =>
+          (index % 2 === 0 ? one : other).call('PATCH', '/api/user/profile', {
+            as: mei,
+            body: { username: `bulbul-${trial}-${index + 2}` },
+          }),
+        ),
+      );
+      expect(statusesOf(responses)).toEqual([200, 200, 429, 429, 429, 429]);
+    }
   });
 });
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
-import type { Querier } from '../../../db/database.ts';
-import { errorCode } from '../../../db/prepared-client.ts';
+import { claimUsername, releaseOthers } from '../../../core/residents/username-claims.queries.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
+import { errorCode, UNIQUE_VIOLATION } from '../../../db/prepared-client.ts';
 
 /** Changes of a profile; undefined fields stay as they are. */
 export interface ProfileChange {
-  readonly username?: { readonly shown: string; readonly key: string } | undefined;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   readonly homeTown?: string | null | undefined;
@@ -32,27 +32,69 @@ export interface SettingsChange {
   readonly unmute: readonly string[];
 }
 
-const UNIQUE_VIOLATION = '23505';
-
-/** Changes only the given columns. Returns `taken` if the username is taken, `gone` if the resident is gone. */
-export async function updateProfile(
-  db: Querier,
+/** The username of a resident and their renames, locked against other renames; null if they are gone. */
+export async function findUsername(
+  trx: Transaction,
   residentId: number,
-  { username, firstName, lastName, homeTown, about }: ProfileChange,
-): Promise<'changed' | 'taken' | 'gone'> {
+): Promise<{ username: string; renamedAt: Date[] } | null> {
+  const row = await trx
+    .selectFrom('residents')
+    .select(['username', 'renamed_at as renamedAt'])
+    .where('id', '=', scoreLockedFirst(residentId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface NewUsername {
+  readonly username: string;
+  readonly usernameKey: string;
+  readonly now: Date;
+  /** The renames that still count, with this one; null if only the case changes. */
+  readonly renamedAt: readonly Date[] | null;
+}
+
+/**
+ * Gives a resident whose username is locked another one, and changes their profile. Returns false if the username, or
+ * one that looks like it, is someone else's: then the transaction must be rolled back.
+ */
+export async function updateUsername(
+  trx: Transaction,
+  residentId: number,
+  { username, usernameKey, now, renamedAt }: NewUsername,
+  change: ProfileChange,
+): Promise<boolean> {
+  const claimer = { residentId, username, now };
+  if (!(await claimUsername(trx, claimer))) return false;
   try {
-    const row = await db
+    await trx
+      .with('released', () => sql`(${releaseOthers(claimer, renamedAt !== null)})`)
       .updateTable('residents')
-      .set({ username: username?.shown, username_key: username?.key })
-      .set({ first_name: firstName, last_name: lastName, home_town: homeTown, about })
-      .where('id', '=', scoreLockedFirst(residentId))
-      .returning('id')
-      .executeTakeFirst();
-    return row ? 'changed' : 'gone';
+      .set({ username, username_key: usernameKey, claimed_username: username })
+      .set({ renamed_at: renamedAt === null ? undefined : sql<Date[]>`${renamedAt}::timestamptz[]` })
+      .set(columnsOf(change))
+      .where('id', '=', residentId)
+      .execute();
+    return true;
   } catch (error) {
-    if (errorCode(error) === UNIQUE_VIOLATION) return 'taken';
+    if (errorCode(error) === UNIQUE_VIOLATION) return false;
     throw error;
   }
+}
+
+/** Changes only the given columns. Returns false if the resident is gone. */
+export async function updateProfile(db: Querier, residentId: number, change: ProfileChange): Promise<boolean> {
+  const row = await db
+    .updateTable('residents')
+    .set(columnsOf(change))
+    .where('id', '=', scoreLockedFirst(residentId))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function columnsOf({ firstName, lastName, homeTown, about }: ProfileChange) {
+  return { first_name: firstName, last_name: lastName, home_town: homeTown, about };
 }
 
 /** The settings of a resident; null if they are gone. */

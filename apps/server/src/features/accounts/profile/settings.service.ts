@@ -1,35 +1,50 @@
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import type { ProfileForm, SettingsChange } from '@ecopulse/contract/settings';
+import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
+import { isReserved, judgeRename, MOST_RENAMES } from '../../../core/residents/usernames.rules.ts';
 import type { Changes } from '../../../db/changes.ts';
-import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
-import { type ChosenSettings, findSettings, updateProfile, updateSettings } from './settings.queries.ts';
+import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
+import {
+  type ChosenSettings,
+  findSettings,
+  findUsername,
+  type ProfileChange,
+  updateProfile,
+  updateSettings,
+  updateUsername,
+} from './settings.queries.ts';
 
 /** Profiles and settings of residents. All methods throw `signed-out` if the resident is gone. */
 export interface ResidentSettings {
-  /** Missing fields stay as they are; null or blank removes a value. Throws `username-taken`. */
+  /** Missing fields stay as they are; null or blank removes a value. Throws `username-taken`, `rename-limit`. */
   changeProfile(residentId: number, change: ProfileForm): Promise<void>;
   read(residentId: number): Promise<ChosenSettings>;
   /** Missing fields stay as they are. */
   change(residentId: number, change: SettingsChange): Promise<ChosenSettings>;
 }
 
-export function createResidentSettings({ db, changes }: { db: Database; changes: Changes }): ResidentSettings {
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly changes: Changes;
+}
+
+export function createResidentSettings({ db, clock, changes }: Deps): ResidentSettings {
   return {
     async changeProfile(residentId, { username, firstName, lastName, homeTown, about }) {
       const profile = {
-        username: username === undefined ? undefined : { shown: username, key: usernameKey(username) },
         firstName: textOrNull(firstName),
         lastName: textOrNull(lastName),
         homeTown,
         about: textOrNull(about),
       };
-      // Two residents who ask for each other's username wait for each other.
-      const outcome = await retryAfterDeadlock(() => updateProfile(db, residentId, profile));
-      if (outcome === 'gone') throw new ProblemError('signed-out');
-      if (outcome === 'taken')
-        throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
+      if (username !== undefined)
+        await retryAfterDeadlock(() =>
+          db.transaction().execute((trx) => changeWithUsername(trx, residentId, username, profile, clock.now())),
+        );
+      else if (!(await updateProfile(db, residentId, profile))) throw new ProblemError('signed-out');
       changes.publish('resident', residentId);
     },
     async read(residentId) {
@@ -49,6 +64,30 @@ export function createResidentSettings({ db, changes }: { db: Database; changes:
       return present(changed);
     },
   };
+}
+
+async function changeWithUsername(
+  trx: Transaction,
+  residentId: number,
+  username: string,
+  profile: ProfileChange,
+  now: Date,
+): Promise<void> {
+  const before = await findUsername(trx, residentId);
+  if (!before) throw new ProblemError('signed-out');
+  if (before.username === username) {
+    if (Object.values(profile).some((value) => value !== undefined)) await updateProfile(trx, residentId, profile);
+    return;
+  }
+  const judged = judgeRename(before, username, now);
+  if (judged.is === 'too-many') {
+    const { retryAfterSeconds } = judged;
+    throw new ProblemError('rename-limit', { values: { limit: MOST_RENAMES }, retryAfterSeconds });
+  }
+  const renamedAt = judged.is === 'rename' ? judged.renamedAt : null;
+  const change = { username, usernameKey: usernameKey(username), now, renamedAt };
+  if ((renamedAt !== null && isReserved(username)) || !(await updateUsername(trx, residentId, change, profile)))
+    throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
 }
 
 function present(settings: ChosenSettings | null): ChosenSettings {

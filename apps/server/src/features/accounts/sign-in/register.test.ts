@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 
-const shared = shareTestApp({ limits: { register: { max: 10_000, seconds: 3600 } } });
+const LIMITS = { register: { max: 10_000, seconds: 3600 } };
+const shared = shareTestApp({ limits: LIMITS });
 
 let made = 0;
 const form = (options: Record<string, unknown> = {}) => {
@@ -119,6 +120,11 @@ describe('validation messages', () => {
   });
 });
 
+const TAKEN = {
+  status: 409,
+  body: { code: 'username-taken', fields: { username: 'This username is already taken.' } },
+};
+
 describe('unique usernames and addresses', () => {
   test.each([
     ['case', 'EcoMei', 'ecoMEI'],
@@ -135,8 +141,56 @@ describe('unique usernames and addresses', () => {
     expect(Object.keys(response.body.fields)).toEqual(['username']);
   });
 
-  test('a username of invisible letters is refused', async () => {
-    expect((await register({ username: '\u3164\u3164\u3164' })).status).toBe(400);
+  test.each([
+    ['Cyrillic letters', 'paya-lebar', 'p\u0430y\u0430-leb\u0430r'],
+    ['a capital I for an l', 'ecopal', 'ecopaI'],
+    ['a digit for a letter', 'toa-payoh', 't0a-pay0h'],
+    ['two letters for one', 'marina', 'rnarina'],
+    ['case and script at once', 'tiong', 'TI\u041eNG'],
+    ['letters of several scripts', 'sembawang', '\u0455emba\u051dang'],
+  ])('a username that looks like another one by %s is taken, and 409 names the field', async (_by, first, second) => {
+    expect((await register({ username: first })).status).toBe(201);
+    expect(await register({ username: second })).toMatchObject(TAKEN);
+  });
+
+  test.each([
+    ['admin', 'admin'],
+    ['in capitals', 'ADMIN'],
+    ['with a Cyrillic letter', '\u0430dmin'],
+    ['with a digit', 'adm1n'],
+    ['with a capital I', 'admIn'],
+    ['with dots and dashes', '_ad-min.'],
+    ['the service', 'EcoPulse'],
+    ['the service with a zero', 'ec0-pulse'],
+    ['an authority', 'NParks'],
+    ['another authority', 'nea'],
+    ['moderator', 'M\u043ederator'],
+    ['support', 'support'],
+  ])('a username that would pass for the service or an authority is taken: %s', async (_what, username) => {
+    expect(await register({ username })).toMatchObject(TAKEN);
+  });
+
+  test('a username that only contains a reserved one is free', async () => {
+    for (const username of ['admiral-lim', 'badminton', 'neal', 'rooty'])
+      expect((await register({ username })).status).toBe(201);
+  });
+
+  test.each([
+    ['Hangul fillers', '\u3164\u3164\u3164'],
+    ['selectors', '\ufe0f\ufe0f\ufe0f'],
+    ['a reversed order', '\u202enimda'],
+    ['a space of zero width', 'ad\u200bmin'],
+    ['a word joiner', 'ad\u2060min'],
+    ['a byte order mark', 'ad\ufeffmin'],
+    ['a soft hyphen', 'ad\u00admin'],
+    ['an isolate', '\u2066admin\u2069'],
+    ['a blank Braille pattern', 'ad\u2800min'],
+    ['a tag', 'admin\u{e0061}'],
+    ['a character of private use', 'admin\ue000'],
+    ['a character that is not assigned', 'admin\u0378'],
+  ])('a username with %s is refused, and 400 names the field', async (_with, username) => {
+    const { status, body } = await register({ username });
+    expect([status, body.fields]).toEqual([400, { username: expect.stringMatching(/invisible/) }]);
   });
 
   test('an e-mail address that differs only by case is taken, and 409 names the field', async () => {
@@ -160,6 +214,24 @@ describe('unique usernames and addresses', () => {
       ...Array.from({ length: 7 }, () => 409),
     ]);
   });
+});
+
+test('exactly one of eight concurrent registrations of usernames that look alike succeeds, on two servers', async () => {
+  const [one, other] = [shared(), await startTestApp({ sharing: shared(), limits: LIMITS })];
+  for (let trial = 0; trial < 5; trial += 1) {
+    const alike = ['clover', 'cl0ver', 'c\u01c0over', '\u0441lover', 'CLOVER', 'clov\u0435r', 'cIover', 'c1over'];
+    const responses = await Promise.all(
+      alike.map((name, index) =>
+        (index % 2 === 0 ? one : other).call('POST', '/api/auth/register', {
+          body: form({ username: `${name}-${trial + 2}` }),
+        }),
+      ),
+    );
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+  }
 });
 
 describe('accepted input', () => {

@@ -4,10 +4,11 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident, type OwnResident } from '../../../core/residents/residents.queries.ts';
 import { emailKey, nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
+import { isReserved } from '../../../core/residents/usernames.rules.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { Client } from '../../../core/sessions/client.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import { findTaken, insertResident } from '../accounts.queries.ts';
 import { insertConsents } from '../consents.queries.ts';
 import type { PasswordCheck } from './password-check.ts';
@@ -91,33 +92,41 @@ async function createResident(
   { username, email, password, firstName, lastName }: Registration,
   { address }: Client,
 ): Promise<number> {
-  const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
+  const wanted = { username, usernameKey: usernameKey(username), emailKey: emailKey(email) };
   // Only saves the costly hash: the unique keys decide who gets a name.
-  await refuseTaken(db, mails, keys);
+  await refuseTaken(db, mails, wanted, clock.now());
   const passwordHash = await hashPassword(password, address);
   const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
   const createdAt = clock.now();
-  const residentId = await db.transaction().execute(async (trx) => {
-    const id = await insertResident(trx, { username, email, ...keys, ...names, passwordHash, createdAt });
-    if (id === null) return null;
-    await insertConsents(trx, id, createdAt);
-    await mails.welcome(trx, { id, email, language: null });
-    return id;
-  });
+  const insert = () =>
+    retryAfterDeadlock(() =>
+      db.transaction().execute(async (trx) => {
+        const id = await insertResident(trx, { ...wanted, email, ...names, passwordHash, createdAt });
+        if (id === null) return null;
+        await insertConsents(trx, id, createdAt);
+        await mails.welcome(trx, { id, email, language: null });
+        return id;
+      }),
+    );
+  const residentId = await insert();
   if (residentId !== null) return residentId;
-  await refuseTaken(db, mails, keys);
-  throw new Error('an insert met a conflict that is gone now');
+  await refuseTaken(db, mails, wanted, clock.now());
+  // The rest of the username has ended meanwhile.
+  const afterRest = await insert();
+  if (afterRest === null) throw new Error('an insert met a conflict that is gone now');
+  return afterRest;
 }
 
 async function refuseTaken(
   db: Database,
   mails: RegistrationMails,
-  keys: { usernameKey: string; emailKey: string },
+  wanted: Parameters<typeof findTaken>[1],
+  now: Date,
 ): Promise<void> {
-  const taken = await findTaken(db, keys);
-  if (taken.username)
+  const taken = await findTaken(db, wanted, now);
+  if (taken.username || isReserved(wanted.username))
     throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
   if (!taken.email) return;
-  await mails.tellOfRegistration(keys.emailKey);
+  await mails.tellOfRegistration(wanted.emailKey);
   throw new ProblemError('email-taken', { fields: { email: FIELD_PROBLEMS['email-taken'] } });
 }

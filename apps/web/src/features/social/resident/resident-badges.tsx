@@ -1,24 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import type { PublicProfile } from '@ecopulse/contract/accounts';
+import type { Badge } from '@ecopulse/contract/rewards';
 import { formatDate } from '../../../lib/format.ts';
 import { BadgePicture } from '../../../ui/badge-picture.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { fullName } from '../../../lib/resident-name.ts';
 
 const SIZE = 88;
 
 /** Every badge that they have, newest first. */
-export function ResidentBadges({ resident }: { resident: PublicProfile }) {
-  const name = fullName(resident);
+export function ResidentBadges({ name, badges }: { name: string; badges: readonly Badge[] }) {
   return (
     <Panel title={<Trans>Badges</Trans>}>
-      {resident.badges.length === 0 ? (
+      {badges.length === 0 ? (
         <p className="wrap-anywhere text-muted">
           <Trans>{name} has no badges yet.</Trans>
         </p>
       ) : (
         <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-5">
-          {resident.badges.map(({ id, badgeName, emblem, earnedAt }) => (
+          {badges.map(({ id, badgeName, emblem, earnedAt }) => (
             <li key={id} className="grid grid-cols-1 content-start justify-items-center gap-0.5 text-center">
               <BadgePicture emblem={emblem} size={SIZE} alt="" />
               <span lang="en" className="mt-1 text-md leading-snug font-bold">

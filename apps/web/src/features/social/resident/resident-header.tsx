@@ -17,12 +17,19 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Their figures. Residents outside the rankings show points and streak only to friends. */
+/** Their figures. Residents outside the rankings show them only to friends. */
 function Stats({ resident }: { resident: PublicProfile }) {
   const { ecoPoints, currentStreak, stats } = resident;
   const name = fullName(resident);
+  if (stats === null) {
+    return (
+      <p className="border-t border-line pt-5 text-md wrap-anywhere text-muted">
+        <Trans>{name} shows only friends what they do here.</Trans>
+      </p>
+    );
+  }
   return (
-    <div className="grid gap-4 border-t border-line pt-5">
+    <div className="border-t border-line pt-5">
       <dl className="grid grid-cols-2 gap-x-10 gap-y-3 sm:flex sm:flex-wrap">
         {ecoPoints !== null && <Stat term={<Trans>Eco-Points</Trans>}>{formatNumber(ecoPoints)}</Stat>}
         {currentStreak !== null && (
@@ -33,11 +40,6 @@ function Stats({ resident }: { resident: PublicProfile }) {
         <Stat term={<Trans>Badges</Trans>}>{formatNumber(stats.badges)}</Stat>
         <Stat term={<Trans>Green Spaces</Trans>}>{formatNumber(stats.distinctGreenSpaces)}</Stat>
       </dl>
-      {ecoPoints === null && (
-        <p className="text-md wrap-anywhere text-muted">
-          <Trans>{name} keeps their points private.</Trans>
-        </p>
-      )}
     </div>
   );
 }

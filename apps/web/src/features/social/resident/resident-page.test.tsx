@@ -38,10 +38,10 @@ describe('a resident', () => {
     );
   });
 
-  test('may hide points and streak', async () => {
-    show({ ecoPoints: null, currentStreak: null, longestStreak: null });
-    expect(await screen.findByText('Mei Tan keeps their points private.')).toBeVisible();
-    for (const term of ['Eco-Points', 'Streak', 'Longest streak'])
+  test('may hide what they do', async () => {
+    show({ ecoPoints: null, currentStreak: null, longestStreak: null, stats: null, badges: null });
+    expect(await screen.findByText('Mei Tan shows only friends what they do here.')).toBeVisible();
+    for (const term of ['Eco-Points', 'Streak', 'Longest streak', 'Badges', 'So far', 'Check-ins'])
       expect(screen.queryByText(term)).not.toBeInTheDocument();
   });
 
@@ -102,7 +102,7 @@ describe('blocking', () => {
   const BLOCK = 'PUT /api/user/blocks/7';
 
   test('explains itself, leaves the page, and removes the resident from the cache', async () => {
-    const { router, queryClient } = show({}, { [BLOCK]: () => [204, null] });
+    const { router, queryClient, fetchStub } = show({}, { [BLOCK]: () => [204, null] });
     queryClient.setQueryData(friendsQuery.queryKey, [aFriend()]);
     queryClient.setQueryData(searchUsersQuery('mei').queryKey, [aFoundResident()]);
     await openMenu('Block');
@@ -112,6 +112,8 @@ describe('blocking', () => {
     expect(dialog.getByText(/undo this in Settings/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
     await expectToast('Mei Tan is blocked', 'You can undo this in Settings.');
+    // The username proves that the reader has seen the resident, so that the list of blocks shows them.
+    expect(fetchStub).toHaveBeenCalledWith('/api/user/blocks/7?username=mei.tan', expect.anything());
     expect(router.state.location.pathname).toBe('/social');
     const known = queryClient.getQueryCache().getAll();
     expect(JSON.stringify(known.map(({ state }) => state.data ?? null))).not.toContain('mei.tan');

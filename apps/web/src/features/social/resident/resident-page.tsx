@@ -16,6 +16,7 @@ export function ResidentPage() {
   const { t } = useLingui();
   const { username } = route.useParams();
   const { data: resident } = useSuspenseQuery(residentQuery(username));
+  const { badges, stats, longestStreak } = resident;
   return (
     <div className="grid grid-cols-1 gap-6">
       <title>{`${fullName(resident)} (${t`Resident`}) · ${brand.name}`}</title>
@@ -27,10 +28,12 @@ export function ResidentPage() {
         <Trans>Social</Trans>
       </Link>
       <ResidentHeader resident={resident} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-        <ResidentBadges resident={resident} />
-        <ResidentStatistics resident={resident} />
-      </div>
+      {badges !== null && stats !== null && (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+          <ResidentBadges name={fullName(resident)} badges={badges} />
+          <ResidentStatistics stats={stats} longestStreak={longestStreak} />
+        </div>
+      )}
     </div>
   );
 }

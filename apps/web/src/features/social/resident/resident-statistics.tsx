@@ -13,8 +13,13 @@ function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
+interface ResidentStatisticsProps {
+  stats: NonNullable<PublicProfile['stats']>;
+  longestStreak: number | null;
+}
+
 /** Their totals so far. */
-export function ResidentStatistics({ resident: { stats, longestStreak } }: { resident: PublicProfile }) {
+export function ResidentStatistics({ stats, longestStreak }: ResidentStatisticsProps) {
   return (
     <Panel title={<Trans>So far</Trans>}>
       <dl className="-my-2.5 grid">

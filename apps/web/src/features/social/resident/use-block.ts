@@ -39,7 +39,10 @@ export function useBlock(resident: ResidentCard) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call('PUT /api/user/blocks/:userId', { params: { userId: resident.id } }),
+    mutationFn: () => {
+      const { id, username } = resident;
+      return call('PUT /api/user/blocks/:userId', { params: { userId: id }, query: { username } });
+    },
     onSuccess: async () => {
       const name = fullName(resident);
       forget(queryClient, resident.id);

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runs } from '../../testing/amounts.ts';
+import { usernameKey } from './residents.rules.ts';
+import { isReserved, judgeRename, skeleton, usernameSkeletons } from './usernames.rules.ts';
+
+const share = (one: string, other: string) => {
+  const claimed = new Set(usernameSkeletons(one));
+  return usernameSkeletons(other).some((each) => claimed.has(each));
+};
+
+describe('the skeleton of a text', () => {
+  test.each([
+    ['Cyrillic', '\u0440\u0430\u0443\u0440\u0430l', 'paypal'],
+    ['Greek', '\u03c1\u03bfst', 'post'],
+    ['digits', '1l0O', 'llOO'],
+    ['a pair of letters', 'm', 'rn'],
+    ['a ligature', '\ufb01', 'fi'],
+    ['nothing to see', 'a\u200bb\u2060c', 'abc'],
+    ['a composed accent', '\u00e9', 'e\u0301'],
+  ])('is that of its look-alike: %s', (_what, one, other) => {
+    expect(skeleton(one)).toBe(skeleton(other));
+  });
+
+  test('differs where the eye sees a difference', () => {
+    const words = [
+      'mei',
+      'mel',
+      'may',
+      'lim',
+      '\u9648\u7f8e\u73b2',
+      '\u9648\u6885\u73b2',
+      '\u00e9l',
+      'el',
+      'x',
+      '\u0448',
+    ];
+    expect(new Set(words.map(skeleton)).size).toBe(words.length);
+  });
+
+  test('is the same in both canonical forms', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(skeleton(text.normalize('NFC'))).toBe(skeleton(text.normalize('NFD')));
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+});
+
+describe('usernames', () => {
+  test('share a skeleton whenever they share their unique form, or look the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
+        expect(share(name, usernameKey(name))).toBe(true);
+        expect(share(name, name.normalize('NFD'))).toBe(true);
+        expect(share(name, skeleton(name))).toBe(true);
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  test.each([
+    ['PayPaI', 'paypal'],
+    ['\u041cax', 'MAX'],
+    ['TI\u041eNG', 'tiong'],
+  ])('share a skeleton across case: %s and %s', (one, other) => {
+    expect(share(one, other)).toBe(true);
+  });
+
+  test.each([
+    ['mei', 'mel'],
+    ['lim10', 'lim11'],
+    ['ecopal', 'eco-pal'],
+  ])('that read differently share none: %s and %s', (one, other) => {
+    expect(share(one, other)).toBe(false);
+  });
+
+  test('are reserved by what they look like, not by what they contain', () => {
+    for (const name of ['admin', 'ADMIN', 'adm1n', '\u0430dm\u0456n', 'eco.pulse', 'N-E-A', 'r00t'])
+      expect([name, isReserved(name)]).toEqual([name, true]);
+    for (const name of ['administrating', 'sadmin', 'ecopulser', 'near', 'mei'])
+      expect([name, isReserved(name)]).toEqual([name, false]);
+  });
+});
+
+describe('a rename', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const start = new Date('2026-01-01T00:00:00Z').getTime();
+
+  test('is none if only case changes', () => {
+    const from = { username: 'Mei', renamedAt: [new Date(start), new Date(start)] };
+    expect(judgeRename(from, 'MEI', new Date(start))).toEqual({ is: 'same-name' });
+  });
+
+  test('succeeds at most twice in any 30 days, and after waiting as long as told', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 20 * DAY_MS }), { maxLength: 30 }), (pauses) => {
+        let [now, renamedAt, number]: [number, readonly Date[], number] = [start, [], 0];
+        const succeeded: number[] = [];
+        for (const pause of pauses) {
+          now += pause;
+          number += 1;
+          const judged = judgeRename({ username: 'a', renamedAt }, `b${number}`, new Date(now));
+          if (judged.is === 'rename') {
+            succeeded.push(now);
+            renamedAt = judged.renamedAt;
+            continue;
+          }
+          expect(judged).toMatchObject({ is: 'too-many' });
+          const seconds = judged.is === 'too-many' ? judged.retryAfterSeconds : 0;
+          const later = new Date(now + seconds * 1000);
+          expect(judgeRename({ username: 'a', renamedAt }, 'later', later).is).toBe('rename');
+        }
+        for (const at of succeeded)
+          expect(succeeded.filter((other) => other > at - 30 * DAY_MS && other <= at).length).toBeLessThanOrEqual(2);
+        expect(renamedAt.length).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { Clock } from '../../core/calendar/clock.ts';
+import type { Job } from '../../core/jobs/jobs.service.ts';
+import type { Limits } from '../../core/limits/limits.service.ts';
+import { claimRemaining } from '../../core/residents/username-claims.queries.ts';
+import type { Sessions } from '../../core/sessions/sessions.service.ts';
+import type { Database } from '../../db/database.ts';
+import type { AccountLinks } from './recovery/links.service.ts';
+import type { SecurityEvents } from './sessions/security-events.service.ts';
+
+interface Deps {
+  readonly background: Database;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly limits: Limits;
+  readonly securityEvents: SecurityEvents;
+  readonly links: AccountLinks;
+  readonly eraseLeft: () => Promise<void>;
+}
+
+/** Erases accounts that were deleted, tidies up, and claims the usernames that a server of the release before has given out. */
+export function accountsJobs({ background, clock, sessions, limits, securityEvents, links, eraseLeft }: Deps): Job[] {
+  return [
+    { name: 'erase-left-accounts', cron: '*/30 * * * *', run: eraseLeft },
+    { name: 'remove-ended-limits', cron: '*/15 * * * *', run: () => limits.removeEnded() },
+    // Removes the sessions of residents who never came back; the others end when they are used.
+    { name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() },
+    { name: 'remove-old-security-events', cron: '35 4 * * *', run: () => securityEvents.removeOld() },
+    { name: 'remove-expired-links', cron: '40 4 * * *', run: () => links.removeExpired() },
+    { name: 'claim-usernames', cron: '50 4 * * *', run: () => claimRemaining(background, clock.now()) },
+  ];
+}
