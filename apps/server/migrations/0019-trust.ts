@@ -70,6 +70,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table half_sign_ins (
       token_hash bytea primary key,
       resident_id integer not null references residents (id) on delete cascade,
+      restores boolean not null default false,
+      tries integer not null default 0,
       expires_at timestamptz not null
     )`.execute(db);
   await sql`create index half_sign_ins_of_resident on half_sign_ins (resident_id)`.execute(db);

@@ -27,6 +27,7 @@ import { rewardsModule } from './features/rewards/rewards.module.ts';
 import { searchModule } from './features/search/search.module.ts';
 import { socialModule } from './features/social/social.module.ts';
 import { rejectUnknownCall } from './http/errors.ts';
+import { createHalfSignInCookie } from './http/half-sign-in-cookie.ts';
 import { createDeviceCookie } from './http/device-cookie.ts';
 import { listeningAddress } from './http/listening-address.ts';
 import { servePages } from './http/pages.ts';
@@ -59,7 +60,14 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const shared = openShared(given);
   const jobs = openJobs({ connection, db: shared.background, log: app.log, works: withJobs });
   const mail = createMail({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
-  const deps: SharedDeps = { ...shared, mail, cookie, deviceCookie: createDeviceCookie({ https }), log: app.log };
+  const deps: SharedDeps = {
+    ...shared,
+    mail,
+    cookie,
+    deviceCookie: createDeviceCookie({ https }),
+    halfSignInCookie: createHalfSignInCookie({ https }),
+    log: app.log,
+  };
 
   const news = newsModule(deps);
   const rankings = rankingsModule(deps);
@@ -123,7 +131,7 @@ function openShared({
   connection,
   clock,
   limits = LIMITS,
-}: AppDeps): Omit<SharedDeps, 'cookie' | 'deviceCookie' | 'log' | 'mail'> {
+}: AppDeps): Omit<SharedDeps, 'cookie' | 'deviceCookie' | 'halfSignInCookie' | 'log' | 'mail'> {
   const db = openDatabase({ connection });
   const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
   const changes = openChanges(connection, db);

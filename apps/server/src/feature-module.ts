@@ -15,6 +15,7 @@ import type { Sessions } from './core/sessions/sessions.service.ts';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import type { HalfSignInCookie } from './http/half-sign-in-cookie.ts';
 import type { DeviceCookie } from './http/device-cookie.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import type { FeatureRoutes } from './http/routes.ts';
@@ -41,6 +42,7 @@ export interface SharedDeps {
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly deviceCookie: DeviceCookie;
+  readonly halfSignInCookie: HalfSignInCookie;
   readonly limits: Limits;
   readonly mail: Mail;
   readonly rewards: Rewards;

@@ -57,6 +57,9 @@ export interface RecoveryCodesTable {
 export interface HalfSignInsTable {
   token_hash: Buffer;
   resident_id: number;
+  /** Whether the account was deleted and is restored by this sign-in. */
+  restores: Generated<boolean>;
+  tries: Generated<number>;
   expires_at: Date;
 }
 

@@ -4,7 +4,9 @@ import type { Limits } from '../../core/limits/limits.service.ts';
 import { claimRemaining } from '../../core/residents/username-claims.queries.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import type { Database } from '../../db/database.ts';
+import type { Passkeys } from './passkeys/passkeys.service.ts';
 import type { AccountLinks } from './recovery/links.service.ts';
+import type { SecondFactor } from './second-factor/second-factor.service.ts';
 import type { SecurityEvents } from './sessions/security-events.service.ts';
 
 interface Deps {
@@ -14,11 +16,14 @@ interface Deps {
   readonly limits: Limits;
   readonly securityEvents: SecurityEvents;
   readonly links: AccountLinks;
+  readonly secondFactor: SecondFactor;
+  readonly passkeys: Passkeys;
   readonly eraseLeft: () => Promise<void>;
 }
 
 /** Erases accounts that were deleted, tidies up, and claims the usernames that a server of the release before has given out. */
-export function accountsJobs({ background, clock, sessions, limits, securityEvents, links, eraseLeft }: Deps): Job[] {
+export function accountsJobs(deps: Deps): Job[] {
+  const { background, clock, sessions, limits, securityEvents, links, secondFactor, passkeys, eraseLeft } = deps;
   return [
     { name: 'erase-left-accounts', cron: '*/30 * * * *', run: eraseLeft },
     { name: 'remove-ended-limits', cron: '*/15 * * * *', run: () => limits.removeEnded() },
@@ -26,6 +31,8 @@ export function accountsJobs({ background, clock, sessions, limits, securityEven
     { name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() },
     { name: 'remove-old-security-events', cron: '35 4 * * *', run: () => securityEvents.removeOld() },
     { name: 'remove-expired-links', cron: '40 4 * * *', run: () => links.removeExpired() },
+    { name: 'remove-half-sign-ins', cron: '41 4 * * *', run: () => secondFactor.removeExpired() },
+    { name: 'remove-passkey-challenges', cron: '42 4 * * *', run: () => passkeys.removeExpired() },
     { name: 'claim-usernames', cron: '50 4 * * *', run: () => claimRemaining(background, clock.now()) },
   ];
 }

@@ -10,6 +10,8 @@ import { createEraseLeft } from './own-data/erasing.service.ts';
 import { createExport } from './own-data/export.service.ts';
 import { createLeaving } from './own-data/leaving.service.ts';
 import { ownDataRoutes } from './own-data/own-data.routes.ts';
+import { createPasskeys } from './passkeys/passkeys.service.ts';
+import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { createCurrentUser } from './profile/current-user.ts';
 import { createProfiles } from './profile/profile.service.ts';
 import { settingsRoutes } from './profile/settings.routes.ts';
@@ -19,6 +21,8 @@ import { createEmailChange } from './recovery/email-change.service.ts';
 import { createAccountLinks } from './recovery/links.service.ts';
 import { createPasswordChange } from './recovery/password-change.service.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
+import { createSecondFactor } from './second-factor/second-factor.service.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createSecurityEvents } from './sessions/security-events.service.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { createEntry } from './sign-in/entry.ts';
@@ -44,7 +48,10 @@ export function accountsModule(deps: Deps): AccountsModule {
   const devices = createKnownDevices(deps);
   const passwordCheck = createPasswordCheck({ ...deps, devices, securityEvents });
   const links = createAccountLinks(deps);
-  const signIn = createSignIn({ ...deps, passwordCheck, mails: links });
+  const secondFactor = createSecondFactor({ ...deps, securityEvents });
+  const signIn = createSignIn({ ...deps, passwordCheck, mails: links, secondFactor });
+  const leaving = createLeaving({ ...deps, passwordCheck, signIn, secondFactor });
+  const passkeys = createPasskeys({ ...deps, securityEvents });
   const enter = createEntry({ ...deps, devices, securityEvents, sendsMail });
   const profiles = createProfiles(deps);
   const personalData = [...ACCOUNTS_DATA, ...deps.othersData];
@@ -68,12 +75,14 @@ export function accountsModule(deps: Deps): AccountsModule {
         sendsMail,
       }),
       ...ownDataRoutes({
-        leaving: createLeaving({ ...deps, passwordCheck, signIn }),
+        leaving,
         consents: createConsents(deps),
         exportOwnData: createExport({ ...deps, personalData }),
         cookie,
         enter,
       }),
+      ...secondFactorRoutes({ ...deps, secondFactor, signIn, leaving, enter }),
+      ...passkeysRoutes({ ...deps, passkeys, signIn, profiles, enter, sendsMail }),
       ...recoveryRoutes({
         links,
         passwordChange: createPasswordChange({ ...deps, passwordCheck, securityEvents }),
@@ -83,7 +92,7 @@ export function accountsModule(deps: Deps): AccountsModule {
         sessions,
       }),
     ],
-    jobs: accountsJobs({ ...deps, securityEvents, links, eraseLeft }),
+    jobs: accountsJobs({ ...deps, securityEvents, links, secondFactor, passkeys, eraseLeft }),
     personalData: ACCOUNTS_DATA,
     close: () => securityEvents.close(),
     onAdminCallRefused: (residentId, { device }) =>

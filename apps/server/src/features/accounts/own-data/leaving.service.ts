@@ -7,7 +7,8 @@ import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
-import type { SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
+import type { SecondFactor } from '../second-factor/second-factor.service.ts';
+import type { HalfSignedIn, SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
 import { findConcerned, markLeaving, unmarkLeaving } from './leaving.queries.ts';
 
 export interface Leaving {
@@ -17,7 +18,9 @@ export interface Leaving {
    */
   leave(residentId: number, password: string, client: Client): Promise<void>;
   /** Restores a deleted account and signs in. Throws `invalid-credentials`, also when it is too late. */
-  restore(credentials: { email: string; password: string }, client: Client): Promise<SignedIn>;
+  restore(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | HalfSignedIn>;
+  /** The same for a resident who has given all that their sign-in asks for. */
+  restoreProven(residentId: number, client: Client): Promise<SignedIn>;
 }
 
 interface Deps {
@@ -28,11 +31,23 @@ interface Deps {
   readonly notifications: Pick<Notifications, 'push'>;
   readonly passwordCheck: PasswordCheck;
   readonly signIn: Pick<SignIn, 'enter'>;
+  readonly secondFactor: Pick<SecondFactor, 'ask'>;
 }
 
 /** Both change one row, and a trigger takes its resident off the boards: whoever locks the score first comes first. */
 export function createLeaving(deps: Deps): Leaving {
-  const { db, clock, changes, sessions, passwordCheck, signIn } = deps;
+  const { db, clock, changes, sessions, passwordCheck, signIn, secondFactor } = deps;
+  const restoreProven: Leaving['restoreProven'] = async (residentId, client) => {
+    const outcome = await retryAfterDeadlock(() =>
+      db.transaction().execute((trx) => unmarkLeaving(trx, residentId, restorableSince(clock.now()))),
+    );
+    if (outcome === 'too-late') throw new ProblemError('invalid-credentials');
+    if (outcome === 'restored') {
+      changes.publish('rankings', 'corrected');
+      await tellOthers(deps, residentId);
+    }
+    return signIn.enter(residentId, client);
+  };
   return {
     async leave(residentId, password, client) {
       await passwordCheck.ofResident(residentId, password, client);
@@ -48,17 +63,10 @@ export function createLeaving(deps: Deps): Leaving {
     },
     async restore(credentials, client) {
       const residentId = await passwordCheck.byEmail(credentials, client);
-      // Whoever has a second factor gives it here, before anything is restored.
-      const outcome = await retryAfterDeadlock(() =>
-        db.transaction().execute((trx) => unmarkLeaving(trx, residentId, restorableSince(clock.now()))),
-      );
-      if (outcome === 'too-late') throw new ProblemError('invalid-credentials');
-      if (outcome === 'restored') {
-        changes.publish('rankings', 'corrected');
-        await tellOthers(deps, residentId);
-      }
-      return signIn.enter(residentId, client);
+      const halfToken = await secondFactor.ask(residentId, { restores: true });
+      return halfToken === null ? restoreProven(residentId, client) : { halfToken };
     },
+    restoreProven,
   };
 }
 

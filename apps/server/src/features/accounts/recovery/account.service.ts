@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Database } from '../../../db/database.ts';
-import { takesPasskeys } from '../passkey-host.rules.ts';
+import { takesPasskeys } from '../passkeys/passkey-host.rules.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 
 /** What the account page shows to a resident who called this host name. Throws `signed-out` if they are gone. */

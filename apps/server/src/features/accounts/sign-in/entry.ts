@@ -2,30 +2,39 @@ import type { User } from '@ecopulse/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import { clientOf } from '../../../http/client.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { DeviceCookie } from '../../../http/device-cookie.ts';
+import type { HalfSignInCookie } from '../../../http/half-sign-in-cookie.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
 import { toUser } from '../accounts.view.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { SignedIn } from './sign-in.service.ts';
+import type { HalfSignedIn, SignedIn } from './sign-in.service.ts';
 
 /**
  * Ends every successful sign-in, however the resident proved who they are: sets the cookie of the new session, ends the
- * browser's old one, and remembers the device.
+ * browser's old one, and remembers the device. A sign-in that waits for a code gets its cookie, and `second-factor-needed`.
  */
-export type Entry = (signedIn: SignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<User>;
+export type Entry = (signedIn: SignedIn | HalfSignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<User>;
 
 interface Deps {
   readonly sessions: Pick<Sessions, 'end'>;
   readonly cookie: SessionCookie;
   readonly deviceCookie: DeviceCookie;
+  readonly halfSignInCookie: HalfSignInCookie;
   readonly devices: KnownDevices;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
   readonly sendsMail: boolean;
 }
 
-export function createEntry({ sessions, cookie, deviceCookie, devices, securityEvents, sendsMail }: Deps): Entry {
-  return async ({ resident, today, token, isNew }, request, reply) => {
+export function createEntry(deps: Deps): Entry {
+  const { sessions, cookie, deviceCookie, halfSignInCookie, devices, securityEvents, sendsMail } = deps;
+  return async (signedIn, request, reply) => {
+    if ('halfToken' in signedIn) {
+      halfSignInCookie.set(reply, signedIn.halfToken);
+      throw new ProblemError('second-factor-needed');
+    }
+    const { resident, today, token, isNew } = signedIn;
     const client = clientOf(request);
     const oldToken = cookie.read(request);
     if (oldToken !== null) await sessions.end(oldToken);

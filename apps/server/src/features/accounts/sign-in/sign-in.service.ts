@@ -11,6 +11,7 @@ import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import { findTaken, insertResident } from '../accounts.queries.ts';
 import { insertConsents } from '../consents.queries.ts';
+import type { SecondFactor } from '../second-factor/second-factor.service.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { hashPassword } from './password.ts';
 
@@ -35,13 +36,18 @@ export type SignedIn = Seen & {
   readonly isNew: boolean;
 };
 
+/** The password was right, and the account asks for a code too: the token of the sign-in that waits for it. */
+export interface HalfSignedIn {
+  readonly halfToken: string;
+}
+
 export interface SignIn {
   /** Creates an account and starts its first session. Throws `username-taken`, `email-taken`. */
   register(registration: Registration, client: Client): Promise<SignedIn>;
   /**
    * Starts a session. Throws `invalid-credentials`, `too-many-sign-ins` after too many failures, and `account-leaving`.
    */
-  login(credentials: { email: string; password: string }, client: Client): Promise<SignedIn>;
+  login(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | HalfSignedIn>;
   /** Starts a session of a resident who has proved who they are. Throws `account-leaving`. */
   enter(residentId: number, client: Client): Promise<SignedIn>;
 }
@@ -64,10 +70,11 @@ interface Deps {
   readonly limits: Pick<Limits, 'countHere'>;
   readonly passwordCheck: PasswordCheck;
   readonly mails: RegistrationMails;
+  readonly secondFactor: Pick<SecondFactor, 'ask'>;
 }
 
 export function createSignIn(deps: Deps): SignIn {
-  const { db, clock, sessions, limits, passwordCheck } = deps;
+  const { db, clock, sessions, limits, passwordCheck, secondFactor } = deps;
   const enter = async (residentId: number, client: Client, isNew = false): Promise<SignedIn> => {
     // Signing in counts nothing while it succeeds, but every session is a row.
     limits.countHere('write', `resident-${residentId}`);
@@ -82,7 +89,9 @@ export function createSignIn(deps: Deps): SignIn {
       return enter(await createResident(deps, registration, client), client, true);
     },
     async login(credentials, client) {
-      return enter(await passwordCheck.byEmail(credentials, client), client);
+      const residentId = await passwordCheck.byEmail(credentials, client);
+      const halfToken = await secondFactor.ask(residentId, { restores: false });
+      return halfToken === null ? enter(residentId, client) : { halfToken };
     },
   };
 }

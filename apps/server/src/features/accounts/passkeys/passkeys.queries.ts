@@ -1,0 +1,129 @@
+import type { Querier } from '../../../db/database.ts';
+
+export interface PasskeyRow {
+  id: number;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+const SHOWN = ['id', 'name', 'created_at', 'last_used_at'] as const;
+
+export function findPasskeys(db: Querier, residentId: number): Promise<(PasskeyRow & { credential_id: string })[]> {
+  return db
+    .selectFrom('passkeys')
+    .select([...SHOWN, 'credential_id'])
+    .where('resident_id', '=', residentId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Adds a passkey; null if someone has it already. */
+export async function insertPasskey(
+  db: Querier,
+  passkey: {
+    residentId: number;
+    credentialId: string;
+    publicKey: Uint8Array;
+    counter: number;
+    transports: readonly string[];
+    name: string;
+    now: Date;
+  },
+): Promise<PasskeyRow | null> {
+  const row = await db
+    .insertInto('passkeys')
+    .values({
+      resident_id: passkey.residentId,
+      credential_id: passkey.credentialId,
+      public_key: Buffer.from(passkey.publicKey),
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+      name: passkey.name,
+      created_at: passkey.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(SHOWN)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function renamePasskey(
+  db: Querier,
+  residentId: number,
+  id: number,
+  name: string,
+): Promise<PasskeyRow | null> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('resident_id', '=', residentId)
+    .returning(SHOWN)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deletePasskey(db: Querier, residentId: number, id: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('resident_id', '=', residentId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The passkey with this id of its authenticator. */
+export async function findCredential(db: Querier, credentialId: string) {
+  const row = await db
+    .selectFrom('passkeys')
+    .select(['id', 'resident_id', 'credential_id', 'public_key', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that a passkey was used; false if it was used with this counter, or a higher one, meanwhile. */
+export async function usePasskey(
+  db: Querier,
+  { id, counter, before, now }: { id: number; counter: number; before: number; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .where('counter', '=', before)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertChallenge(
+  db: Querier,
+  { challenge, residentId, expiresAt }: { challenge: string; residentId: number | null; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('passkey_challenges')
+    .values({ challenge, resident_id: residentId, expires_at: expiresAt })
+    .execute();
+}
+
+/** Takes a challenge that was given to this resident, or to nobody in particular; false if there is none. */
+export async function takeChallenge(
+  db: Querier,
+  { challenge, residentId, now }: { challenge: string; residentId: number | null; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge)
+    .where('resident_id', residentId === null ? 'is' : '=', residentId)
+    .where('expires_at', '>', now)
+    .returning('challenge')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteExpiredChallenges(db: Querier, now: Date): Promise<void> {
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { findOwnResident } from '../../../core/residents/residents.queries.ts';
+import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
+import type { Client } from '../../../core/sessions/client.ts';
+import type { Database } from '../../../db/database.ts';
+import type { SecurityEvents } from '../sessions/security-events.service.ts';
+import { challengeIn, credentialIdIn } from './passkey-response.rules.ts';
+import {
+  deleteExpiredChallenges,
+  deletePasskey,
+  findCredential,
+  findPasskeys,
+  insertChallenge,
+  insertPasskey,
+  type PasskeyRow,
+  renamePasskey,
+  takeChallenge,
+  usePasskey,
+} from './passkeys.queries.ts';
+
+/** Where a browser uses passkeys: the name they belong to, and the origin that it reports. */
+export interface PasskeySite {
+  readonly name: string;
+  readonly origin: string;
+}
+
+type Options = Record<string, unknown>;
+type Response = Readonly<Record<string, unknown>>;
+
+export interface Passkeys {
+  list(residentId: number): Promise<PasskeyRow[]>;
+  /** What the browser needs to make a passkey. */
+  optionsToAdd(residentId: number, site: PasskeySite): Promise<Options>;
+  /** Adds what the browser made. Throws `passkey-refused`. */
+  add(
+    residentId: number,
+    passkey: { name: string; response: Response },
+    site: PasskeySite,
+    client: Client,
+  ): Promise<PasskeyRow>;
+  /** Throws `passkey-not-found`. */
+  rename(residentId: number, id: number, name: string): Promise<PasskeyRow>;
+  /** Throws `passkey-not-found`. */
+  remove(residentId: number, id: number, client: Client): Promise<void>;
+  /** What the browser needs to sign in with any passkey of this site. */
+  optionsToSignIn(site: PasskeySite): Promise<Options>;
+  /** The resident whose passkey has answered. Throws `passkey-refused`. */
+  signIn(response: Response, site: PasskeySite): Promise<number>;
+  /** Removes challenges that nobody answered; a job. */
+  removeExpired(): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly serverKeys: ServerKeys;
+  readonly securityEvents: Pick<SecurityEvents, 'record'>;
+}
+
+const MINUTES_TO_ANSWER = 5;
+const MOST_PASSKEYS = 20;
+
+export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps): Passkeys {
+  const remember = async (challenge: string, residentId: number | null): Promise<void> => {
+    const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
+    await insertChallenge(db, { challenge, residentId, expiresAt });
+  };
+  /** The challenge that a response answers. Each is taken once, whatever else is wrong with the response. */
+  const take = async (response: Response, residentId: number | null): Promise<string> => {
+    const challenge = challengeIn(response);
+    if (challenge === null || !(await takeChallenge(db, { challenge, residentId, now: clock.now() })))
+      throw new ProblemError('passkey-refused');
+    return challenge;
+  };
+  /** Authenticators store it and show it to nobody; it must not be the id, which other residents see. */
+  const handleOf = async (residentId: number): Promise<Uint8Array<ArrayBuffer>> => {
+    const hmac = createHmac('sha256', await serverKeys.get('passkey-handles'));
+    return new Uint8Array(hmac.update(`resident ${residentId}`).digest());
+  };
+
+  return {
+    list: (residentId) => findPasskeys(db, residentId),
+    async optionsToAdd(residentId, site) {
+      const resident = await findOwnResident(db, residentId);
+      if (!resident) throw new ProblemError('signed-out');
+      const passkeys = await findPasskeys(db, residentId);
+      const options = await generateRegistrationOptions({
+        rpName: 'EcoPulse',
+        rpID: site.name,
+        userName: resident.email,
+        userDisplayName: resident.username,
+        userID: await handleOf(residentId),
+        timeout: MINUTES_TO_ANSWER * 60_000,
+        attestationType: 'none',
+        excludeCredentials: passkeys.map(({ credential_id: id }) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      await remember(options.challenge, residentId);
+      return { ...options };
+    },
+    async add(residentId, { name, response }, site, { device }) {
+      const challenge = await take(response, residentId);
+      const { registrationInfo } = await refusing(() =>
+        verifyRegistrationResponse({
+          response: response as unknown as RegistrationResponseJSON,
+          expectedChallenge: challenge,
+          expectedOrigin: site.origin,
+          expectedRPID: site.name,
+        }),
+      );
+      if (!registrationInfo) throw new ProblemError('passkey-refused');
+      if ((await findPasskeys(db, residentId)).length >= MOST_PASSKEYS) throw new ProblemError('passkey-refused');
+      const { id, publicKey, counter } = registrationInfo.credential;
+      const added = await insertPasskey(db, {
+        residentId,
+        credentialId: id,
+        publicKey,
+        counter,
+        transports: [],
+        name,
+        now: clock.now(),
+      });
+      if (!added) throw new ProblemError('passkey-refused');
+      securityEvents.record({ kind: 'passkey_added', residentId, device });
+      return added;
+    },
+    async rename(residentId, id, name) {
+      const renamed = await renamePasskey(db, residentId, id, name);
+      if (!renamed) throw new ProblemError('passkey-not-found');
+      return renamed;
+    },
+    async remove(residentId, id, { device }) {
+      if (!(await deletePasskey(db, residentId, id))) throw new ProblemError('passkey-not-found');
+      securityEvents.record({ kind: 'passkey_removed', residentId, device });
+    },
+    async optionsToSignIn(site) {
+      const options = await generateAuthenticationOptions({
+        rpID: site.name,
+        timeout: MINUTES_TO_ANSWER * 60_000,
+        userVerification: 'required',
+      });
+      await remember(options.challenge, null);
+      return { ...options };
+    },
+    async signIn(response, site) {
+      const challenge = await take(response, null);
+      const credentialId = credentialIdIn(response);
+      const passkey = credentialId === null ? null : await findCredential(db, credentialId);
+      if (!passkey) throw new ProblemError('passkey-refused');
+      const { verified, authenticationInfo } = await refusing(() =>
+        verifyAuthenticationResponse({
+          response: response as unknown as AuthenticationResponseJSON,
+          expectedChallenge: challenge,
+          expectedOrigin: site.origin,
+          expectedRPID: site.name,
+          credential: {
+            id: passkey.credential_id,
+            publicKey: new Uint8Array(passkey.public_key),
+            counter: passkey.counter,
+          },
+        }),
+      );
+      const { newCounter: counter } = authenticationInfo;
+      const used = { id: passkey.id, counter, before: passkey.counter, now: clock.now() };
+      if (!verified || !(await usePasskey(db, used))) throw new ProblemError('passkey-refused');
+      return passkey.resident_id;
+    },
+    removeExpired: () => deleteExpiredChallenges(db, clock.now()),
+  };
+}
+
+/** Whatever the library says of a response is the client's fault. It makes no calls that could fail by themselves. */
+async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> {
+  try {
+    return await verify();
+  } catch {
+    throw new ProblemError('passkey-refused');
+  }
+}

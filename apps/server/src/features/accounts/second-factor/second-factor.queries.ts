@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../../db/database.ts';
+
+/** Whether the resident's sign-in asks for a code. */
+export async function hasSecondFactor(db: Querier, residentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select('resident_id')
+    .where('resident_id', '=', residentId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The secret of a resident, confirmed or only begun. */
+export async function findSecret(
+  db: Querier,
+  residentId: number,
+): Promise<{ secret: Buffer; confirmed_at: Date | null } | null> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select(['secret', 'confirmed_at'])
+    .where('resident_id', '=', residentId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores a secret that waits for its first code, in place of another that does; false if the second factor is on. */
+export async function beginSecret(db: Querier, residentId: number, secret: Uint8Array, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into second_factors as f (resident_id, secret, created_at)
+    values (${residentId}, ${Buffer.from(secret)}, ${now})
+    on conflict (resident_id) do update set secret = excluded.secret, created_at = excluded.created_at
+    where f.confirmed_at is null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Turns the second factor on with its first code; false if another call was first. */
+export async function confirmSecret(
+  trx: Transaction,
+  residentId: number,
+  { secret, step, now }: { secret: Buffer; step: number; now: Date },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('second_factors')
+    .set({ confirmed_at: now, last_step: step })
+    .where('resident_id', '=', residentId)
+    .where('secret', '=', secret)
+    .where('confirmed_at', 'is', null)
+    .returning('resident_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses the code of a time step; false if it, or a later one, was used before. */
+export async function useStep(db: Querier, residentId: number, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('resident_id', '=', residentId)
+    .where('confirmed_at', 'is not', null)
+    .where('last_step', '<', step)
+    .returning('resident_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a recovery code; false if there is no such code. */
+export async function useRecoveryCode(db: Querier, residentId: number, codeHash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('recovery_codes')
+    .where('resident_id', '=', residentId)
+    .where('code_hash', '=', codeHash)
+    .returning('resident_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a resident these recovery codes in place of all others; false if the second factor is off. */
+export async function replaceRecoveryCodes(
+  trx: Transaction,
+  residentId: number,
+  hashes: readonly Buffer[],
+): Promise<boolean> {
+  const factor = await trx
+    .selectFrom('second_factors')
+    .select('resident_id')
+    .where('resident_id', '=', residentId)
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!factor) return false;
+  await trx.deleteFrom('recovery_codes').where('resident_id', '=', residentId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((hash) => ({ resident_id: residentId, code_hash: hash })))
+    .execute();
+  return true;
+}
+
+/** Turns the second factor off; false if it was off. */
+export async function deleteSecondFactor(trx: Transaction, residentId: number): Promise<boolean> {
+  await trx.deleteFrom('recovery_codes').where('resident_id', '=', residentId).execute();
+  const row = await trx
+    .deleteFrom('second_factors')
+    .where('resident_id', '=', residentId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return row?.confirmed_at != null;
+}
+
+export async function insertHalfSignIn(
+  db: Querier,
+  half: { tokenHash: Buffer; residentId: number; restores: boolean; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('half_sign_ins')
+    .values({
+      token_hash: half.tokenHash,
+      resident_id: half.residentId,
+      restores: half.restores,
+      expires_at: half.expiresAt,
+    })
+    .execute();
+}
+
+/** Counts a try of a sign-in that waits for a code; null if it has ended, or has no tries left. */
+export async function tryHalfSignIn(
+  db: Querier,
+  tokenHash: Buffer,
+  { now, mostTries }: { now: Date; mostTries: number },
+): Promise<{ residentId: number; restores: boolean } | null> {
+  const row = await db
+    .updateTable('half_sign_ins')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('tries', '<', mostTries)
+    .returning(['resident_id', 'restores'])
+    .executeTakeFirst();
+  return row ? { residentId: row.resident_id, restores: row.restores } : null;
+}
+
+/** Ends a sign-in that waits for a code; false if another call has ended it. */
+export async function deleteHalfSignIn(db: Querier, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .deleteFrom('half_sign_ins')
+    .where('token_hash', '=', tokenHash)
+    .returning('resident_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteExpiredHalfSignIns(db: Querier, now: Date): Promise<void> {
+  await db.deleteFrom('half_sign_ins').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,37 @@
+import { secondFactorEndpoints } from '@ecopulse/contract/second-factor';
+import { clientOf } from '../../../http/client.ts';
+import type { HalfSignInCookie } from '../../../http/half-sign-in-cookie.ts';
+import { defineRoutes } from '../../../http/routes.ts';
+import type { Leaving } from '../own-data/leaving.service.ts';
+import type { Entry } from '../sign-in/entry.ts';
+import type { SignIn } from '../sign-in/sign-in.service.ts';
+import type { SecondFactor } from './second-factor.service.ts';
+
+interface Deps {
+  readonly secondFactor: SecondFactor;
+  readonly signIn: SignIn;
+  readonly leaving: Leaving;
+  readonly enter: Entry;
+  readonly halfSignInCookie: HalfSignInCookie;
+}
+
+export function secondFactorRoutes({ secondFactor, signIn, leaving, enter, halfSignInCookie }: Deps) {
+  return defineRoutes(secondFactorEndpoints, {
+    'POST /api/auth/second-factor': async ({ body, request, reply }) => {
+      const client = clientOf(request);
+      const token = halfSignInCookie.read(request);
+      const { residentId, restores } = await secondFactor.answer(token, body.code, client);
+      halfSignInCookie.clear(reply);
+      const signedIn = restores ? leaving.restoreProven(residentId, client) : signIn.enter(residentId, client);
+      return enter(await signedIn, request, reply);
+    },
+    'POST /api/user/second-factor': ({ caller }) => secondFactor.begin(caller.residentId),
+    'POST /api/user/second-factor/confirm': async ({ caller, body, request }) => ({
+      recoveryCodes: await secondFactor.confirm(caller.residentId, body.code, clientOf(request)),
+    }),
+    'POST /api/user/second-factor/recovery-codes': async ({ caller }) => ({
+      recoveryCodes: await secondFactor.renewRecoveryCodes(caller.residentId),
+    }),
+    'DELETE /api/user/second-factor': ({ caller, request }) => secondFactor.end(caller.residentId, clientOf(request)),
+  });
+}

@@ -1,0 +1,137 @@
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Limits, Reserved } from '../../../core/limits/limits.service.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { findOwnResident } from '../../../core/residents/residents.queries.ts';
+import type { Client } from '../../../core/sessions/client.ts';
+import { hashOf, newToken } from '../../../core/sessions/sessions.service.ts';
+import type { Database } from '../../../db/database.ts';
+import type { SecurityEvents } from '../sessions/security-events.service.ts';
+import { isCodeOfApp, newRecoveryCodes, newSecret, recoveryHash, secretForApp, stepOf, typedCode } from './codes.ts';
+import {
+  beginSecret,
+  confirmSecret,
+  deleteExpiredHalfSignIns,
+  deleteHalfSignIn,
+  deleteSecondFactor,
+  findSecret,
+  hasSecondFactor,
+  insertHalfSignIn,
+  replaceRecoveryCodes,
+  tryHalfSignIn,
+  useRecoveryCode,
+  useStep,
+} from './second-factor.queries.ts';
+
+/** Codes of an authenticator app as the second step of a sign-in. */
+export interface SecondFactor {
+  /**
+   * Begins a sign-in that waits for a code, for a resident who has given the right password; null if their account asks
+   * for none. `restores`: the sign-in restores an account that was deleted.
+   */
+  ask(residentId: number, purpose: { restores: boolean }): Promise<string | null>;
+  /** Ends such a sign-in with a code. Throws `wrong-code`, `too-many-sign-ins`, and `signed-out` if it has ended. */
+  answer(token: string | null, code: string, client: Client): Promise<{ residentId: number; restores: boolean }>;
+  /** Begins to set up codes. Throws `second-factor-on`. */
+  begin(residentId: number): Promise<{ secret: string; address: string }>;
+  /** Turns codes on with the first one, and returns the recovery codes. Throws `second-factor-on`, `wrong-code`. */
+  confirm(residentId: number, code: string, client: Client): Promise<string[]>;
+  /** New recovery codes. Throws `second-factor-off`. */
+  renewRecoveryCodes(residentId: number): Promise<string[]>;
+  /** Turns codes off. Throws `second-factor-off`. */
+  end(residentId: number, client: Client): Promise<void>;
+  /** Removes sign-ins that no code has ended; a job. */
+  removeExpired(): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly securityEvents: Pick<SecurityEvents, 'record'>;
+}
+
+const MINUTES_TO_ANSWER = 5;
+const MOST_TRIES = 5;
+
+export function createSecondFactor({ db, clock, limits, securityEvents }: Deps): SecondFactor {
+  /** Whether the code is right; a right one is used up. */
+  const use = async (residentId: number, typed: string, { device }: Client): Promise<boolean> => {
+    const code = typedCode(typed);
+    if (isCodeOfApp(code)) {
+      const found = await findSecret(db, residentId);
+      const step = found && stepOf(found.secret, code, clock.now());
+      return step !== null && useStep(db, residentId, step);
+    }
+    const isRight = await useRecoveryCode(db, residentId, recoveryHash(code));
+    if (isRight) securityEvents.record({ kind: 'recovery_code_used', residentId, device });
+    return isRight;
+  };
+
+  return {
+    async ask(residentId, { restores }) {
+      if (!(await hasSecondFactor(db, residentId))) return null;
+      const { token, hash } = newToken();
+      const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
+      await insertHalfSignIn(db, { tokenHash: hash, residentId, restores, expiresAt });
+      return token;
+    },
+    async answer(token, code, client) {
+      if (token === null) throw new ProblemError('signed-out');
+      const tokenHash = hashOf(token);
+      const half = await tryHalfSignIn(db, tokenHash, { now: clock.now(), mostTries: MOST_TRIES });
+      if (!half) throw new ProblemError('signed-out');
+      const takeBack = await limits.reserve(countedOf(half.residentId, client), 'too-many-sign-ins');
+      if (!(await use(half.residentId, code, client))) {
+        securityEvents.record({ kind: 'sign_in_failed', residentId: half.residentId, device: client.device });
+        throw new ProblemError('wrong-code');
+      }
+      await takeBack();
+      if (!(await deleteHalfSignIn(db, tokenHash))) throw new ProblemError('signed-out');
+      return half;
+    },
+    async begin(residentId) {
+      const resident = await findOwnResident(db, residentId);
+      if (!resident) throw new ProblemError('signed-out');
+      const secret = newSecret();
+      if (!(await beginSecret(db, residentId, secret, clock.now()))) throw new ProblemError('second-factor-on');
+      return secretForApp(secret, resident.email);
+    },
+    async confirm(residentId, typed, { device }) {
+      const now = clock.now();
+      const found = await findSecret(db, residentId);
+      if (found?.confirmed_at) throw new ProblemError('second-factor-on');
+      const step = found && stepOf(found.secret, typedCode(typed), now);
+      if (!found || step === null) throw new ProblemError('wrong-code');
+      const codes = newRecoveryCodes();
+      await db.transaction().execute(async (trx) => {
+        if (!(await confirmSecret(trx, residentId, { secret: found.secret, step, now })))
+          throw new ProblemError('second-factor-on');
+        await replaceRecoveryCodes(trx, residentId, codes.map(recoveryHash));
+      });
+      securityEvents.record({ kind: 'second_factor_on', residentId, device });
+      return codes;
+    },
+    async renewRecoveryCodes(residentId) {
+      const codes = newRecoveryCodes();
+      const isOn = await db
+        .transaction()
+        .execute((trx) => replaceRecoveryCodes(trx, residentId, codes.map(recoveryHash)));
+      if (!isOn) throw new ProblemError('second-factor-off');
+      return codes;
+    },
+    async end(residentId, { device }) {
+      if (!(await db.transaction().execute((trx) => deleteSecondFactor(trx, residentId))))
+        throw new ProblemError('second-factor-off');
+      securityEvents.record({ kind: 'second_factor_off', residentId, device });
+    },
+    removeExpired: () => deleteExpiredHalfSignIns(db, clock.now()),
+  };
+}
+
+/** What a wrong code counts: whoever knows the password must not try all codes, from one address or from many. */
+function countedOf(residentId: number, { address }: Client): Reserved[] {
+  return [
+    { limit: 'signInFailures', who: `code of resident ${residentId} at ${address}` },
+    { limit: 'signInFailuresOfAccount', who: `code of resident ${residentId}` },
+  ];
+}
