@@ -176,7 +176,7 @@ test('codes from an app protect the sign-in, and a recovery code helps once', as
   const setUp = page.getByRole('dialog', { name: 'Set up codes' });
   const secret = (await setUp.locator('code').textContent()) ?? '';
   const code = (): string => new TOTP({ secret }).generate();
-  await setUp.getByLabel('Code').fill(code());
+  await setUp.getByLabel('Code', { exact: true }).fill(code());
   await setUp.getByRole('button', { name: 'Turn on' }).click();
   const kept = page.getByRole('dialog', { name: 'Keep these codes' });
   const recovery = (await kept.locator('code').first().textContent()) ?? '';
