@@ -30,15 +30,16 @@ export function createSafety({ db, rewards, notifications }: Deps): Safety {
     blocked: (residentId) => findBlocked(db, residentId),
     async block(me, other) {
       if (me === other) throw new ProblemError('own-block');
-      await rewards.turnOfTwo(me, other, async ({ trx, now }) => {
+      // Not a turn of the other: many who block one resident would hold that resident's own turns back. Whatever else
+      // happens between the two locks both scores, so this turn excludes it all the same.
+      await rewards.turn(me, async ({ trx, now }) => {
         if (!(await isResident(trx, other))) throw new ProblemError('resident-not-found');
         await insertBlock(trx, me, other, now);
       });
       for (const each of [me, other]) notifications.push(each, 'friends', 'notifications');
     },
     async unblock(me, other) {
-      // A turn, since it tells all servers to drop what they cache about the two.
-      await rewards.turnOfTwo(me, other, ({ trx }) => deleteBlock(trx, me, other));
+      await rewards.turn(me, ({ trx }) => deleteBlock(trx, me, other));
     },
     async report(me, { userId, reason, details }) {
       if (me === userId) throw new ProblemError('own-report');
