@@ -8,6 +8,7 @@ import { createLimits, LIMITS } from '../core/limits/limits.service.ts';
 import { createSessions } from '../core/sessions/sessions.service.ts';
 import { openChanges } from '../db/changes.ts';
 import { shareTestApp } from '../testing/test-app.ts';
+import { describeClients } from './client-address.ts';
 import { handleErrors } from './errors.ts';
 import { defineRoutes, serveRoute } from './routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -32,11 +33,12 @@ async function startWithTable() {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
+  describeClients(app, null);
   handleErrors(app);
   await app.register(fastifyCookie);
   const guard = {
     sessions: createSessions({ db, clock, changes }),
-    cookie: createSessionCookie({ https: false }),
+    cookie: createSessionCookie(),
     limits: createLimits({ db, clock, table: { ...LIMITS, read: { max: 8, seconds: 60 } } }),
   };
   const tooMuch = { name: 'Mei', passwordHash: 'secret' };

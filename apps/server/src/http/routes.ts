@@ -124,7 +124,7 @@ function enter(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Promi
     if (endpoint.access !== 'anyone' && !caller) throw new ProblemError('signed-out');
     if (endpoint.access === 'admin' && !caller?.isAdmin) throw new ProblemError('admins-only');
     request.caller = caller;
-    return countCall(guard.limits, endpoint, caller ? `resident-${caller.residentId}` : request.ip);
+    return countCall(guard.limits, endpoint, caller ? `resident-${caller.residentId}` : request.clientKey);
   };
   return member instanceof Promise ? member.then(admit) : admit(member);
 }

@@ -21,7 +21,7 @@ export function accountsRoutes({ accounts, currentUser, sessions, cookie }: Deps
       return toUser(resident, today);
     },
     'POST /api/auth/login': async ({ body, request, reply }) => {
-      const { resident, today, token } = await accounts.login(body, request.ip);
+      const { resident, today, token } = await accounts.login(body, request.clientKey);
       cookie.set(reply, token);
       return toUser(resident, today);
     },
