@@ -35,6 +35,8 @@ export interface Topics {
   readonly resident: number;
   /** Cached data of a session is out of date; the key is the hash of its token. */
   readonly session: string;
+  /** A session has begun; the key is the hash of its token. */
+  readonly 'session-started': string;
 }
 
 export type Topic = keyof Topics;

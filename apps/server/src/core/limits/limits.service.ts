@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { ProblemError } from '../problems/problem-error.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
 import { countInWindows, settleWindows } from './limits.queries.ts';
 
 /** At most `max` calls in a window of `seconds` that begins with the first call. */
@@ -14,7 +15,11 @@ export interface Limit {
 export const LIMITS = {
   read: { max: 600, seconds: 60 },
   write: { max: 300, seconds: 60 },
+  /** Each takes up to a second of a core and 150 MB. */
+  upload: { max: 20, seconds: 3600 },
   register: { max: 60, seconds: 3600 },
+  unknownSessions: { max: 300, seconds: 60 },
+  missing: { max: 300, seconds: 60 },
   signInFailuresOfAccount: { max: 10, seconds: 15 * 60 },
   signInFailuresOfAddress: { max: 100, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
@@ -23,7 +28,11 @@ export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;
 
 export interface Limits {
   /** Counts in this process only: guards against floods without a query. Throws `too-many-requests`. */
-  countHere(limit: 'read' | 'write', who: string): void;
+  countHere(limit: 'read' | 'write' | 'upload', who: string): void;
+  /** Calls with a cookie that this server does not know yet, by client address. */
+  readonly unknownSessions: Attempts;
+  /** Calls that found nothing, by client address or resident. */
+  readonly missing: Attempts;
   /** Counts for all servers together. Throws `too-many-requests`, or `code`, if one is beyond its limit. */
   count(counted: readonly Counted[], code?: BeyondLimit): Promise<void>;
   /** After a successful attempt: resets one counter, and takes back the attempt in the other. */
@@ -54,6 +63,8 @@ export function createLimits({ db, clock, table }: { db: Database; clock: Clock;
         if (window) refuseBeyond(table[one.limit], window, code);
       }
     },
+    unknownSessions: createAttempts(table.unknownSessions),
+    missing: createAttempts(table.missing),
     settle: (forget, uncount) => settleWindows(db, keyOf(forget), keyOf(uncount), clock.now()),
   };
 }

@@ -11,6 +11,7 @@ import {
   insertSession,
   touchSession,
 } from './sessions.queries.ts';
+import { createSeenTokens } from './seen-tokens.ts';
 import { seenIsOld, sessionLimits } from './sessions.rules.ts';
 
 /** Who is calling. */
@@ -28,6 +29,8 @@ export interface Sessions {
   find(token: string, freshness: 'fresh' | 'recent'): Promise<Member | null>;
   /** What `find` would return as `recent`, if that needs no query; else null. */
   recall(token: string): Member | null;
+  /** Whether to look for the session of a token is worth a question: this server does not know yet what it is. */
+  isStrange(token: string): boolean;
   end(token: string): Promise<void>;
   /**
    * Ends all sessions of a resident in a transaction. Returns how many were open, and what to call after the commit to
@@ -52,6 +55,10 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     now: Date.now,
   });
 
+  const seen = createSeenTokens();
+  changes.on('session-started', (key) => seen.noteSession(key));
+  changes.on('session', (key) => seen.forget(key));
+
   const waiting = new Map<string, Set<() => void>>();
   changes.on('session', (key) => {
     for (const ended of waiting.get(key) ?? []) ended();
@@ -70,13 +77,22 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       const { token, hash } = newToken();
       const now = clock.now();
       await insertSession(db, { tokenHash: hash, residentId, now }, sessionLimits(now));
+      changes.publish('session-started', hash.toString('base64url'));
       return token;
     },
     find(token, freshness) {
-      const readNow = () => read(hashOf(token));
-      return freshness === 'fresh' ? readNow() : recent.get(hashTextOf(token), readNow);
+      const key = hashTextOf(token);
+      if (seen.isUnknown(key)) return Promise.resolve(null);
+      const readNow = async () => {
+        const member = await read(hashOf(token));
+        if (member) seen.noteSession(key);
+        else seen.noteUnknown(key);
+        return member;
+      };
+      return freshness === 'fresh' ? readNow() : recent.get(key, readNow);
     },
     recall: (token) => recent.peek(hashTextOf(token)),
+    isStrange: (token) => !seen.has(hashTextOf(token)),
     async end(token) {
       await deleteSession(db, hashOf(token));
       changes.publish('session', hashTextOf(token));
