@@ -30,7 +30,7 @@ function start(dataDir: string, env: NodeJS.ProcessEnv): ChildProcess {
       PORT: '0',
       LOG_LEVEL: 'warn',
       // Every resident of the journeys registers from their own address, as in production.
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

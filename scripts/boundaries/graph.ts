@@ -26,9 +26,9 @@ function pathTo(
   return undefined;
 }
 
-/** Packages that only calculate: zod, and the geometry of outlines. */
+/** Packages that only calculate: zod, the geometry of outlines, and the notation of addresses. */
 const PURE_PACKAGE =
-  /^npm:(zod|@turf\/area|@turf\/boolean-point-in-polygon|@turf\/helpers|polyclip-ts|polylabel)(\/|$)/;
+  /^npm:(zod|@turf\/area|@turf\/boolean-point-in-polygon|@turf\/helpers|polyclip-ts|polylabel|ipaddr\.js)(\/|$)/;
 
 /** Rules are pure: whatever a rules file runs, however far away, is ours or a package that only calculates. */
 export function impureRules(imports: readonly Import[]): string[] {

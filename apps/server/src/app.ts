@@ -34,7 +34,7 @@ import { servePages } from './http/pages.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { serveRoute } from './http/routes.ts';
 import { openServer } from './http/server.ts';
-import { createSessionCookie } from './http/session-cookie.ts';
+import { createSessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { systemRoutes } from './http/system.routes.ts';
 
 export interface AppDeps {
@@ -55,8 +55,8 @@ const MAX_IN_BACKGROUND = 2;
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const { env, connection, dist, withJobs = false } = given;
   const https = env.publicUrl?.protocol === 'https:';
-  const cookie = createSessionCookie({ https });
-  const app = await openServer({ env, https, cookieName: cookie.name });
+  const cookie = createSessionCookie();
+  const app = await openServer({ env, cookieName: sessionCookieName(https) });
   const shared = openShared(given);
   const jobs = openJobs({ connection, db: shared.background, log: app.log, works: withJobs });
   const mail = createMail({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
@@ -64,8 +64,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     ...shared,
     mail,
     cookie,
-    deviceCookie: createDeviceCookie({ https }),
-    halfSignInCookie: createHalfSignInCookie({ https }),
+    deviceCookie: createDeviceCookie(),
+    halfSignInCookie: createHalfSignInCookie(),
     log: app.log,
   };
 

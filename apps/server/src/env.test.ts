@@ -44,7 +44,7 @@ test('each variable is read', () => {
     DATA_DIR: '/var/lib/eco',
     DATABASE_URL: 'postgres://eco:secret@db.example.sg:5432/eco?sslmode=require',
     PUBLIC_URL: 'https://eco.example.sg',
-    TRUST_PROXY: 'yes',
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     SMTP_URL: 'smtps://mail.example.sg:465',
     MAIL_FROM: 'ecopulse@example.sg',
@@ -59,7 +59,7 @@ test('each variable is read', () => {
     dataDir: '/var/lib/eco',
     databaseUrl: 'postgres://eco:secret@db.example.sg:5432/eco?sslmode=require',
     publicUrl: new URL('https://eco.example.sg'),
-    trustProxy: true,
+    trustProxy: 1,
     logLevel: 'warn',
     smtpUrl: new URL('smtps://mail.example.sg:465'),
     mailFrom: 'ecopulse@example.sg',
@@ -70,6 +70,8 @@ test('each variable is read', () => {
 });
 
 const SMTP_EXAMPLE = 'an address such as smtps://user:password@mail.example.sg, with % in a password written as %25';
+const PROXIES =
+  'the number of proxies in front (at most 10) or their networks, such as 1, loopback or 10.0.0.0/8, 2001:db8::/32';
 
 const WRONG = [
   ['PORT', 'eighty', 'a port from 0 to 65535 (0 = any free one)'],
@@ -81,7 +83,7 @@ const WRONG = [
   ['DATABASE_URL', 'db.example.sg', 'an address starting with postgres:// or postgresql://'],
   ['PUBLIC_URL', 'eco.example.sg', 'an address starting with http:// or https://'],
   ['PUBLIC_URL', 'ftp://eco.example.sg', 'an address starting with http:// or https://'],
-  ['TRUST_PROXY', 'maybe', 'true or false'],
+  ['TRUST_PROXY', 'maybe', PROXIES],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ['SMTP_URL', 'https://mail.example.sg', 'an address starting with smtp:// or smtps://'],
   ['SMTP_URL', 'smtp://eco:100%@mail.example.sg', SMTP_EXAMPLE],
@@ -111,12 +113,41 @@ describe('an invalid value', () => {
     const lines = refusal(source).split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(source));
   });
+});
 
-  test.each(['1', 'true', 'YES'])('TRUST_PROXY=%s is yes', (value) => {
-    expect(readEnv({ TRUST_PROXY: value }).trustProxy).toBe(true);
+describe('TRUST_PROXY', () => {
+  test.each<[string, ReturnType<typeof readEnv>['trustProxy']]>([
+    ['1', 1],
+    ['2', 2],
+    ['0', 0],
+    ['False', false],
+    ['no', false],
+    ['loopback', ['loopback']],
+    [' 10.0.0.0/8 ,uniquelocal,2001:db8::/32 ', ['10.0.0.0/8', 'uniquelocal', '2001:db8::/32']],
+    ['192.0.2.7,::1', ['192.0.2.7', '::1']],
+  ])('%s is read', (value, expected) => {
+    expect(readEnv({ TRUST_PROXY: value }).trustProxy).toEqual(expected || false);
   });
 
-  test.each(['0', 'False', 'no'])('TRUST_PROXY=%s is no', (value) => {
-    expect(readEnv({ TRUST_PROXY: value }).trustProxy).toBe(false);
+  test.each(['true', 'yes', 'TRUE'])(
+    '%s is refused, since any client would be believed: for one proxy, use 1',
+    (value) => {
+      expect(refusal({ TRUST_PROXY: value })).toMatch(/^TRUST_PROXY is .* must be .*; for one proxy, use 1\.$/);
+    },
+  );
+
+  test.each([
+    '11',
+    '-1',
+    '1.5',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    '10.1',
+    'loopback,',
+    'proxy.example.sg',
+  ])('%s is refused', (value) => {
+    expect(refusal({ TRUST_PROXY: value })).toContain(PROXIES);
   });
 });

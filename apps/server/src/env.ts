@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { isAddress } from './core/mail/sender.rules.ts';
 
 /** Every variable that configures the server; docs/operations.md explains them to operators. */
@@ -12,8 +13,8 @@ export interface Env {
   readonly databaseUrl: string | null;
   /** The address that residents use, if it differs from what the server sees (a proxy, HTTPS). */
   readonly publicUrl: URL | null;
-  /** Whether to trust the X-Forwarded-* headers of a proxy in front. */
-  readonly trustProxy: boolean;
+  /** The proxies in front whose X-Forwarded-* headers are believed: their number, or their networks; false = none. */
+  readonly trustProxy: TrustedProxies;
   readonly logLevel: LogLevel;
   readonly smtpUrl: URL | null;
   /** The address that mails come from; null = derived from the other settings. */
@@ -24,6 +25,8 @@ export interface Env {
   /** Whether feeds on this machine and its network may be read; only for tests. */
   readonly newsAllowPrivateAddresses: boolean;
 }
+
+export type TrustedProxies = false | number | readonly string[];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -62,7 +65,7 @@ export function readEnv(source: Source = process.env): Env {
     dataDir: resolve(read('DATA_DIR', './data', String)),
     databaseUrl: read<string | null>('DATABASE_URL', null, (value) => url(value, ['postgres:', 'postgresql:']).href),
     publicUrl: read<URL | null>('PUBLIC_URL', null, (value) => url(value, ['http:', 'https:'])),
-    trustProxy: read('TRUST_PROXY', false, flag),
+    trustProxy: read<TrustedProxies>('TRUST_PROXY', false, proxies),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', (value) => oneOf(value, LOG_LEVELS)),
     smtpUrl: read<URL | null>('SMTP_URL', null, mailServer),
     mailFrom: read<string | null>('MAIL_FROM', null, mailAddress),
@@ -90,6 +93,32 @@ function flag(value: string): boolean {
   if (/^(1|true|yes)$/i.test(value)) return true;
   if (/^(0|false|no)$/i.test(value)) return false;
   throw new Error('true or false');
+}
+
+const MAX_PROXIES = 10;
+/** Names of networks that Fastify knows. */
+const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function proxies(value: string): TrustedProxies {
+  if (/^(0|false|no)$/i.test(value)) return false;
+  if (/^(true|yes)$/i.test(value))
+    throw new Error('a number of proxies or their networks, since true would believe any client; for one proxy, use 1');
+  const count = Number(value);
+  if (/^\d+$/.test(value) && count <= MAX_PROXIES) return count;
+  const networks = value.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new Error(
+    `the number of proxies in front (at most ${MAX_PROXIES}) or their networks, such as 1, loopback or 10.0.0.0/8, 2001:db8::/32`,
+  );
+}
+
+/** A network of all addresses would believe any client. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  if (NETWORK_NAMES.has(text)) return true;
+  const isV4 = ipaddr.IPv4.isValidFourPartDecimal(address);
+  if (more.length > 0 || (!isV4 && !ipaddr.IPv6.isValid(address))) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isV4 ? 32 : 128));
 }
 
 function url(value: string, protocols: readonly string[]): URL {

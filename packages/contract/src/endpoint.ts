@@ -5,10 +5,12 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'anyone' | 'member' | 'admin';
 
 /**
- * The rate limit. `none`: answered from memory, which is cheaper than counting, or with limits of its own. `read` and `write`: per resident (or
- * address) and minute. `register`: per address and hour, counted for all servers together.
+ * The rate limit. `none`: answered from memory, which is cheaper than counting, or with limits of its own; only calls that find
+ * nothing count.
+ * `read` and `write`: per resident (or address) and minute. `upload`: pictures, per resident and hour. `register`: per
+ * address and hour, counted for all servers together.
  */
-export type LimitClass = 'none' | 'read' | 'write' | 'register';
+export type LimitClass = 'none' | 'read' | 'write' | 'upload' | 'register';
 
 /**
  * How a response may be cached. `shared`: the same for everyone, revalidated by ETag. `private`: never stored. `polled`:
@@ -30,7 +32,7 @@ export interface Endpoint {
   readonly body?: Schema;
   /** The largest body in bytes, if more than the usual 64 KiB. */
   readonly maxBodyBytes?: number;
-  /** For a body that is not JSON: the bytes of a picture. */
+  /** For a body that is not JSON: the bytes of a picture. A resident can send one at a time. */
   readonly sends?: 'picture';
   /** The status of success; 204 has no response. */
   readonly status: 200 | 201 | 202 | 204;

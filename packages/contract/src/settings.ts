@@ -70,6 +70,7 @@ export const settingsEndpoints = defineEndpoints({
   },
   'PUT /api/user/picture': {
     ...write,
+    limit: 'upload',
     summary: 'Set the profile picture from the bytes of a JPEG, PNG or WebP; stored as a square of 256 pixels',
     sends: 'picture',
     status: 200,

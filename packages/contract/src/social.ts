@@ -158,7 +158,7 @@ export const socialEndpoints = defineEndpoints({
   },
   'POST /api/reports': {
     ...write,
-    summary: 'Report a resident to the admins; a second report on the same day replaces the first',
+    summary: 'Report a resident to the admins; a second one on the same day replaces the first until that is answered',
     body: z.object({
       userId: id,
       reason: z.enum(REPORT_REASONS, { error: `Must be one of ${REPORT_REASONS.join(', ')}` }),

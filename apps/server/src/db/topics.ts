@@ -8,6 +8,14 @@ export const DEPENDENT_SUBJECTS: Readonly<Partial<Record<CachedSubject, CachedSu
   news: 'challenges',
 };
 
+/**
+ * Changes that can arrive in a stream, by anyone's repeated call, and the subject that they are about: it is dropped at
+ * most once a second.
+ */
+export const STREAMED_SUBJECTS = { ratings: 'green-spaces' } as const satisfies Readonly<Record<string, CachedSubject>>;
+
+export type StreamedSubject = keyof typeof STREAMED_SUBJECTS;
+
 /** The topic of cached responses that are out of date. */
 export const CACHED_RESPONSES = 'answers';
 
@@ -16,7 +24,7 @@ export const CACHED_RESPONSES = 'answers';
  * previous one: none may be renamed.
  */
 export interface Topics {
-  readonly [CACHED_RESPONSES]: CachedSubject;
+  readonly [CACHED_RESPONSES]: CachedSubject | StreamedSubject;
   /** A round of news is over; the key is its start in milliseconds since 1970. */
   readonly 'news-round': number;
   /** The open pages of a resident have something new to show; `pushKey` makes the key. */
@@ -27,6 +35,8 @@ export interface Topics {
   readonly resident: number;
   /** Cached data of a session is out of date; the key is the hash of its token. */
   readonly session: string;
+  /** A session has begun; the key is the hash of its token. */
+  readonly 'session-started': string;
 }
 
 export type Topic = keyof Topics;

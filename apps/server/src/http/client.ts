@@ -9,7 +9,7 @@ const MAX_USER_AGENT = 400;
 /** Where a request comes from. */
 export function clientOf(request: FastifyRequest): Client {
   return {
-    address: request.ip,
+    address: request.clientKey,
     device: deviceOf(request.headers['user-agent']),
     deviceCookie: readDeviceCookie(request),
   };

@@ -10,9 +10,10 @@ export interface DeviceCookie {
   set(reply: FastifyReply, value: string): void;
 }
 
-export function createDeviceCookie({ https }: { https: boolean }): DeviceCookie {
+export function createDeviceCookie(): DeviceCookie {
   return {
     set(reply, value) {
+      const { isHttps: https } = reply.request;
       reply.setCookie(https ? NAME_UNDER_HTTPS : NAME, value, {
         path: '/',
         httpOnly: true,

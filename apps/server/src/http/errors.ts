@@ -29,6 +29,11 @@ export function handleErrors(app: FastifyInstance): void {
     if (error instanceof ProblemError) return sendProblem(reply, error.code, error.details);
     if (hasZodFastifySchemaValidationErrors(error))
       return sendProblem(reply, 'invalid-input', { fields: fieldsOf(error.validation) });
+    // The same code as of a lost connection to the database, but nobody is left to read the response.
+    if (request.raw.readableAborted) {
+      request.log.debug({ reason: error.message }, 'the client has cut its request');
+      return sendProblem(reply, 'malformed-request');
+    }
     if (isDatabaseAway(error)) {
       request.log.warn({ reason: error.message }, 'the database is away');
       return sendProblem(reply, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });

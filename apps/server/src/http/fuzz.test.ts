@@ -18,7 +18,15 @@ import { errorsOf } from './routes.ts';
 
 const MANY = { max: 1_000_000_000, seconds: 3600 };
 const shared = shareTestApp({
-  limits: { read: MANY, write: MANY, register: MANY, signInFailuresOfAddress: MANY },
+  limits: {
+    read: MANY,
+    write: MANY,
+    register: MANY,
+    signInFailuresOfAddress: MANY,
+    unknownSessions: MANY,
+    missing: MANY,
+    upload: MANY,
+  },
 });
 
 const names = Object.keys(endpoints) as ServedEndpointName[];

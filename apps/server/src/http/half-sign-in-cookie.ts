@@ -10,20 +10,25 @@ export interface HalfSignInCookie {
   clear(reply: FastifyReply): void;
 }
 
-export function createHalfSignInCookie({ https }: { https: boolean }): HalfSignInCookie {
-  const name = https ? '__Host-second-factor' : 'second-factor';
-  const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: https } as const;
+function nameOf(isHttps: boolean): string {
+  return isHttps ? '__Host-second-factor' : 'second-factor';
+}
+
+const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
+
+export function createHalfSignInCookie(): HalfSignInCookie {
   return {
-    read(request) {
-      const { cookie } = request.headers;
-      const token = cookie === undefined ? undefined : request.server.parseCookie(cookie)[name];
+    read({ headers: { cookie }, isHttps, server }) {
+      const token = cookie === undefined ? undefined : server.parseCookie(cookie)[nameOf(isHttps)];
       return token !== undefined && TOKEN.test(token) ? token : null;
     },
     set(reply, token) {
-      reply.setCookie(name, token, { ...attributes, maxAge: SECONDS });
+      const { isHttps } = reply.request;
+      reply.setCookie(nameOf(isHttps), token, { ...ATTRIBUTES, secure: isHttps, maxAge: SECONDS });
     },
     clear(reply) {
-      reply.clearCookie(name, attributes);
+      const { isHttps } = reply.request;
+      reply.clearCookie(nameOf(isHttps), { ...ATTRIBUTES, secure: isHttps });
     },
   };
 }

@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { problems } from '@ecopulse/contract/errors';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shareTestApp } from '../testing/test-app.ts';
 import { errorsOf } from './routes.ts';
 
@@ -71,4 +72,26 @@ test('the documentation page loads only its own scripts, as the content security
     expect(host).toBe('own');
     expect((await shared().call('GET', pathname)).status).toBe(200);
   }
+});
+
+test('is one kept document: the addresses where the page would build it anew are closed', async () => {
+  const { call, app } = shared();
+  for (const path of ['/api/docs/json', '/api/docs/yaml', '/api/docs/json?a=b'])
+    expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  expect((await app.inject({ method: 'HEAD', url: '/api/docs/json' })).statusCode).toBe(404);
+  const script = (await call('GET', '/api/docs/static/swagger-initializer.js')).text;
+  expect(script).toMatch(/"?urls"?:\s*\[\{\s*"?url"?:\s*"\/api\/openapi\.json"/);
+});
+
+test('is built once, and sent compressed or not at all to a caller who has it', async () => {
+  const { app } = shared();
+  const swagger = vi.spyOn(app, 'swagger');
+  onTestFinished(() => swagger.mockRestore());
+  const get = (headers: Record<string, string>) => app.inject({ method: 'GET', url: '/api/openapi.json', headers });
+  const [plain, small] = [await get({}), await get({ 'accept-encoding': 'gzip' })];
+  expect(small.headers['content-encoding']).toBe('gzip');
+  expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+  expect(gunzipSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+  expect((await get({ 'if-none-match': String(plain.headers['etag']) })).statusCode).toBe(304);
+  expect(swagger).not.toHaveBeenCalled();
 });

@@ -1,7 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { sendPrepared } from './prepared-response.ts';
+import { sendProblem } from './problem.ts';
+import { type CachedResponse, jsonContent, prepareResponse } from './response-cache.ts';
+
+const DOCUMENT = '/api/openapi.json';
+
+/** The page's plugin also serves the document itself, and builds it anew for each call. */
+function refuseUnkept(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (/^\/api\/docs\/(json|yaml)$/.test(request.routeOptions.url ?? '')) sendProblem(reply, 'not-found');
+  else done();
+}
 
 /** Documents every endpoint at /api/openapi.json, with a page to read and try them at /api/docs. */
 export async function serveDocumentation(app: FastifyInstance, { cookieName }: { cookieName: string }): Promise<void> {
@@ -18,10 +29,14 @@ export async function serveDocumentation(app: FastifyInstance, { cookieName }: {
     transform: jsonSchemaTransform,
   });
   // The page loads its own scripts as files, so the content security policy applies to it unchanged.
-  await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { docExpansion: 'list' } });
-  let document: Buffer | null = null;
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    document ??= Buffer.from(JSON.stringify(app.swagger()));
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'public, no-cache').send(document);
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { docExpansion: 'list', urls: [{ url: DOCUMENT, name: 'EcoPulse' }] },
+    uiHooks: { onRequest: refuseUnkept },
+  });
+  let kept: Promise<CachedResponse> | null = null;
+  app.get(DOCUMENT, { schema: { hide: true } }, async (request, reply) => {
+    kept ??= prepareResponse(jsonContent(app.swagger()));
+    return sendPrepared(reply, (await kept).for(request));
   });
 }

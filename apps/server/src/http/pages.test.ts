@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { putArticle } from '../testing/articles.ts';
-import { shareTestApp } from '../testing/test-app.ts';
+import { statementsOf } from '../testing/statements.ts';
+import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 
 const html = (name: string) =>
   `<html><head><!--article--><title>${name}</title><!--/article--></head><body>${'words '.repeat(500)}</body></html>`;
@@ -182,4 +184,17 @@ describe('a file', () => {
       expect((await open(path)).status).toBe(404);
     },
   );
+});
+
+test('pages ask the database for random cookies and missing articles only up to a limit for each client address', async () => {
+  const few = { max: 20, seconds: 60 };
+  const { app } = await startTestApp({ dist, limits: { unknownSessions: few, missing: few } });
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+  const flood = (call: (index: number) => ReturnType<typeof get>) =>
+    statementsOf(() => Promise.all(Array.from({ length: 100 }, (_, index) => call(index))));
+  const randomCookie = () => ({ cookie: `session=${randomBytes(32).toString('base64url')}` });
+  expect((await flood(() => get('/', randomCookie()))).length).toBeLessThanOrEqual(20);
+  expect((await flood((index) => get(`/news/${900_000 + index}`))).length).toBeLessThanOrEqual(20);
+  expect(titleOf((await get('/')).payload)).toBe('landing/index');
+  expect((await get('/news/900000')).statusCode).toBe(429);
 });

@@ -4,18 +4,16 @@ import { join } from 'node:path';
 import { isPage, LINK_PAGES, MOVED_PAGES, SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sessions } from '../core/sessions/sessions.service.ts';
+import { ProblemError } from '../core/problems/problem-error.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import { rejectUnknownCall } from './errors.ts';
+import { type CallerDeps, createMisses, findCaller } from './found-callers.ts';
 import { chooseVariant, etagOf, matchesEtag, type Variants } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
-import type { SessionCookie } from './session-cookie.ts';
 
-interface Deps {
+interface Deps extends CallerDeps {
   /** The folder of the built pages. */
   readonly dist: string;
-  readonly sessions: Sessions;
-  readonly cookie: SessionCookie;
   /** The page of an article, made from its prerendered frame; null if there is no article with that id. */
   readonly articlePage: (id: string, frame: string) => Promise<Page | null>;
 }
@@ -44,13 +42,17 @@ const ARTICLE = /^\/news\/([1-9]\d{0,9})\/?$/;
  * landing pages for visitors and for links in mails. Unknown addresses get the 404 page with that status. Pages are not sent by
  * `reply.sendFile`, since its ETag changes with each build of the same bytes, and it reads the file for each call.
  */
-export async function servePages(app: FastifyInstance, { dist, sessions, cookie, articlePage }: Deps): Promise<void> {
+export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { dist, articlePage } = deps;
+  const misses = createMisses(deps);
   const readPage = pageReader(dist);
-  const visitorsPage = async (path: string): Promise<{ page: Page; status: 200 | 404 }> => {
+  const visitorsPage = async (request: FastifyRequest, path: string): Promise<{ page: Page; status: 200 | 404 }> => {
     const frame = await readPage(landingFile(path));
     const id = ARTICLE.exec(path)?.[1];
     if (id === undefined) return { page: frame, status: isPage(SIGNED_OUT_PAGES, path) ? 200 : 404 };
-    const page = await articlePage(id, frame.plain.toString());
+    misses.refuseSpent(request);
+    const found = articlePage(id, frame.plain.toString());
+    const page = await misses.count(request, found, (result) => result.status === 'fulfilled' && result.value === null);
     return { page: page ?? frame, status: page ? 200 : 404 };
   };
   await app.register(fastifyStatic, {
@@ -74,24 +76,25 @@ export async function servePages(app: FastifyInstance, { dist, sessions, cookie,
     const isLink = isPage(LINK_PAGES, path);
     // The address of such a page contains a secret: no request that the page makes may repeat it.
     if (isLink) reply.header('referrer-policy', 'no-referrer');
-    const signedIn = !isLink && (await hasSession(sessions, cookie, request));
+    const signedIn = !isLink && (await hasSession(deps, request));
     const moved = signedIn ? Object.entries(MOVED_PAGES).find(([from]) => from === path)?.[1] : undefined;
     if (moved) return reply.header('vary', 'Cookie').redirect(moved, 302);
     const { page, status } = signedIn
       ? { page: await readPage('app'), status: isPage(SIGNED_IN_PAGES, path) ? 200 : 404 }
-      : await visitorsPage(path);
+      : await visitorsPage(request, path);
     return sendPage(request, reply.code(status), page);
   });
 }
 
-/** While the database is unreachable, any cookie counts as a session: the app opens and shows the error itself. */
-async function hasSession(sessions: Sessions, cookie: SessionCookie, request: FastifyRequest): Promise<boolean> {
-  const token = cookie.read(request);
-  if (token === null) return false;
+/**
+ * While the database is unreachable, or an address has sent too many unknown cookies, any cookie counts as a session:
+ * the app opens and shows the error itself.
+ */
+async function hasSession(deps: CallerDeps, request: FastifyRequest): Promise<boolean> {
   try {
-    return (await sessions.find(token, 'recent')) !== null;
+    return (await findCaller(deps, request, 'recent')) !== null;
   } catch (error) {
-    if (isDatabaseAway(error)) return true;
+    if (isDatabaseAway(error) || error instanceof ProblemError) return true;
     throw error;
   }
 }

@@ -4,7 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../db/changes.ts';
 import { isDatabaseAway } from '../db/database.ts';
-import { CACHED_RESPONSES, DEPENDENT_SUBJECTS } from '../db/topics.ts';
+import {
+  CACHED_RESPONSES,
+  type CachedSubject,
+  DEPENDENT_SUBJECTS,
+  type StreamedSubject,
+  STREAMED_SUBJECTS,
+} from '../db/topics.ts';
 import { chooseVariant, etagOf, matchesEtag, type PreparedResponse, type Variants } from './prepared-response.ts';
 
 const compressGzip = promisify(gzip);
@@ -104,12 +110,21 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
     for (const key of [...building.keys(), ...entries.keys()]) if (isDropped(key)) drop(key);
   };
   const dropBelow = (topic: string): void => dropAll((key) => key.startsWith(`${topic}/`));
+  const dropSubject = (subject: CachedSubject): void => {
+    drop(subject);
+    dropBelow(subject);
+  };
+  const dropStreamed = Object.fromEntries(
+    Object.entries(STREAMED_SUBJECTS).map(([key, subject]) => [key, onceASecond(() => dropSubject(subject))]),
+  ) as Record<StreamedSubject, () => void>;
   changes.on(CACHED_RESPONSES, (topic) => {
-    for (const subject of [topic, DEPENDENT_SUBJECTS[topic]]) {
-      if (subject === undefined) continue;
-      drop(subject);
-      dropBelow(subject);
+    if (isStreamed(topic)) {
+      dropStreamed[topic]();
+      return;
     }
+    dropSubject(topic);
+    const dependent = DEPENDENT_SUBJECTS[topic];
+    if (dependent !== undefined) dropSubject(dependent);
   });
   // A change may have been missed while the connection was lost: build everything again once it is back.
   changes.onListening((listening) => {
@@ -122,7 +137,7 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
       if (cached?.isCurrent) return cached.response as CachedResponse<T>;
       const pending = building.get(key);
       if (pending) return pending as Promise<CachedResponse<T>>;
-      const built = build().then(toBytes);
+      const built = build().then(prepareResponse);
       const result = built.catch((error: unknown) => {
         const outdated = entries.peek(key)?.response as CachedResponse<T> | undefined;
         if (!outdated || !isDatabaseAway(error)) throw error;
@@ -148,12 +163,37 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
   };
 }
 
+function isStreamed(topic: CachedSubject | StreamedSubject): topic is StreamedSubject {
+  return Object.hasOwn(STREAMED_SUBJECTS, topic);
+}
+
+const SECOND_MS = 1_000;
+
+/** Does the work at the first call, and for all calls within a second of it once more at the end of that second. */
+function onceASecond(work: () => void): () => void {
+  let doneAt = -Infinity;
+  let waiting = false;
+  const workNow = (): void => {
+    waiting = false;
+    doneAt = performance.now();
+    work();
+  };
+  return () => {
+    if (waiting) return;
+    const left = doneAt + SECOND_MS - performance.now();
+    waiting = true;
+    if (left <= 0) workNow();
+    else setTimeout(workNow, left).unref();
+  };
+}
+
 /** The value is stored next to the bytes, and counts like its text. */
 function bytesOf({ plain, gzip: gz, br }: CachedResponse): number {
   return OVERHEAD_BYTES + 2 * plain.length + (gz?.length ?? 0) + (br?.length ?? 0);
 }
 
-async function toBytes<T>(content: ResponseContent<T>): Promise<CachedResponse<T>> {
+/** The bytes of content, compressed if that saves any. */
+export async function prepareResponse<T>(content: ResponseContent<T>): Promise<CachedResponse<T>> {
   const plain = Buffer.from(content.text);
   const worthwhile = plain.length >= MIN_COMPRESSED_BYTES;
   const [gz, br] = worthwhile

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type {
   Answer,
-  Caching,
   Endpoint,
   EndpointName,
   ParsedBody,
@@ -15,22 +14,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../core/calendar/clock.ts';
 import type { Client } from '../core/sessions/client.ts';
-import type { Member, Sessions } from '../core/sessions/sessions.service.ts';
+import type { Member } from '../core/sessions/sessions.service.ts';
 import { proofIsRecent } from '../core/sessions/sessions.rules.ts';
 import { clientOf } from './client.ts';
 import { isSafe } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
-import {
-  matchesEtag,
-  PreparedFile,
-  PreparedJson,
-  type PreparedResponse,
-  sendAtOnce,
-  sendPrepared,
-} from './prepared-response.ts';
-import type { SessionCookie } from './session-cookie.ts';
-import { CachedResponse } from './response-cache.ts';
+import { type PreparedFile, type PreparedJson, sendAtOnce } from './prepared-response.ts';
+import { type CallerDeps, createMisses, findCaller } from './found-callers.ts';
+import { createOneUpload, type OneUpload } from './one-upload.ts';
+import { prepare, present } from './present.ts';
+import type { CachedResponse } from './response-cache.ts';
 
 type Caller<E> = E extends { access: 'anyone' } ? null : Member;
 
@@ -80,11 +74,8 @@ export function defineRoutes<Table extends Record<EndpointName, Endpoint>>(
   }));
 }
 
-export interface Guard {
+export interface Guard extends CallerDeps {
   readonly clock: Clock;
-  readonly sessions: Sessions;
-  readonly cookie: SessionCookie;
-  readonly limits: Limits;
   /** Called when a resident without the rights calls an admin endpoint. */
   readonly onAdminCallRefused?: (residentId: number, client: Client) => void;
 }
@@ -93,6 +84,9 @@ export interface Guard {
 export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint, handler }: FeatureRoutes): void {
   const { method, path } = methodAndPath(name);
   const open = endpoint.access === 'anyone' && endpoint.limit === 'none';
+  // Everything else is counted anyway.
+  const misses = endpoint.limit === 'none' && endpoint.params !== undefined ? createMisses(guard) : null;
+  const oneUpload = endpoint.sends === 'picture' ? createOneUpload() : null;
   const sendsMuch = endpoint.sends !== undefined || endpoint.maxBodyBytes !== undefined;
   app.route({
     method,
@@ -101,12 +95,17 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     ...(endpoint.sends === 'picture' && { bodyLimit: MAX_PICTURE_BYTES, config: { sends: endpoint.sends } }),
     // A caller with a large body is checked before any of it is read.
-    ...(!open && { [sendsMuch ? 'onRequest' : 'preValidation']: doorOf(guard, endpoint) }),
+    ...(!open && { [sendsMuch ? 'onRequest' : 'preValidation']: doorOf(guard, endpoint, oneUpload) }),
     handler: (request, reply) => {
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
+      misses?.refuseSpent(request);
       const { params, query, body, caller } = request;
       const result: unknown = handler({ params, query, body, caller, request, reply } as Parameters<typeof handler>[0]);
-      if (result instanceof Promise) return result.then((later) => present(endpoint, request, reply, later));
+      if (result instanceof Promise) {
+        const counted = misses ? misses.count(request, result, isMissing) : result;
+        const whole = oneUpload ? oneUpload.until(request, counted) : counted;
+        return whole.then((later) => present(endpoint, request, reply, later));
+      }
       const prepared = prepare(endpoint, request, result);
       if (prepared) sendAtOnce(reply, prepared);
       else void present(endpoint, request, reply, result);
@@ -114,10 +113,19 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
   });
 }
 
+function isMissing(result: PromiseSettledResult<unknown>): boolean {
+  return (
+    result.status === 'rejected' && result.reason instanceof ProblemError && problems[result.reason.code].status === 404
+  );
+}
+
 /** The hook that checks callers. */
-function doorOf(guard: Guard, endpoint: Endpoint) {
-  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    const entry = enter(guard, endpoint, request);
+function doorOf(guard: Guard, endpoint: Endpoint, oneUpload: OneUpload | null) {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    const admitted = (caller: Member | null) => {
+      if (caller) oneUpload?.begin(caller.residentId, request, reply);
+    };
+    const entry = enter(guard, endpoint, request, admitted);
     // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that returns a promise would make every call wait a turn of the event loop
     if (entry instanceof Promise) entry.then(() => done(), done);
     else done();
@@ -125,7 +133,12 @@ function doorOf(guard: Guard, endpoint: Endpoint) {
 }
 
 /** Accepts the caller, without a promise if no query is needed. Throws the reason to refuse the call. */
-function enter(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Promise<void> | void {
+function enter(
+  guard: Guard,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  admitted: (caller: Member | null) => void,
+): Promise<void> | void {
   const member = endpoint.access === 'anyone' ? null : identify(guard, endpoint, request);
   const admit = (caller: Member | null): Promise<void> | void => {
     if (endpoint.access !== 'anyone' && !caller) throw new ProblemError('signed-out');
@@ -136,73 +149,24 @@ function enter(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Promi
     if (endpoint.needsProof && caller && !proofIsRecent(caller.provenAt, guard.clock.now()))
       throw new ProblemError('proof-needed');
     request.caller = caller;
-    return countCall(guard.limits, endpoint, caller ? `resident-${caller.residentId}` : request.ip);
+    admitted(caller);
+    return countCall(guard.limits, endpoint, caller ? `resident-${caller.residentId}` : request.clientKey);
   };
   return member instanceof Promise ? member.then(admit) : admit(member);
 }
 
-/** The caller. Unsafe calls, admins' calls and those that need a proof always ask the database; others may use the cached session. */
-function identify(
-  { sessions, cookie }: Guard,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Member | null | Promise<Member | null> {
-  const token = cookie.read(request);
-  if (token === null) return null;
+/**
+ * The caller. Unsafe calls, admins' calls and those that need a proof always ask the database; others may use the cached
+ * session.
+ */
+function identify(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Member | null | Promise<Member | null> {
   const mayBeRecent = isSafe(request.method) && endpoint.access === 'member' && !endpoint.needsProof;
-  return mayBeRecent ? (sessions.recall(token) ?? sessions.find(token, 'recent')) : sessions.find(token, 'fresh');
+  return findCaller(guard, request, mayBeRecent ? 'recent' : 'fresh');
 }
 
 function countCall(limits: Limits, { limit }: Endpoint, who: string): Promise<void> | void {
   if (limit === 'none') return;
   return limit === 'register' ? limits.count([{ limit, who }]) : limits.countHere(limit, who);
-}
-
-function present(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
-  const prepared = prepare(endpoint, request, result);
-  if (prepared) return sendPrepared(reply, prepared);
-  reply.code(endpoint.status).header('cache-control', cacheControl(endpoint));
-  if (result instanceof Readable) return reply.headers(headersOfStream(endpoint)).send(result);
-  return endpoint.status === 204 ? reply.send() : reply.send(result);
-}
-
-function headersOfStream({ download, mediaType }: Endpoint) {
-  if (download !== undefined)
-    return { 'content-type': JSON_TYPE, 'content-disposition': `attachment; filename="${download}"` };
-  // A proxy that buffers a response before it passes it on would hold back a stream forever.
-  return { 'content-type': mediaType, 'x-accel-buffering': 'no' };
-}
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** The response if it is already serialised; null for a value that the contract's schema has to serialise. */
-function prepare(endpoint: Endpoint, request: FastifyRequest, result: unknown): PreparedResponse | null {
-  const { caching, status } = endpoint;
-  if (result instanceof CachedResponse) return result.for(request);
-  const kept = ['cache-control', cacheControl(endpoint)];
-  if (result instanceof PreparedFile) return { status, headers: [...kept, ...contentOf(result)], body: result.bytes };
-  if (!(result instanceof PreparedJson)) return null;
-  if (caching === 'polled') kept.push('etag', result.etag);
-  if (caching === 'polled' && matchesEtag(request.headers['if-none-match'], result.etag))
-    return { status: 304, headers: kept, body: null };
-  return { status, headers: [...kept, ...contentOf(result)], body: result.bytes };
-}
-
-function contentOf(result: PreparedFile | PreparedJson<unknown>): string[] {
-  const type = result instanceof PreparedFile ? result.mediaType : JSON_TYPE;
-  return ['content-type', type, 'content-length', String(result.bytes.length)];
-}
-
-const CACHE_CONTROL: Readonly<Record<Exclude<Caching, 'immutable'>, string>> = {
-  shared: 'public, no-cache',
-  private: 'no-store',
-  polled: 'private, no-cache',
-};
-
-/** An immutable response may be cached forever, but by shared caches only if everyone may read it. */
-function cacheControl({ access, caching }: Endpoint): string {
-  if (caching !== 'immutable') return CACHE_CONTROL[caching];
-  return `${access === 'anyone' ? 'public' : 'private'}, max-age=31536000, immutable`;
 }
 
 /** The contract's schemas in Fastify's form, and the documentation of the endpoint. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Inline styles are allowed, since Radix positions its layers by style attributes; inline scripts never are. */
 const CONTENT_SECURITY_POLICY = [
@@ -28,29 +28,32 @@ const HEADERS = {
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** The headers of every response, including errors and files. HSTS only if residents use HTTPS. */
-export function securityHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
-  const hsts = { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` };
-  return https ? { ...HEADERS, ...hsts } : HEADERS;
+const HEADERS_OVER_HTTPS = {
+  ...HEADERS,
+  'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
+};
+
+/** In the form that Node takes: names and values in turn. */
+const [LINES, LINES_OVER_HTTPS] = [Object.entries(HEADERS).flat(), Object.entries(HEADERS_OVER_HTTPS).flat()];
+
+/** The headers of every response, including errors and files. HSTS only if the client uses HTTPS. */
+export function headersFor({ isHttps }: Pick<FastifyRequest, 'isHttps'>): Readonly<Record<string, string>> {
+  return isHttps ? HEADERS_OVER_HTTPS : HEADERS;
+}
+
+/** The same as names and values in turn, for responses sent past Fastify. */
+export function headerLinesFor({ isHttps }: Pick<FastifyRequest, 'isHttps'>): readonly string[] {
+  return isHttps ? LINES_OVER_HTTPS : LINES;
 }
 
 /**
- * Sets the headers on every response, unless it has a referrer policy of its own, also of unknown routes and of responses sent past
- * Fastify.
+ * Sets the headers on every response that Fastify sends, also of unknown routes, unless it has a referrer policy of its own.
  */
-export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.decorate('securityHeaders', Object.entries(headers).flat());
-  app.addHook('onSend', (_request, reply, payload, done) => {
+export function setSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const stricter = reply.getHeader(REFERRER_POLICY);
-    reply.headers(headers);
+    reply.headers(headersFor(request));
     if (stricter !== undefined) reply.header(REFERRER_POLICY, stricter);
     done(null, payload);
   });
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Names and values in turn; undefined before `setSecurityHeaders`. */
-    readonly securityHeaders?: readonly string[];
-  }
 }

@@ -4,27 +4,27 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import type { Env } from '../env.ts';
+import { describeClients, trustOf } from './client-address.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { drainOnClose } from './drain.ts';
 import { handleErrors, rejectUnreadableAddress } from './errors.ts';
 import { serveDocumentation } from './openapi.ts';
-import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
+import { headersFor, setSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_PARAM_LENGTH = 200;
 
 interface ServerDeps {
   readonly env: Pick<Env, 'logLevel' | 'publicUrl' | 'trustProxy'>;
-  readonly https: boolean;
   /** The name of the session cookie, for the API documentation. */
   readonly cookieName: string;
 }
 
 /** A server without routes of features, with headers, refusals, error documents, cookies and the documentation. */
-export async function openServer({ env, https, cookieName }: ServerDeps): Promise<FastifyInstance> {
-  const headers = securityHeaders({ https });
-  const app = createServer(env, headers);
-  setSecurityHeaders(app, headers);
+export async function openServer({ env, cookieName }: ServerDeps): Promise<FastifyInstance> {
+  const app = createServer(env);
+  describeClients(app, env.publicUrl);
+  setSecurityHeaders(app);
   drainOnClose(app);
   refuseCrossSite(app, env.publicUrl);
   handleErrors(app);
@@ -34,10 +34,9 @@ export async function openServer({ env, https, cookieName }: ServerDeps): Promis
 }
 
 /** The bare server, with its limits of input and its log. */
-function createServer(
-  env: Pick<Env, 'logLevel' | 'trustProxy'>,
-  headers: Readonly<Record<string, string>>,
-): FastifyInstance {
+function createServer(env: ServerDeps['env']): FastifyInstance {
+  // Fastify does not say here what a proxy has forwarded.
+  const headers = headersFor({ isHttps: env.publicUrl?.protocol === 'https:' });
   const app = fastify({
     logger: {
       level: env.logLevel,
@@ -46,7 +45,7 @@ function createServer(
     },
     // A log line for each request would cost more than most responses; errors are logged where they occur.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: env.trustProxy,
+    trustProxy: trustOf(env.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',

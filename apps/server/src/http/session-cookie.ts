@@ -4,30 +4,35 @@ import { SESSION_SECONDS } from '../core/sessions/sessions.rules.ts';
 /** A token is 32 bytes in base64url; anything else in the cookie is ignored without a query. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The cookie of a session. Under HTTPS its name has the `__Host-` prefix, so that no subdomain can set it. */
+/** The cookie of a session. Over HTTPS its name has the `__Host-` prefix, so that no subdomain can set it. */
 export interface SessionCookie {
-  readonly name: string;
   read(request: FastifyRequest): string | null;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }
 
-export function createSessionCookie({ https }: { https: boolean }): SessionCookie {
-  const name = https ? '__Host-session' : 'session';
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
+/** The name of the cookie. Browsers accept the prefix only together with `Secure`, and that only over HTTPS. */
+export function sessionCookieName(isHttps: boolean): string {
+  return isHttps ? '__Host-session' : 'session';
+}
+
+const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
+
+export function createSessionCookie(): SessionCookie {
   return {
-    name,
-    read(request) {
-      const { cookie } = request.headers;
+    read({ headers: { cookie }, isHttps, server }) {
       // Parsed lazily: most responses need no cookie.
-      const token = cookie === undefined ? undefined : request.server.parseCookie(cookie)[name];
+      const token = cookie === undefined ? undefined : server.parseCookie(cookie)[sessionCookieName(isHttps)];
       return token !== undefined && TOKEN.test(token) ? token : null;
     },
     set(reply, token) {
-      reply.setCookie(name, token, { ...attributes, maxAge: SESSION_SECONDS });
+      const { isHttps } = reply.request;
+      const attributes = { ...ATTRIBUTES, secure: isHttps, maxAge: SESSION_SECONDS };
+      reply.setCookie(sessionCookieName(isHttps), token, attributes);
     },
     clear(reply) {
-      reply.clearCookie(name, attributes);
+      const { isHttps } = reply.request;
+      reply.clearCookie(sessionCookieName(isHttps), { ...ATTRIBUTES, secure: isHttps });
     },
   };
 }

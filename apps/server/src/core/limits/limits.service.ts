@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { ProblemError } from '../problems/problem-error.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
 import { keyedHash, type ServerKeys } from '../server-keys/server-keys.service.ts';
 import { countInWindows, deleteEndedWindows, type OpenWindow, uncountInWindows } from './limits.queries.ts';
 
@@ -15,6 +16,8 @@ export interface Limit {
 export const LIMITS = {
   read: { max: 600, seconds: 60 },
   write: { max: 300, seconds: 60 },
+  /** Each takes up to a second of a core and 150 MB. */
+  upload: { max: 20, seconds: 3600 },
   register: { max: 60, seconds: 3600 },
   exports: { max: 20, seconds: 3600 },
   /** Mails with a link of one kind, to one address or of one resident. */
@@ -22,6 +25,8 @@ export const LIMITS = {
   /** Password resets, for whatever addresses, that one client asks for. */
   linkMailsOfClient: { max: 60, seconds: 3600 },
   registrationMails: { max: 1, seconds: 86_400 },
+  unknownSessions: { max: 300, seconds: 60 },
+  missing: { max: 300, seconds: 60 },
   /** Of one account, from one address or on one known device. */
   signInFailures: { max: 10, seconds: 15 * 60 },
   /** From one address, of any accounts. */
@@ -38,7 +43,11 @@ export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;
 
 export interface Limits {
   /** Counts in this process only: guards against floods without a query. Throws `too-many-requests`. */
-  countHere(limit: 'read' | 'write', who: string): void;
+  countHere(limit: 'read' | 'write' | 'upload', who: string): void;
+  /** Calls with a cookie that this server does not know yet, by client address. */
+  readonly unknownSessions: Attempts;
+  /** Calls that found nothing, by client address or resident. */
+  readonly missing: Attempts;
   /** Counts for all servers together. Throws `too-many-requests`, or `code`, if one is beyond its limit. */
   count(counted: readonly Counted[], code?: BeyondLimit): Promise<void>;
   /** Counts in the same way, and returns whether all are within their limits. */
@@ -147,6 +156,8 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       throw refusalOf(refusing, code);
     },
     removeEnded: () => deleteEndedWindows(db, clock.now()),
+    unknownSessions: createAttempts(table.unknownSessions),
+    missing: createAttempts(table.missing),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   saveContentPicture,
   touchContentPicture,
 } from './content-pictures.queries.ts';
-import { reencodedPicture } from './reencoded-picture.ts';
+import { contentPicture } from './reencoded-picture.ts';
 
 /** The pictures of green spaces and articles, stored in the database so that every server has them. */
 export interface ContentPictures {
@@ -33,13 +33,7 @@ const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
 export function createContentPictures({ db, clock }: { db: Database; clock: Clock }): ContentPictures {
   return {
     async keep(upload, maxPixels) {
-      const size = {
-        width: MAX_SIDE_PIXELS,
-        height: MAX_SIDE_PIXELS,
-        fit: 'inside',
-        withoutEnlargement: true,
-      } as const;
-      const bytes = await reencodedPicture(upload, size, maxPixels);
+      const bytes = await contentPicture(upload, MAX_SIDE_PIXELS, maxPixels);
       const key = createHash('sha256').update(bytes).digest().subarray(0, KEY_BYTES).toString('base64url');
       await saveContentPicture(db, { key, bytes, createdAt: clock.now() });
       return ADDRESS + key;

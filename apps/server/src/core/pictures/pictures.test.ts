@@ -4,7 +4,7 @@ import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { plain, upload } from '../../testing/uploads.ts';
 
-const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
+const shared = shareTestApp({ limits: { upload: { max: 1_000_000, seconds: 60 } } });
 
 const jpeg = (colour: string) => plain(colour).jpeg().toBuffer();
 const addressOf = async (server: TestApp, as: MadeResident): Promise<string | null> =>
@@ -128,7 +128,10 @@ describe('concurrently', () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const mei = await server.resident();
       const sent = pictures.map((picture, index) => upload(index % 2 === 0 ? server : second, mei, picture));
-      expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(COLOURS.map(() => 200));
+      // Each server takes one picture of a resident at a time.
+      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
+      expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
       const { keys, address } = await stored(server, mei);
       expect(keys.map((key) => `/api/pictures/${key}`)).toEqual([address]);
     }

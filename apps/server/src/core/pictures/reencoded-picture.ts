@@ -5,8 +5,14 @@ import { pictureIn } from './picture-container.rules.ts';
 
 const QUALITY = 82;
 const SQUARE_SIDE_PIXELS = 256;
-/** The size of camera pictures. */
-const MAX_PIXELS = 40_000_000;
+/**
+ * The usual size of today's telephones: 24 megapixels. Measured for the largest that each limit allows: 145 MB for a
+ * progressive JPEG; 150 MB for an interlaced PNG with 16 bits a channel, which needs twice as much for each pixel.
+ */
+const MAX_PIXELS_JPEG = 25_000_000;
+/** Larger than any screen, for what is no photograph. */
+const MAX_PIXELS = 16_000_000;
+const JPEG_START = 0xff;
 /** The largest pictures take one second; a busy machine may take several times as long. */
 const MAX_SECONDS = 10;
 
@@ -16,27 +22,39 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 
-/** One at a time: an interlaced PNG of the largest size takes 400 MB to read. Each waiting upload holds 5 MB. */
-const inTurn = createBoundedQueue({ running: 1, waiting: 8 });
+type Queue = ReturnType<typeof createBoundedQueue>;
+
+/** One at a time, for the memory. Each waiting upload holds 5 MB. */
+const ofResidents = createBoundedQueue({ running: 1, waiting: 16 });
+/** Whatever residents send, the desk and the feeds wait only for each other. */
+const ofContent = createBoundedQueue({ running: 1, waiting: 8 });
 
 /**
  * The picture in these bytes as a WebP of this size: upright, its first frame, without the other data of the file
  * (camera, place, time). Works outside the event loop. Throws `picture-unreadable`, and `unavailable` when too many
  * wait.
  */
-export async function reencodedPicture(
+async function reencodedPicture(
+  inTurn: Queue,
   bytes: Uint8Array,
   size: ResizeOptions,
-  maxPixels = MAX_PIXELS,
+  maxPixels = Infinity,
 ): Promise<Buffer> {
   const picture = pictureIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (picture === null) throw new ProblemError('picture-unreadable');
-  return inTurn(() => reencode(picture, size, maxPixels));
+  const most = picture[0] === JPEG_START ? MAX_PIXELS_JPEG : MAX_PIXELS;
+  return inTurn(() => reencode(picture, size, Math.min(most, maxPixels)));
 }
 
-/** The middle of the picture in these bytes, 256 × 256 pixels; see `reencodedPicture`, also for what it throws. */
+/** A picture of content, no larger than a square of this side; `maxPixels` lowers the limit of its source. */
+export function contentPicture(bytes: Uint8Array, side: number, maxPixels?: number): Promise<Buffer> {
+  const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+  return reencodedPicture(ofContent, bytes, size, maxPixels);
+}
+
+/** The picture of a resident: the middle of these bytes, 256 × 256 pixels. */
 export function squarePicture(bytes: Uint8Array): Promise<Buffer> {
-  return reencodedPicture(bytes, { width: SQUARE_SIDE_PIXELS, height: SQUARE_SIDE_PIXELS, fit: 'cover' });
+  return reencodedPicture(ofResidents, bytes, { width: SQUARE_SIDE_PIXELS, height: SQUARE_SIDE_PIXELS, fit: 'cover' });
 }
 
 async function reencode(picture: Buffer, size: ResizeOptions, maxPixels: number): Promise<Buffer> {

@@ -19,6 +19,7 @@ import {
   renewProof,
   touchSession,
 } from './sessions.queries.ts';
+import { createSeenTokens } from './seen-tokens.ts';
 import { knownUntil, sessionLimits } from './sessions.rules.ts';
 
 /** Who is calling. */
@@ -42,6 +43,8 @@ export interface Sessions {
   find(token: string, freshness: 'fresh' | 'recent'): Promise<Member | null>;
   /** What `find` would return as `recent`, if that needs no query; else null. */
   recall(token: string): Member | null;
+  /** Whether to look for the session of a token is worth a question: this server does not know yet what it is. */
+  isStrange(token: string): boolean;
   end(token: string): Promise<void>;
   /** The open sessions of a resident, the last used first. */
   list(residentId: number): Promise<OpenSession[]>;
@@ -79,6 +82,10 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     maxEntries: MAX_ENTRIES,
     now: Date.now,
   });
+
+  const seen = createSeenTokens();
+  changes.on('session-started', (key) => seen.noteSession(key));
+  changes.on('session', (key) => seen.forget(key));
 
   const waiting = new Map<string, Set<() => void>>();
   changes.on('session', (key) => {
@@ -122,16 +129,27 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     async start(residentId, { device }) {
       const { token, hash } = newToken();
       const now = clock.now();
-      if (await insertSession(db, { tokenHash: hash, residentId, device, now }, sessionLimits(now))) return token;
-      const leavingSince = await findLeavingSince(db, residentId);
-      throw new ProblemError(canBeRestored(leavingSince, now) ? 'account-leaving' : 'invalid-credentials');
+      if (!(await insertSession(db, { tokenHash: hash, residentId, device, now }, sessionLimits(now)))) {
+        const leavingSince = await findLeavingSince(db, residentId);
+        throw new ProblemError(canBeRestored(leavingSince, now) ? 'account-leaving' : 'invalid-credentials');
+      }
+      changes.publish('session-started', hash.toString('base64url'));
+      return token;
     },
     async find(token, freshness) {
-      const readNow = () => read(hashOf(token));
+      const key = hashTextOf(token);
+      if (seen.isUnknown(key)) return null;
+      const readNow = async () => {
+        const found = await read(hashOf(token));
+        if (found) seen.noteSession(key);
+        else seen.noteUnknown(key);
+        return found;
+      };
       if (freshness === 'fresh') return (await readNow())?.member ?? null;
-      return recall(token) ?? (await recent.get(hashTextOf(token), readNow))?.member ?? null;
+      return recall(token) ?? (await recent.get(key, readNow))?.member ?? null;
     },
     recall,
+    isStrange: (token) => !seen.has(hashTextOf(token)),
     async end(token) {
       await deleteSession(db, hashOf(token));
       changes.publish('session', hashTextOf(token));

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { socialCalls } from '../../testing/social-calls.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../testing/visits.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
@@ -264,5 +266,26 @@ describe('unblocking a resident', () => {
     expect((await unblock(raju, mei)).status).toBe(204);
     expect(await blocked(mei)).toEqual([raju.id]);
     expect(await standing(raju, mei)).toBeNull();
+  });
+});
+
+describe('a storm of blocks on one resident', () => {
+  test('waits for nothing of that resident, and lets them go on', async () => {
+    const { call, db, resident } = shared();
+    const victim = await resident();
+    const people = await Promise.all(Array.from({ length: 12 }, () => resident()));
+    await db.transaction().execute(async (trx) => {
+      // As a turn of the victim does that takes its time.
+      await sql`select from scores where resident_id = ${victim.id} for no key update`.execute(trx);
+      const statuses = async (act: typeof block) =>
+        new Set((await Promise.all(people.map((as) => act(as, victim)))).map(({ status }) => status));
+      expect(await statuses(block)).toEqual(new Set([204]));
+      expect(await statuses(unblock)).toEqual(new Set([204]));
+    });
+    const visit = { greenSpaceId: 1, location: HERE };
+    await gatherPlaces(db);
+    const storm = people.flatMap((as) => [block(as, victim), unblock(as, victim), block(as, victim)]);
+    expect((await call('POST', '/api/green-spaces/checkin', { as: victim, body: visit })).status).toBe(200);
+    expect(new Set((await Promise.all(storm)).map(({ status }) => status))).toEqual(new Set([204]));
   });
 });

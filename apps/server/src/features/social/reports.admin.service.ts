@@ -60,7 +60,6 @@ async function tell(
     subjectName: reported.username,
     facts: { outcome, answer },
   });
-  // A report can be reopened on its day, and then gets another answer.
   const subject = `report:${id}/${now.toISOString()}`;
   const facts = { outcome, answer };
   return insertNotifications(trx, [{ residentId: reporter.id, kind: 'report_answered', subject, facts }], now);

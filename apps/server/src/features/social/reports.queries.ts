@@ -36,10 +36,7 @@ export interface NewReport {
   readonly now: Date;
 }
 
-/** The columns of an open report. */
-const OPEN = { answered_at: null, answered_by: null, outcome: null, answer: null };
-
-/** Stores a report. A second one on the same day replaces the first, and is open even if that was answered. */
+/** Stores a report. A second one on the same day replaces the first, unless that is answered: then nothing changes. */
 export async function saveReport(trx: Transaction, report: NewReport): Promise<void> {
   const { reason, details } = report;
   await trx
@@ -53,7 +50,10 @@ export async function saveReport(trx: Transaction, report: NewReport): Promise<v
       created_at: report.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['reporter_id', 'day', 'reported_id']).doUpdateSet({ reason, details, ...OPEN }),
+      conflict
+        .columns(['reporter_id', 'day', 'reported_id'])
+        .doUpdateSet({ reason, details })
+        .where('reports.answered_at', 'is', null),
     )
     .execute();
 }

@@ -39,7 +39,9 @@ export function createSafety({ db, rewards, notifications, limits }: Deps): Safe
       if (me === other) throw new ProblemError('own-block');
       // Without a limit, a program that blocks id after id would collect everyone's card from the list.
       const mayListRanked = await isWithin(limits, { limit: 'cardsByBlocking', who: `resident-${me}` });
-      await rewards.turnOfTwo(me, other, ({ trx, now }) =>
+      // Not a turn of the other: many who block one resident would hold that resident's own turns back. Whatever else
+      // happens between the two locks both scores, so this turn excludes it all the same.
+      await rewards.turn(me, ({ trx, now }) =>
         insertBlock(trx, { blockerId: me, blockedId: other, now, username, mayListRanked }),
       );
       // Not the other: an event at this moment would tell them.
@@ -47,8 +49,7 @@ export function createSafety({ db, rewards, notifications, limits }: Deps): Safe
     },
     async unblock(me, other) {
       if (me === other) throw new ProblemError('own-block');
-      // A turn, since it tells all servers to drop what they cache about the two.
-      await rewards.turnOfTwo(me, other, ({ trx }) => deleteBlock(trx, me, other));
+      await rewards.turn(me, ({ trx }) => deleteBlock(trx, me, other));
     },
     async report(me, { userId, reason, details }) {
       if (me === userId) throw new ProblemError('own-report');

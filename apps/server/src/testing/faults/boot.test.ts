@@ -29,7 +29,7 @@ test('a server lists all invalid variables with what they must be, and ends with
     'HOST is "not a host", but it must be an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0.',
     'DATABASE_URL must be an address starting with postgres:// or postgresql://.',
     'PUBLIC_URL is "ecopulse.sg", but it must be an address starting with http:// or https://.',
-    'TRUST_PROXY is "perhaps", but it must be true or false.',
+    'TRUST_PROXY is "perhaps", but it must be the number of proxies in front (at most 10) or their networks, such as 1, loopback or 10.0.0.0/8, 2001:db8::/32.',
     'LOG_LEVEL is "loud", but it must be one of fatal, error, warn, info, debug, trace, silent.',
     'SMTP_URL must be an address starting with smtp:// or smtps://.',
     'CHECK_IN_LOCATION is "sometimes", but it must be one of optional, required.',

@@ -86,7 +86,7 @@ test('a second server on a data folder ends with a message, and changes nothing'
 });
 
 async function start(folder: DataFolder): Promise<ServerProcess> {
-  return folder.track(await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: 'true' }));
+  return folder.track(await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1' }));
 }
 
 /** Puts the server under load, and resolves at a random moment after the first acknowledged write. */

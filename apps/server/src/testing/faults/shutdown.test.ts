@@ -72,7 +72,7 @@ test('a server finds its data again after a stop', { timeout: TIMEOUT }, async (
 async function startWithOpenConnections() {
   const database = await createTestDatabase(inject('postgres'));
   const db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });
-  const server = await startServerProcess({ DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: 'true' });
+  const server = await startServerProcess({ DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: '1' });
   await gatherPlaces(db);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(async () => {

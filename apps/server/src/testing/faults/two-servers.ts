@@ -41,7 +41,7 @@ async function openTwoServers(
   more: Readonly<Record<string, string>> = {},
 ): Promise<TwoServers & { close(): Promise<void> }> {
   const database = await createTestDatabase(inject('postgres'));
-  const env = { DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: 'true', ...more };
+  const env = { DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: '1', ...more };
   const [a, b] = await Promise.all([startServerProcess(env), startServerProcess(env)]);
   const db = openDatabase({ connection: database.connection, maxConnections: 8, background: true });
   await gatherPlaces(db);

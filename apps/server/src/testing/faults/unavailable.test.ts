@@ -227,7 +227,7 @@ async function startWorld(): Promise<World> {
   const app = await buildApp({
     env: {
       publicUrl: null,
-      trustProxy: true,
+      trustProxy: 1,
       logLevel: 'silent',
       checkInLocation: 'optional',
       newsAllowPrivateAddresses: false,

@@ -23,7 +23,7 @@ export function createRatings({ db, clock, changes }: Deps): Ratings {
       if (!found) throw new ProblemError('green-space-not-found');
       if (!found.isVisited) throw new ProblemError('visit-needed');
       await saveRating(db, { greenSpaceId, residentId, stars, now: clock.now() });
-      changes.publish(CACHED_RESPONSES, 'green-spaces');
+      changes.publish(CACHED_RESPONSES, 'ratings');
       return findRating(db, greenSpaceId);
     },
   };

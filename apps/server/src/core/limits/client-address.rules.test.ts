@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '../../testing/any-character.ts';
+import { addressKey, clientAddress, isAddress } from './client-address.rules.ts';
+
+const part = fc.nat({ max: 0xffff }).map((value) => value.toString(16));
+const parts = (length: number) => fc.array(part, { minLength: length, maxLength: length });
+/** An IPv6 address outside of ::/64, where the mapped IPv4 addresses are. */
+const ipV6 = fc.tuple(parts(4), parts(4)).filter(([network]) => network.some((value) => value !== '0'));
+const address = fc.oneof(fc.ipV4(), fc.ipV6());
+const noAddress = fc.string({ unit: anyCharacter, maxLength: 60 }).filter((text) => !isAddress(text));
+
+describe('the key of a client address', () => {
+  test('is short, the same for its own spellings, and itself no longer than a network', () => {
+    fc.assert(
+      fc.property(fc.oneof(address, noAddress), (text) => {
+        const key = addressKey(text);
+        expect(key.length).toBeLessThanOrEqual(24);
+        expect(addressKey(text.toUpperCase())).toBe(key);
+      }),
+    );
+  });
+
+  test('is one for each IPv4 address, mapped into IPv6 or not', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
+        expect(addressKey(one)).toBe(one);
+        expect(addressKey(`::ffff:${one}`)).toBe(one);
+        const [a = 0, b = 0, c = 0, d = 0] = one.split('.').map(Number);
+        expect(addressKey(`::FFFF:${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`)).toBe(one);
+        expect(addressKey(one) === addressKey(other)).toBe(one === other);
+      }),
+    );
+  });
+
+  test('is one for a whole IPv6 network of 64 bits, and another for any other network', () => {
+    fc.assert(
+      fc.property(ipV6, parts(4), ipV6, ([network, host], otherHost, [otherNetwork]) => {
+        const key = addressKey([...network, ...host].join(':'));
+        expect(addressKey([...network, ...otherHost].join(':'))).toBe(key);
+        expect(addressKey([...network, '0', '0', '0', '1'].join(':'))).toBe(key);
+        const isSame = network.join(':') === otherNetwork.join(':');
+        expect(addressKey([...otherNetwork, ...host].join(':')) === key).toBe(isSame);
+      }),
+    );
+  });
+
+  test('of anything else is one', () => {
+    fc.assert(
+      fc.property(noAddress, (text) => {
+        expect(addressKey(text)).toBe('none');
+      }),
+    );
+  });
+});
+
+test.each(['', ' ', '1.2.3', '1.2.3.4:80', '0x7f.0.0.1', '010.0.0.1', '2130706433', '[::1]', '::1::', 'localhost'])(
+  '"%s" is no address',
+  (text) => {
+    expect(isAddress(text)).toBe(false);
+  },
+);
+
+describe('the address of a client', () => {
+  test('is the farthest that is reached through addresses alone', () => {
+    fc.assert(
+      fc.property(
+        fc.array(address, { minLength: 1 }),
+        fc.array(fc.oneof(address, noAddress)),
+        noAddress,
+        (chain, claims, junk) => {
+          expect(clientAddress(chain)).toBe(chain.at(-1));
+          expect(clientAddress([...chain, junk, ...claims])).toBe(chain.at(-1));
+        },
+      ),
+    );
+  });
+});

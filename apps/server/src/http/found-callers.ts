@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import type { Limits } from '../core/limits/limits.service.ts';
+import type { Member, Sessions } from '../core/sessions/sessions.service.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+export interface CallerDeps {
+  readonly sessions: Sessions;
+  readonly cookie: SessionCookie;
+  readonly limits: Limits;
+}
+
+/**
+ * Who calls, without a promise if that needs no query; null without a session. Only tokens that this server does not know
+ * yet count for the limit of unknown sessions, so that whoever floods an address does not sign out their neighbours.
+ * Throws `too-many-requests`.
+ */
+export function findCaller(
+  { sessions, cookie, limits }: CallerDeps,
+  request: FastifyRequest,
+  freshness: 'fresh' | 'recent',
+): Member | null | Promise<Member | null> {
+  const token = cookie.read(request);
+  if (token === null) return null;
+  const recalled = freshness === 'recent' ? sessions.recall(token) : null;
+  if (recalled) return recalled;
+  if (!sessions.isStrange(token)) return sessions.find(token, freshness);
+  limits.unknownSessions.refuseSpent(() => request.clientKey);
+  return countUnknown(limits, request.clientKey, () => sessions.find(token, freshness));
+}
+
+async function countUnknown(limits: Limits, who: string, find: () => Promise<Member | null>): Promise<Member | null> {
+  const takeBack = limits.unknownSessions.count(who);
+  try {
+    const member = await find();
+    if (member) takeBack();
+    return member;
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+}
+
+/** Limits how much of what a caller asks for may be missing. */
+interface Misses {
+  /** Throws `too-many-requests` if the caller has asked for too much that was missing. */
+  refuseSpent(request: FastifyRequest): void;
+  /** Counts the call as a miss until `isMiss` of its result is false. */
+  count<T>(
+    request: FastifyRequest,
+    result: Promise<T>,
+    isMiss: (result: PromiseSettledResult<T>) => boolean,
+  ): Promise<T>;
+}
+
+/** A resident who is known without a query counts for themselves, everyone else by address. */
+export function createMisses({ sessions, cookie, limits }: CallerDeps): Misses {
+  const whoSends = (request: FastifyRequest): string => {
+    const token = cookie.read(request);
+    const member = token === null ? null : sessions.recall(token);
+    return member ? `resident-${member.residentId}` : request.clientKey;
+  };
+  return {
+    refuseSpent: (request) => limits.missing.refuseSpent(() => whoSends(request)),
+    async count(request, result, isMiss) {
+      const takeBack = limits.missing.count(whoSends(request));
+      const [settled] = await Promise.allSettled([result]);
+      if (!isMiss(settled)) takeBack();
+      return result;
+    },
+  };
+}
