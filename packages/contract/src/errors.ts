@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountProblems } from './account-problems.ts';
 import { adminProblems } from './admin-problems.ts';
 
 /**
@@ -14,21 +15,6 @@ export const problems = {
   'malformed-request': { status: 400, title: 'Malformed request', detail: "This request couldn't be read." },
   'signed-out': { status: 401, title: 'Signed out', detail: 'Please sign in first.' },
   'invalid-credentials': { status: 401, title: 'Invalid credentials', detail: 'Invalid email or password' },
-  'second-factor-needed': {
-    status: 401,
-    title: 'Second factor needed',
-    detail: 'Enter the code from your authenticator app to go on.',
-  },
-  'proof-needed': {
-    status: 403,
-    title: 'Proof needed',
-    detail: 'Please confirm that it is you: enter your password again.',
-  },
-  'account-leaving': {
-    status: 403,
-    title: 'Account leaving',
-    detail: 'You have deleted this account. You can restore it within 7 days.',
-  },
   'admins-only': { status: 403, title: 'Admins only', detail: 'Only admins can do this.' },
   'cross-site': {
     status: 403,
@@ -66,8 +52,6 @@ export const problems = {
   'friend-not-found': { status: 404, title: 'Friend not found', detail: 'You are not friends with this resident.' },
   'picture-not-found': { status: 404, title: 'Picture not found', detail: 'This picture no longer exists.' },
   'resident-not-found': { status: 404, title: 'Resident not found', detail: "This resident doesn't exist." },
-  'session-not-found': { status: 404, title: 'Session not found', detail: 'This session has already ended.' },
-  'passkey-not-found': { status: 404, title: 'Passkey not found', detail: 'This passkey was already removed.' },
   'article-not-found': {
     status: 404,
     title: 'Article not found',
@@ -80,21 +64,6 @@ export const problems = {
   },
   'username-taken': { status: 409, title: 'Username taken', detail: 'This username is already taken.' },
   'email-taken': { status: 409, title: 'Email taken', detail: 'An account with this email address already exists.' },
-  'passkeys-not-here': {
-    status: 409,
-    title: 'No passkeys here',
-    detail: "Passkeys can't be used at this address. Sign in with your password.",
-  },
-  'second-factor-on': {
-    status: 409,
-    title: 'Second factor is on',
-    detail: 'Your account already asks for a code when you sign in.',
-  },
-  'second-factor-off': {
-    status: 409,
-    title: 'Second factor is off',
-    detail: 'Your account does not ask for a code when you sign in.',
-  },
   'already-checked-in': {
     status: 409,
     title: 'Already checked in',
@@ -174,11 +143,6 @@ export const problems = {
     title: 'Home town needed',
     detail: 'Tell us your home town in Settings to see the ranking of your neighbourhood.',
   },
-  'link-expired': {
-    status: 410,
-    title: 'Link expired',
-    detail: 'This link has expired or was already used. Please ask for a new one.',
-  },
   'body-too-large': { status: 413, title: 'Body too large', detail: 'This request is too large.' },
   'address-too-long': { status: 414, title: 'Address too long', detail: 'This address is too long.' },
   'unsupported-media-type': { status: 415, title: 'Unsupported media type', detail: 'Send JSON (application/json).' },
@@ -187,18 +151,6 @@ export const problems = {
     status: 422,
     title: 'Picture unreadable',
     detail: "This picture couldn't be read. Please choose another one.",
-  },
-  'wrong-password': { status: 422, title: 'Wrong password', detail: 'This password is not right. Please try again.' },
-  'wrong-code': { status: 422, title: 'Wrong code', detail: 'This code is not right. Please try the newest one.' },
-  'password-too-common': {
-    status: 422,
-    title: 'Password too common',
-    detail: 'This password is among the most used ones. Please choose another one.',
-  },
-  'passkey-refused': {
-    status: 422,
-    title: 'Passkey refused',
-    detail: "This passkey couldn't be used. Try again, or sign in with your password.",
   },
   'own-request': { status: 422, title: 'Own request', detail: "You can't send a friend request to yourself." },
   'own-block': { status: 422, title: 'Own block', detail: "You can't block yourself." },
@@ -243,16 +195,12 @@ export const problems = {
     title: 'Report limit',
     detail: 'You have sent {limit} reports today. Come back tomorrow.',
   },
-  'rename-limit': {
-    status: 429,
-    title: 'Rename limit',
-    detail: 'You have changed your username {limit} times this month. Please try again later.',
-  },
   'too-many-sign-ins': {
     status: 429,
     title: 'Too many sign-in attempts',
     detail: 'Too many sign-in attempts. Please wait a while and try again.',
   },
+  ...accountProblems,
   ...adminProblems,
   'internal-error': { status: 500, title: 'Internal error', detail: 'Something went wrong. Please try again.' },
   unavailable: {

@@ -106,7 +106,7 @@ export async function deleteSecondFactor(trx: Transaction, residentId: number): 
     .where('resident_id', '=', residentId)
     .returning('confirmed_at')
     .executeTakeFirst();
-  return row?.confirmed_at != null;
+  return row !== undefined && row.confirmed_at !== null;
 }
 
 export async function insertHalfSignIn(

@@ -1,0 +1,57 @@
+/** Errors of how an account is protected. */
+export const accountProblems = {
+  'second-factor-needed': {
+    status: 401,
+    title: 'Second factor needed',
+    detail: 'Enter the code from your authenticator app to go on.',
+  },
+  'proof-needed': {
+    status: 403,
+    title: 'Proof needed',
+    detail: 'Please confirm that it is you: enter your password again.',
+  },
+  'account-leaving': {
+    status: 403,
+    title: 'Account leaving',
+    detail: 'You have deleted this account. You can restore it within 7 days.',
+  },
+  'session-not-found': { status: 404, title: 'Session not found', detail: 'This session has already ended.' },
+  'passkey-not-found': { status: 404, title: 'Passkey not found', detail: 'This passkey was already removed.' },
+  'passkeys-not-here': {
+    status: 409,
+    title: 'No passkeys here',
+    detail: "Passkeys can't be used at this address. Sign in with your password.",
+  },
+  'second-factor-on': {
+    status: 409,
+    title: 'Second factor is on',
+    detail: 'Your account already asks for a code when you sign in.',
+  },
+  'second-factor-off': {
+    status: 409,
+    title: 'Second factor is off',
+    detail: 'Your account does not ask for a code when you sign in.',
+  },
+  'link-expired': {
+    status: 410,
+    title: 'Link expired',
+    detail: 'This link has expired or was already used. Please ask for a new one.',
+  },
+  'wrong-password': { status: 422, title: 'Wrong password', detail: 'This password is not right. Please try again.' },
+  'wrong-code': { status: 422, title: 'Wrong code', detail: 'This code is not right. Please try the newest one.' },
+  'password-too-common': {
+    status: 422,
+    title: 'Password too common',
+    detail: 'This password is among the most used ones. Please choose another one.',
+  },
+  'passkey-refused': {
+    status: 422,
+    title: 'Passkey refused',
+    detail: "This passkey couldn't be used. Try again, or sign in with your password.",
+  },
+  'rename-limit': {
+    status: 429,
+    title: 'Rename limit',
+    detail: 'You have changed your username {limit} times this month. Please try again later.',
+  },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
