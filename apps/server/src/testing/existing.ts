@@ -45,6 +45,8 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['reports', '1'],
     ['sessions', '2000000000'],
     ['flagged-check-ins', '1'],
+    ['passkeys', '2000000000'],
+    ['document', 'terms'],
     ['key', who ? await pictureOf(db, who.id) : NO_PICTURE],
     ['pictureKey', await contentPictureIn(db)],
   ]);

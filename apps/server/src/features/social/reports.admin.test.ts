@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditOf, expectAdminsOnly } from '../../testing/admins.ts';
+import { auditOf, expectAdminsOnly, staySignedIn } from '../../testing/admins.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
@@ -71,6 +71,7 @@ describe('answering a report', () => {
     expect(await about('open=false')).toEqual(before);
     expect(before).toMatchObject([{ id, reason: 'other', details: 'Look at this', ...ANSWER }]);
     shared().clock.forward({ days: 1 });
+    await staySignedIn(shared(), admin);
     expect((await again()).status).toBe(204);
     expect(await about('open=true')).toMatchObject([{ reason: 'cheating', details: 'Again', answer: null }]);
     expect(await about('open=false')).toEqual(before);

@@ -1,10 +1,11 @@
 import type { ReportReason } from '@ecopulse/contract/social';
-import type { Counted, Limits } from '../../core/limits/limits.service.ts';
+import type { Limits } from '../../core/limits/limits.service.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import { dailyLimit } from '../../core/problems/daily-limit.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { CardRow } from '../../core/residents/cards.queries.ts';
 import type { Rewards } from '../../core/rewards/rewards.service.ts';
+import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { deleteBlock, findBlocked, insertBlock } from './blocks.queries.ts';
 import { findReportable, saveReport } from './reports.queries.ts';
@@ -30,26 +31,30 @@ interface Deps {
   readonly rewards: Rewards;
   readonly notifications: Notifications;
   readonly limits: Limits;
+  readonly changes: Changes;
 }
 
-export function createSafety({ db, rewards, notifications, limits }: Deps): Safety {
+export function createSafety({ db, rewards, notifications, limits, changes }: Deps): Safety {
   return {
     blocked: (residentId) => findBlocked(db, residentId),
     async block(me, other, username) {
       if (me === other) throw new ProblemError('own-block');
       // Without a limit, a program that blocks id after id would collect everyone's card from the list.
-      const mayListRanked = await isWithin(limits, { limit: 'cardsByBlocking', who: `resident-${me}` });
+      const mayListRanked = await limits.allows([{ limit: 'cardsByBlocking', who: `resident-${me}` }]);
       // Not a turn of the other: many who block one resident would hold that resident's own turns back. Whatever else
       // happens between the two locks both scores, so this turn excludes it all the same.
       await rewards.turn(me, ({ trx, now }) =>
         insertBlock(trx, { blockerId: me, blockedId: other, now, username, mayListRanked }),
       );
+      // What servers cache for the other, such as whom they may see in the rankings.
+      changes.publish('resident', other);
       // Not the other: an event at this moment would tell them.
       notifications.push(me, 'friends', 'notifications');
     },
     async unblock(me, other) {
       if (me === other) throw new ProblemError('own-block');
       await rewards.turn(me, ({ trx }) => deleteBlock(trx, me, other));
+      changes.publish('resident', other);
     },
     async report(me, { userId, reason, details }) {
       if (me === userId) throw new ProblemError('own-report');
@@ -61,15 +66,4 @@ export function createSafety({ db, rewards, notifications, limits }: Deps): Safe
       });
     },
   };
-}
-
-/** Counts for all servers, and says whether the limit still allows it. */
-async function isWithin(limits: Limits, counted: Counted): Promise<boolean> {
-  try {
-    await limits.count([counted]);
-    return true;
-  } catch (error) {
-    if (error instanceof ProblemError) return false;
-    throw error;
-  }
 }

@@ -96,6 +96,9 @@ export function createSignIn(deps: Deps): SignIn {
   };
 }
 
+/** The unique keys have refused a new resident. */
+class Taken extends Error {}
+
 async function createResident(
   { db, clock, mails }: Deps,
   { username, email, password, firstName, lastName }: Registration,
@@ -111,12 +114,16 @@ async function createResident(
     retryAfterDeadlock(() =>
       db.transaction().execute(async (trx) => {
         const id = await insertResident(trx, { ...wanted, email, ...names, passwordHash, createdAt });
-        if (id === null) return null;
+        // The failed insert has ended the transaction, so it must not be committed.
+        if (id === null) throw new Taken();
         await insertConsents(trx, id, createdAt);
         await mails.welcome(trx, { id, email, language: null });
         return id;
       }),
-    );
+    ).catch((error: unknown) => {
+      if (error instanceof Taken) return null;
+      throw error;
+    });
   const residentId = await insert();
   if (residentId !== null) return residentId;
   await refuseTaken(db, mails, wanted, clock.now());
