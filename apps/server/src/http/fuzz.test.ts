@@ -129,6 +129,40 @@ async function giveACircle(as: MadeResident): Promise<void> {
   await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', as.id).execute();
 }
 
+/** A row in each table of what protects an account; registering has made those of consents and of the username. */
+async function protect({ id, email }: MadeResident): Promise<void> {
+  const { db } = shared();
+  const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)];
+  const secret = Buffer.from(`secret-of-${id}`);
+  const own = { resident_id: id, created_at: now };
+  await db
+    .insertInto('account_links')
+    .values({ ...own, kind: 'password-reset', token_hash: secret, email, email_key: email, expires_at: later })
+    .execute();
+  await db
+    .insertInto('passkeys')
+    .values({ ...own, credential_id: `key-of-${id}`, public_key: secret, counter: 0, transports: [], name: 'Phone' })
+    .execute();
+  await db
+    .insertInto('passkey_challenges')
+    .values({ challenge: `challenge-of-${id}`, resident_id: id, expires_at: later })
+    .execute();
+  await db
+    .insertInto('second_factors')
+    .values({ ...own, secret })
+    .execute();
+  await db.insertInto('recovery_codes').values({ resident_id: id, code_hash: secret }).execute();
+  await db.insertInto('half_sign_ins').values({ token_hash: secret, resident_id: id, expires_at: later }).execute();
+  await db
+    .insertInto('security_events')
+    .values({ resident_id: id, kind: 'new_device', device: 'Phone', day: '2026-01-01', first_at: now, last_at: now })
+    .execute();
+  await db
+    .insertInto('consents')
+    .values({ resident_id: id, document: 'terms', version: '2026-01-01', agreed_at: now, withdrawn_at: now })
+    .execute();
+}
+
 /** All rows of the canary, and the content: no case may change them. */
 async function canary(): Promise<string> {
   const { rows } = await sql<{ text: string }>`
@@ -149,6 +183,15 @@ async function canary(): Promise<string> {
       union all select p::text from pictures p where resident_id = ${canaryId}
       union all select f::text from friendships f where ${canaryId} in (f.low_id, f.high_id)
       union all select f::text from friend_requests f where ${canaryId} in (f.sender_id, f.receiver_id)
+      union all select l::text from account_links l where resident_id = ${canaryId}
+      union all select p::text from passkeys p where resident_id = ${canaryId}
+      union all select c::text from passkey_challenges c where resident_id = ${canaryId}
+      union all select f::text from second_factors f where resident_id = ${canaryId}
+      union all select c::text from recovery_codes c where resident_id = ${canaryId}
+      union all select h::text from half_sign_ins h where resident_id = ${canaryId}
+      union all select e::text from security_events e where resident_id = ${canaryId}
+      union all select c::text from consents c where resident_id = ${canaryId}
+      union all select c::text from username_claims c where resident_id = ${canaryId}
       union all select l::text from news_likes l where resident_id = ${canaryId}
       union all select r::text from news_reads r where resident_id = ${canaryId}
       union all select (to_jsonb(n) - 'likes')::text from news_articles n
@@ -172,6 +215,7 @@ beforeAll(async () => {
   await doOneOfEach(canaryResident);
   await doOneOfEach(regular);
   await giveACircle(canaryResident);
+  await protect(canaryResident);
   await expectCanaryToBeWatched();
 });
 
@@ -181,18 +225,27 @@ async function expectCanaryToBeWatched(): Promise<void> {
     select distinct table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'resident_id' order by 1`.execute(shared().db);
   expect(rows.map(({ name }) => name)).toEqual([
+    'account_links',
     'activities',
     'challenge_participations',
     'check_ins',
+    'consents',
     'green_space_ratings',
+    'half_sign_ins',
     'lesson_progress',
     'news_likes',
     'news_reads',
     'notifications',
+    'passkey_challenges',
+    'passkeys',
     'pictures',
+    'recovery_codes',
     'route_walks',
     'scores',
+    'second_factors',
+    'security_events',
     'sessions',
+    'username_claims',
     'weekly_points',
   ]);
   for (const { name } of rows) {
