@@ -90,7 +90,12 @@ async function insertPast({ id }: MadeResident, count: number): Promise<void> {
   await db.insertInto('activities').values(rows).execute();
 }
 
-const reads = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
+/** The export reads each registered table by a cursor, a thousand rows at a time. */
+const BY_CURSOR: readonly ServedEndpointName[] = ['GET /api/user/export'];
+
+const reads = (Object.keys(endpoints) as ServedEndpointName[]).filter(
+  (name) => name.startsWith('GET ') && !BY_CURSOR.includes(name),
+);
 
 describe.each(reads)('%s', (name) => {
   test(`runs at most ${MAX_FOR_A_READ} statements, however much data there is`, async () => {
@@ -394,6 +399,8 @@ describe('an account', () => {
     const statements = await statementsOf(async () => {
       expect((await shared().call(method, path, { body })).status).toBe(status);
     });
-    expect(statements.slice(MAX_FOR_A_WRITE)).toEqual([]);
+    // Not counted: the bounds of the transaction, and the list of security events, which is written after the response.
+    const own = statements.filter((each) => !/^(begin|commit)|insert into security_events/i.test(each.trim()));
+    expect(own.slice(MAX_FOR_A_WRITE)).toEqual([]);
   });
 });

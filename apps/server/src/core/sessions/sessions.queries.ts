@@ -27,12 +27,19 @@ export function isOpen({ idleSince, adminIdleSince, createdSince }: SessionLimit
 }
 
 /**
- * Starts a session, and removes expired ones of the resident. Returns false if the resident has left: the lock makes this
+ * Starts a session, and removes expired ones of the resident. Returns false if the resident has left, or has
+ * another password than the one that was checked: the lock makes this
  * wait for a deletion of the account that is under way, and a deletion wait for this.
  */
 export async function insertSession(
   db: Querier,
-  session: { tokenHash: Buffer; residentId: number; device: string | null; now: Date },
+  session: {
+    tokenHash: Buffer;
+    residentId: number;
+    device: string | null;
+    passwordHash?: string | undefined;
+    now: Date;
+  },
   limits: SessionLimits,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -44,6 +51,7 @@ export async function insertSession(
     select ${session.tokenHash}::bytea, id, ${session.device}::text, ${session.now}::timestamptz, ${session.now}::timestamptz
     from residents
     where id = ${session.residentId} and leaving_since is null
+      and password_hash = coalesce(${session.passwordHash ?? null}, password_hash)
     for share`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }

@@ -36,7 +36,7 @@ export interface Sessions {
    * Starts a session and returns its token, which is not stored. Whoever has left gets none, whatever way they signed in:
    * throws `account-leaving` while they can restore the account, then `invalid-credentials`.
    */
-  start(residentId: number, client: Client): Promise<string>;
+  start(residentId: number, client: Client, passwordHash?: string): Promise<string>;
   /**
    * The resident of a session. `fresh` asks the database; `recent` may be up to 30 s old, but never an ended session.
    */
@@ -126,10 +126,10 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
   };
 
   return {
-    async start(residentId, { device }) {
+    async start(residentId, { device }, passwordHash) {
       const { token, hash } = newToken();
       const now = clock.now();
-      if (!(await insertSession(db, { tokenHash: hash, residentId, device, now }, sessionLimits(now)))) {
+      if (!(await insertSession(db, { tokenHash: hash, residentId, device, passwordHash, now }, sessionLimits(now)))) {
         const leavingSince = await findLeavingSince(db, residentId);
         throw new ProblemError(canBeRestored(leavingSince, now) ? 'account-leaving' : 'invalid-credentials');
       }

@@ -60,16 +60,20 @@ export async function findTaken(
   return rows[0] ?? { username: false, email: false };
 }
 
-export async function findCredentials(
-  db: Querier,
-  emailKey: string,
-): Promise<{ id: number; password_hash: string } | null> {
-  const row = await db
-    .selectFrom('residents')
-    .select(['id', 'password_hash'])
-    .where('email_key', '=', emailKey)
-    .executeTakeFirst();
-  return row ?? null;
+interface Credentials {
+  id: number;
+  password_hash: string;
+  has_second_factor: boolean;
+}
+
+/** What a sign-in with this address is checked against. */
+export async function findCredentials(db: Querier, emailKey: string): Promise<Credentials | null> {
+  const { rows } = await sql<Credentials>`
+    select id, password_hash,
+      exists (select from second_factors where resident_id = residents.id and confirmed_at is not null)
+        as has_second_factor
+    from residents where email_key = ${emailKey}`.execute(db);
+  return rows[0] ?? null;
 }
 
 export async function findCredentialsOf(

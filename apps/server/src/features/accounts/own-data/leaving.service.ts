@@ -62,9 +62,9 @@ export function createLeaving(deps: Deps): Leaving {
       await tellOthers(deps, residentId);
     },
     async restore(credentials, client) {
-      const residentId = await passwordCheck.byEmail(credentials, client);
-      const halfToken = await secondFactor.ask(residentId, { restores: true });
-      return halfToken === null ? restoreProven(residentId, client) : { halfToken };
+      const proven = await passwordCheck.byEmail(credentials, client);
+      if (proven.hasSecondFactor) return { halfToken: await secondFactor.ask(proven, { restores: true }) };
+      return restoreProven(proven.residentId, client);
     },
     restoreProven,
   };

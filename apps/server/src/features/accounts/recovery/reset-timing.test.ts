@@ -14,7 +14,9 @@ test('a request for a reset runs the same statements for an unknown address as f
   await ask(server, mei.email);
   const verbs = async (email: string) => {
     const statements = await statementsOf(() => ask(server, email));
-    return statements.map((statement) => firstWord(statement.trim().replace(/^(release|rollback to)/, 'end')));
+    // The queue looks after itself now and then, in capitals.
+    const own = statements.filter((statement) => !/^[A-Z]/.test(statement.trim()));
+    return own.map((statement) => firstWord(statement.trim().replace(/^(release|rollback to)/, 'end')));
   };
   const known = await verbs(mei.email);
   expect(known).toContain('savepoint');

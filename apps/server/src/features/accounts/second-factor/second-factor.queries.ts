@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
-/** Whether the resident's sign-in asks for a code. */
-export async function hasSecondFactor(db: Querier, residentId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('second_factors')
-    .select('resident_id')
-    .where('resident_id', '=', residentId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The secret of a resident, confirmed or only begun. */
 export async function findSecret(
   db: Querier,
@@ -109,19 +98,17 @@ export async function deleteSecondFactor(trx: Transaction, residentId: number): 
   return row !== undefined && row.confirmed_at !== null;
 }
 
+/** Stores a sign-in that waits for a code; false if the password has changed since it was checked. */
 export async function insertHalfSignIn(
   db: Querier,
-  half: { tokenHash: Buffer; residentId: number; restores: boolean; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('half_sign_ins')
-    .values({
-      token_hash: half.tokenHash,
-      resident_id: half.residentId,
-      restores: half.restores,
-      expires_at: half.expiresAt,
-    })
-    .execute();
+  half: { tokenHash: Buffer; residentId: number; passwordHash: string; restores: boolean; expiresAt: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into half_sign_ins (token_hash, resident_id, restores, expires_at)
+    select ${half.tokenHash}::bytea, id, ${half.restores}::boolean, ${half.expiresAt}::timestamptz
+    from residents where id = ${half.residentId} and password_hash = ${half.passwordHash}
+    for share`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** Counts a try of a sign-in that waits for a code; null if it has ended, or has no tries left. */

@@ -6,6 +6,7 @@ import type { Client } from '../../../core/sessions/client.ts';
 import { hashOf, newToken } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
+import type { Proven } from '../sign-in/password-check.ts';
 import { isCodeOfApp, newRecoveryCodes, newSecret, recoveryHash, secretForApp, stepOf, typedCode } from './codes.ts';
 import {
   beginSecret,
@@ -14,7 +15,6 @@ import {
   deleteHalfSignIn,
   deleteSecondFactor,
   findSecret,
-  hasSecondFactor,
   insertHalfSignIn,
   replaceRecoveryCodes,
   tryHalfSignIn,
@@ -25,10 +25,11 @@ import {
 /** Codes of an authenticator app as the second step of a sign-in. */
 export interface SecondFactor {
   /**
-   * Begins a sign-in that waits for a code, for a resident who has given the right password; null if their account asks
-   * for none. `restores`: the sign-in restores an account that was deleted.
+   * Begins a sign-in that waits for a code, for a resident who has given the right password, and returns its token.
+   * `restores`: the sign-in restores an account that was deleted. Throws `invalid-credentials` if the password has
+   * changed meanwhile.
    */
-  ask(residentId: number, purpose: { restores: boolean }): Promise<string | null>;
+  ask(proven: Proven, purpose: { restores: boolean }): Promise<string>;
   /** Ends such a sign-in with a code. Throws `wrong-code`, `too-many-sign-ins`, and `signed-out` if it has ended. */
   answer(token: string | null, code: string, client: Client): Promise<{ residentId: number; restores: boolean }>;
   /** Begins to set up codes. Throws `second-factor-on`. */
@@ -68,11 +69,11 @@ export function createSecondFactor({ db, clock, limits, securityEvents }: Deps):
   };
 
   return {
-    async ask(residentId, { restores }) {
-      if (!(await hasSecondFactor(db, residentId))) return null;
+    async ask({ residentId, passwordHash }, { restores }) {
       const { token, hash } = newToken();
       const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
-      await insertHalfSignIn(db, { tokenHash: hash, residentId, restores, expiresAt });
+      const half = { tokenHash: hash, residentId, passwordHash, restores, expiresAt };
+      if (!(await insertHalfSignIn(db, half))) throw new ProblemError('invalid-credentials');
       return token;
     },
     async answer(token, code, client) {

@@ -8,10 +8,17 @@ import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { inTurn, verifyPassword } from './password.ts';
 
+/** A resident who has given the right password, with the hash that it matched: it may change before a session starts. */
+export interface Proven {
+  readonly residentId: number;
+  readonly passwordHash: string;
+  readonly hasSecondFactor: boolean;
+}
+
 /** The only way to check a password: each wrong one counts as a failure to sign in, wherever it was given. */
 export interface PasswordCheck {
   /** The resident with this address and password. Throws `invalid-credentials`, `too-many-sign-ins`. */
-  byEmail(credentials: { email: string; password: string }, client: Client): Promise<number>;
+  byEmail(credentials: { email: string; password: string }, client: Client): Promise<Proven>;
   /** Checks the password of a signed-in resident. Throws `wrong-password`, `too-many-sign-ins`. */
   ofResident(residentId: number, password: string, client: Client): Promise<void>;
 }
@@ -68,7 +75,7 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
         const [residentId, passwordHash] = [found?.id ?? null, found?.password_hash ?? null];
         const right = await isRight({ residentId, passwordHash, password, client, counted });
         if (!right || !found) throw new ProblemError('invalid-credentials');
-        return found.id;
+        return { residentId: found.id, passwordHash: found.password_hash, hasSecondFactor: found.has_second_factor };
       });
     },
     async ofResident(residentId, password, client) {

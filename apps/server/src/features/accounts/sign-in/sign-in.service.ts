@@ -48,7 +48,7 @@ export interface SignIn {
    * Starts a session. Throws `invalid-credentials`, `too-many-sign-ins` after too many failures, and `account-leaving`.
    */
   login(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | HalfSignedIn>;
-  /** Starts a session of a resident who has proved who they are. Throws `account-leaving`. */
+  /** Starts a session of a resident who has proved who they are, in another way than by the password. Throws `account-leaving`. */
   enter(residentId: number, client: Client): Promise<SignedIn>;
 }
 
@@ -75,10 +75,14 @@ interface Deps {
 
 export function createSignIn(deps: Deps): SignIn {
   const { db, clock, sessions, limits, passwordCheck, secondFactor } = deps;
-  const enter = async (residentId: number, client: Client, isNew = false): Promise<SignedIn> => {
+  const enter = async (
+    residentId: number,
+    client: Client,
+    { isNew = false, passwordHash }: { isNew?: boolean; passwordHash?: string } = {},
+  ): Promise<SignedIn> => {
     // Signing in counts nothing while it succeeds, but every session is a row.
     limits.countHere('write', `resident-${residentId}`);
-    const token = await sessions.start(residentId, client);
+    const token = await sessions.start(residentId, client, passwordHash);
     const resident = await findOwnResident(db, residentId);
     if (!resident) throw new ProblemError('signed-out');
     return { resident, today: dayOf(clock.now()), token, isNew };
@@ -86,12 +90,12 @@ export function createSignIn(deps: Deps): SignIn {
   return {
     enter: (residentId, client) => enter(residentId, client),
     async register(registration, client) {
-      return enter(await createResident(deps, registration, client), client, true);
+      return enter(await createResident(deps, registration, client), client, { isNew: true });
     },
     async login(credentials, client) {
-      const residentId = await passwordCheck.byEmail(credentials, client);
-      const halfToken = await secondFactor.ask(residentId, { restores: false });
-      return halfToken === null ? enter(residentId, client) : { halfToken };
+      const proven = await passwordCheck.byEmail(credentials, client);
+      if (proven.hasSecondFactor) return { halfToken: await secondFactor.ask(proven, { restores: false }) };
+      return enter(proven.residentId, client, { passwordHash: proven.passwordHash });
     },
   };
 }
