@@ -19,6 +19,8 @@ export interface Env {
   readonly smtpUrl: URL | null;
   /** The address that mails come from; null = derived from the other settings. */
   readonly mailFrom: string | null;
+  /** Whether admins need codes of an authenticator app for admin calls. */
+  readonly adminSecondFactor: 'optional' | 'required';
   readonly checkInLocation: 'optional' | 'required';
   /** A file of feeds in place of the shipped ones; absolute. */
   readonly newsSources: string | null;
@@ -69,6 +71,9 @@ export function readEnv(source: Source = process.env): Env {
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', (value) => oneOf(value, LOG_LEVELS)),
     smtpUrl: read<URL | null>('SMTP_URL', null, mailServer),
     mailFrom: read<string | null>('MAIL_FROM', null, mailAddress),
+    adminSecondFactor: read('ADMIN_SECOND_FACTOR', 'optional', (value) =>
+      oneOf(value, ['optional', 'required'] as const),
+    ),
     checkInLocation: read('CHECK_IN_LOCATION', 'optional', (value) => oneOf(value, ['optional', 'required'] as const)),
     newsSources: read<string | null>('NEWS_SOURCES', null, (value) => resolve(value)),
     newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, flag),

@@ -3,6 +3,8 @@ import { sentenceKey } from './sentence-key.ts';
 
 /** Other sentences of a code, as `code/variant`. A problem names its variant in its `values`. */
 const problemVariants = {
+  'second-factor-needed/admin':
+    'Admins need codes at sign-in here. Turn them on in Settings, under "Passkeys and codes", and come back.',
   'daily-check-in-limit/claimed':
     'You have checked in {limit} times without a confirmed location today. Turn on your location, or come back tomorrow.',
 } as const satisfies Partial<Record<`${ErrorCode}/${string}`, string>>;

@@ -4,12 +4,12 @@ import type { FastifyReply } from 'fastify';
 import type { ProblemDetails } from '../core/problems/problem-error.ts';
 
 /** The RFC 9457 document of an error. */
-function problemDocument(code: ErrorCode, { values, fields }: ProblemDetails = {}): Problem {
-  const { status, title } = problems[code];
+function problemDocument(code: ErrorCode, { values, fields, status }: ProblemDetails = {}): Problem {
+  const { title, status: usual } = problems[code];
   return {
     type: `/api/docs#${code}`,
     title,
-    status,
+    status: status ?? usual,
     detail: sentenceOf(code, values),
     code,
     ...(fields && { fields: { ...fields } }),
@@ -21,7 +21,7 @@ function problemDocument(code: ErrorCode, { values, fields }: ProblemDetails = {
 export function sendProblem(reply: FastifyReply, code: ErrorCode, details: ProblemDetails = {}): FastifyReply {
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds));
   return reply
-    .code(problems[code].status)
+    .code(details.status ?? problems[code].status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problemDocument(code, details)));

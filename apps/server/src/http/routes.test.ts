@@ -38,6 +38,7 @@ async function startWithTable() {
   handleErrors(app);
   await app.register(fastifyCookie);
   const guard = {
+    env: {},
     clock,
     sessions: createSessions({ db, clock, changes }),
     cookie: createSessionCookie(),

@@ -75,6 +75,7 @@ export function defineRoutes<Table extends Record<EndpointName, Endpoint>>(
 }
 
 export interface Guard extends CallerDeps {
+  readonly env: { readonly adminSecondFactor?: 'optional' | 'required' };
   readonly clock: Clock;
   /** Called when a resident without the rights calls an admin endpoint. */
   readonly onAdminCallRefused?: (residentId: number, client: Client) => void;
@@ -146,6 +147,8 @@ function enter(
       if (caller) guard.onAdminCallRefused?.(caller.residentId, clientOf(request));
       throw new ProblemError('admins-only');
     }
+    if (endpoint.access === 'admin' && guard.env.adminSecondFactor === 'required' && !caller?.hasAdminSecondFactor)
+      throw new ProblemError('second-factor-needed', { status: 403, values: { variant: 'admin' } });
     if (endpoint.needsProof && caller && !proofIsRecent(caller.provenAt, guard.clock.now()))
       throw new ProblemError('proof-needed');
     request.caller = caller;

@@ -4,6 +4,7 @@ import type { MemberProblemMessages } from './problem-messages.ts';
 /** The messages of problems that occur only behind the sign-in. */
 export const memberProblemMessages: MemberProblemMessages = {
   'second-factor-needed': msg`Enter the code from your authenticator app to go on.`,
+  'second-factor-needed/admin': msg`Admins need codes at sign-in here. Turn them on in Settings, under "Passkeys and codes", and come back.`,
   'proof-needed': msg`Please confirm that it is you: enter your password again.`,
   'account-leaving': msg`You have deleted this account. You can restore it within 7 days.`,
   'session-not-found': msg`This session has already ended.`,

@@ -6,6 +6,8 @@ export interface ProblemDetails {
   /** For a form: the sentence for each field that is wrong. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  /** Another status than that of the code, where a call says that the response can have it. */
+  readonly status?: 403;
 }
 
 /** The only error for what a caller should know: a code of the contract. The HTTP layer adds its text and status. */

@@ -9,6 +9,8 @@ export interface SessionRow {
   created_at: Date;
   last_seen_at: Date;
   proven_at: Date | null;
+  /** Of admins alone: others do not need it at each call. */
+  has_second_factor: boolean;
 }
 
 export interface OpenSession {
@@ -68,6 +70,11 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
     .selectFrom('sessions as s')
     .innerJoin('residents as r', 'r.id', 's.resident_id')
     .select(['s.id', 's.resident_id', 'r.is_admin', 's.created_at', 's.last_seen_at', 's.proven_at'])
+    .select(
+      sql<boolean>`r.is_admin and exists (
+        select from second_factors f where f.resident_id = r.id and f.confirmed_at is not null
+      )`.as('has_second_factor'),
+    )
     .where('s.token_hash', '=', tokenHash)
     .where(isOpen(limits))
     .where('r.leaving_since', 'is', null)

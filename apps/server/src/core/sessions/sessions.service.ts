@@ -26,6 +26,8 @@ import { knownUntil, sessionLimits } from './sessions.rules.ts';
 export interface Member {
   readonly residentId: number;
   readonly isAdmin: boolean;
+  /** Whether an admin signs in with codes of an app; false for everyone else. */
+  readonly hasAdminSecondFactor: boolean;
   readonly sessionId: number;
   /** When the resident last proved by a password or a passkey who they are. */
   readonly provenAt: Date;
@@ -102,6 +104,7 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
     const member = {
       residentId: row.resident_id,
       isAdmin: row.is_admin,
+      hasAdminSecondFactor: row.has_second_factor,
       sessionId: row.id,
       provenAt: row.proven_at ?? row.created_at,
     };
