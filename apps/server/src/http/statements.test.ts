@@ -90,6 +90,12 @@ async function insertPast({ id }: MadeResident, count: number): Promise<void> {
   await db.insertInto('activities').values(rows).execute();
 }
 
+// The first server that needs its keys makes them, and each reads them once.
+beforeAll(async () => {
+  const other = { username: 'first-of-all', email: 'first@example.sg', password: 'kingfisher' };
+  await shared().call('POST', '/api/auth/register', { body: other });
+});
+
 /** The export reads each registered table by a cursor, a thousand rows at a time. */
 const BY_CURSOR: readonly ServedEndpointName[] = ['GET /api/user/export'];
 
@@ -385,12 +391,6 @@ describe('a check-in', () => {
 
 describe('an account', () => {
   const body = { username: 'counted', email: 'counted@example.sg', password: 'kingfisher' };
-
-  // The first server that needs its keys makes them, and each reads them once.
-  beforeAll(async () => {
-    const other = { username: 'first-of-all', email: 'first@example.sg', password: 'kingfisher' };
-    await shared().call('POST', '/api/auth/register', { body: other });
-  });
 
   test.each([
     ['POST', '/api/auth/register', 201],
