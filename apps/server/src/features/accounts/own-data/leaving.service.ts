@@ -7,8 +7,7 @@ import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
-import type { SecondFactor } from '../second-factor/second-factor.service.ts';
-import type { HalfSignedIn, SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
+import type { HalfSignedIn, HalfSignIns, SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
 import { findConcerned, markLeaving, unmarkLeaving } from './leaving.queries.ts';
 
 export interface Leaving {
@@ -31,7 +30,7 @@ interface Deps {
   readonly notifications: Pick<Notifications, 'push'>;
   readonly passwordCheck: PasswordCheck;
   readonly signIn: Pick<SignIn, 'enter'>;
-  readonly secondFactor: Pick<SecondFactor, 'ask'>;
+  readonly secondFactor: HalfSignIns;
 }
 
 /** Both change one row, and a trigger takes its resident off the boards: whoever locks the score first comes first. */

@@ -14,6 +14,7 @@ import type { ServerKeys } from '../../../core/server-keys/server-keys.service.t
 import type { Client } from '../../../core/sessions/client.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
+import { takesPasskeys } from './passkey-host.rules.ts';
 import { challengeIn, credentialIdIn } from './passkey-response.rules.ts';
 import {
   deleteExpiredChallenges,
@@ -28,8 +29,16 @@ import {
   usePasskey,
 } from './passkeys.queries.ts';
 
+/** What a browser called. */
+interface CalledAddress {
+  readonly hostname: string;
+  /** With the port. */
+  readonly host: string;
+  readonly protocol: string;
+}
+
 /** Where a browser uses passkeys: the name they belong to, and the origin that it reports. */
-export interface PasskeySite {
+interface Site {
   readonly name: string;
   readonly origin: string;
 }
@@ -37,15 +46,16 @@ export interface PasskeySite {
 type Options = Record<string, unknown>;
 type Response = Readonly<Record<string, unknown>>;
 
+/** Where browsers refuse passkeys, all that takes an address throws `passkeys-not-here`. */
 export interface Passkeys {
   list(residentId: number): Promise<PasskeyRow[]>;
   /** What the browser needs to make a passkey. */
-  optionsToAdd(residentId: number, site: PasskeySite): Promise<Options>;
+  optionsToAdd(residentId: number, address: CalledAddress): Promise<Options>;
   /** Adds what the browser made. Throws `passkey-refused`. */
   add(
     residentId: number,
     passkey: { name: string; response: Response },
-    site: PasskeySite,
+    address: CalledAddress,
     client: Client,
   ): Promise<PasskeyRow>;
   /** Throws `passkey-not-found`. */
@@ -53,9 +63,9 @@ export interface Passkeys {
   /** Throws `passkey-not-found`. */
   remove(residentId: number, id: number, client: Client): Promise<void>;
   /** What the browser needs to sign in with any passkey of this site. */
-  optionsToSignIn(site: PasskeySite): Promise<Options>;
+  optionsToSignIn(address: CalledAddress): Promise<Options>;
   /** The resident whose passkey has answered. Throws `passkey-refused`. */
-  signIn(response: Response, site: PasskeySite): Promise<number>;
+  signIn(response: Response, address: CalledAddress): Promise<number>;
   /** Removes challenges that nobody answered; a job. */
   removeExpired(): Promise<void>;
 }
@@ -63,6 +73,7 @@ export interface Passkeys {
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly env: { readonly publicUrl: URL | null };
   readonly serverKeys: ServerKeys;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
 }
@@ -70,7 +81,13 @@ interface Deps {
 const MINUTES_TO_ANSWER = 5;
 const MOST_PASSKEYS = 20;
 
-export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps): Passkeys {
+export function createPasskeys({ db, clock, env, serverKeys, securityEvents }: Deps): Passkeys {
+  const siteOf = ({ hostname, host, protocol }: CalledAddress): Site => {
+    const { publicUrl } = env;
+    if (!takesPasskeys(hostname, publicUrl)) throw new ProblemError('passkeys-not-here');
+    const name = hostname.toLowerCase();
+    return { name, origin: publicUrl?.hostname === name ? publicUrl.origin : `${protocol}://${host}` };
+  };
   const remember = async (challenge: string, residentId: number | null): Promise<void> => {
     const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
     await insertChallenge(db, { challenge, residentId, expiresAt });
@@ -90,7 +107,8 @@ export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps):
 
   return {
     list: (residentId) => findPasskeys(db, residentId),
-    async optionsToAdd(residentId, site) {
+    async optionsToAdd(residentId, address) {
+      const site = siteOf(address);
       const resident = await findOwnResident(db, residentId);
       if (!resident) throw new ProblemError('signed-out');
       const passkeys = await findPasskeys(db, residentId);
@@ -108,7 +126,8 @@ export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps):
       await remember(options.challenge, residentId);
       return { ...options };
     },
-    async add(residentId, { name, response }, site, { device }) {
+    async add(residentId, { name, response }, address, { device }) {
+      const site = siteOf(address);
       const challenge = await take(response, residentId);
       const { registrationInfo } = await refusing(() =>
         verifyRegistrationResponse({
@@ -143,7 +162,8 @@ export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps):
       if (!(await deletePasskey(db, residentId, id))) throw new ProblemError('passkey-not-found');
       securityEvents.record({ kind: 'passkey_removed', residentId, device });
     },
-    async optionsToSignIn(site) {
+    async optionsToSignIn(address) {
+      const site = siteOf(address);
       const options = await generateAuthenticationOptions({
         rpID: site.name,
         timeout: MINUTES_TO_ANSWER * 60_000,
@@ -152,7 +172,8 @@ export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps):
       await remember(options.challenge, null);
       return { ...options };
     },
-    async signIn(response, site) {
+    async signIn(response, address) {
+      const site = siteOf(address);
       const challenge = await take(response, null);
       const credentialId = credentialIdIn(response);
       const passkey = credentialId === null ? null : await findCredential(db, credentialId);

@@ -6,7 +6,7 @@ import type { Client } from '../../../core/sessions/client.ts';
 import { hashOf, newToken } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
-import type { Proven } from '../sign-in/password-check.ts';
+import type { HalfSignIns } from '../sign-in/sign-in.service.ts';
 import { isCodeOfApp, newRecoveryCodes, newSecret, recoveryHash, secretForApp, stepOf, typedCode } from './codes.ts';
 import {
   beginSecret,
@@ -23,14 +23,8 @@ import {
 } from './second-factor.queries.ts';
 
 /** Codes of an authenticator app as the second step of a sign-in. */
-export interface SecondFactor {
-  /**
-   * Begins a sign-in that waits for a code, for a resident who has given the right password, and returns its token.
-   * `restores`: the sign-in restores an account that was deleted. Throws `invalid-credentials` if the password has
-   * changed meanwhile.
-   */
-  ask(proven: Proven, purpose: { restores: boolean }): Promise<string>;
-  /** Ends such a sign-in with a code. Throws `wrong-code`, `too-many-sign-ins`, and `signed-out` if it has ended. */
+export interface SecondFactor extends HalfSignIns {
+  /** Ends a sign-in that waits for a code with one. Throws `wrong-code`, `too-many-sign-ins`, and `signed-out` if it has ended. */
   answer(token: string | null, code: string, client: Client): Promise<{ residentId: number; restores: boolean }>;
   /** Begins to set up codes. Throws `second-factor-on`. */
   begin(residentId: number): Promise<{ secret: string; address: string }>;

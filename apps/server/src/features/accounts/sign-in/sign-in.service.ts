@@ -11,8 +11,7 @@ import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import { findTaken, insertResident } from '../accounts.queries.ts';
 import { insertConsents } from '../consents.queries.ts';
-import type { SecondFactor } from '../second-factor/second-factor.service.ts';
-import type { PasswordCheck } from './password-check.ts';
+import type { PasswordCheck, Proven } from './password-check.ts';
 import { hashPassword } from './password.ts';
 
 interface Registration {
@@ -39,6 +38,15 @@ export type SignedIn = Seen & {
 /** The password was right, and the account asks for a code too: the token of the sign-in that waits for it. */
 export interface HalfSignedIn {
   readonly halfToken: string;
+}
+
+/** Begins the sign-ins that wait for a code. */
+export interface HalfSignIns {
+  /**
+   * Takes a resident who has given the right password, and returns the token of their sign-in. `restores`: it restores an
+   * account that was deleted. Throws `invalid-credentials` if the password has changed meanwhile.
+   */
+  ask(proven: Proven, purpose: { restores: boolean }): Promise<string>;
 }
 
 export interface SignIn {
@@ -70,7 +78,7 @@ interface Deps {
   readonly limits: Pick<Limits, 'countHere'>;
   readonly passwordCheck: PasswordCheck;
   readonly mails: RegistrationMails;
-  readonly secondFactor: Pick<SecondFactor, 'ask'>;
+  readonly secondFactor: HalfSignIns;
 }
 
 export function createSignIn(deps: Deps): SignIn {
