@@ -25,6 +25,11 @@ interface AccountFormOptions<Body, Response> {
   fieldOfProblem?: Readonly<Record<string, string>>;
 }
 
+/** For a form whose only field is the resident's password, which the server alone can check. */
+export function loadPasswordReader(): Promise<(values: FormValues) => Checked<{ password: string }>> {
+  return Promise.resolve(({ password }) => ({ body: { password: typeof password === 'string' ? password : '' } }));
+}
+
 /**
  * The common part of the forms of an account: validate, send, report the result, and enter the app or go on. The inputs are
  * uncontrolled, so that text typed before the script runs is not lost.

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { enterApp } from './enter-app.ts';
@@ -17,25 +17,17 @@ export function usePasskeySignIn(): (() => void) | null {
     takesPasskeys,
     () => false,
   );
-  const waiting = useRef<AbortController>(null);
-
-  async function ask(mediation: 'conditional' | 'optional') {
-    // The browser has one request for passkeys at a time.
-    waiting.current?.abort();
-    const controller = new AbortController();
-    waiting.current = controller;
-    if (await signInWithPasskey(mediation, controller.signal)) enterApp();
-  }
+  const [requests] = useState(createRequests);
 
   useEffect(() => {
     // Without suggestions the form works as before, so a failure is not shown.
-    if (offered) ask('conditional').catch(() => null);
-    return () => waiting.current?.abort();
-  }, [offered]);
+    if (offered) requests.ask('conditional').catch(() => null);
+    return requests.cancel;
+  }, [offered, requests]);
 
   if (!offered) return null;
   return () => {
-    ask('optional').catch((error: unknown) =>
+    requests.ask('optional').catch((error: unknown) =>
       toast({
         variant: 'destructive',
         title: i18n._(msg`Login failed`),
@@ -45,5 +37,19 @@ export function usePasskeySignIn(): (() => void) | null {
         ),
       }),
     );
+  };
+}
+
+/** Requests for a passkey, of which the browser has one at a time. */
+function createRequests() {
+  let waiting: AbortController | null = null;
+  const cancel = () => waiting?.abort();
+  return {
+    cancel,
+    async ask(mediation: 'conditional' | 'optional'): Promise<void> {
+      cancel();
+      waiting = new AbortController();
+      if (await signInWithPasskey(mediation, waiting.signal)) enterApp();
+    },
   };
 }

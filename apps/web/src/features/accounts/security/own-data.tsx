@@ -8,7 +8,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { PasswordInput } from '../password-input.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { loadPasswordReader, useAccountForm } from '../use-account-form.ts';
 import { useSecuredChange } from './use-secured-change.ts';
 
 function saveFile(content: string, name: string): void {
@@ -67,7 +67,7 @@ export function OwnData() {
 
 function LeaveDialog() {
   const { errors, pending, formProps } = useAccountForm({
-    loadValidator: () => Promise.resolve((values) => ({ body: { password: String(values['password'] ?? '') } })),
+    loadValidator: loadPasswordReader,
     send: (body: { password: string }) => call('DELETE /api/user', { body }),
     success: () => location.assign('/'),
     failure: { title: msg`Your account couldn't be deleted`, fallback: msg`Something went wrong. Please try again.` },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { createContext, useCallback, type ReactNode, useContext, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';
@@ -9,7 +9,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { signInWithPasskey, takesPasskeys } from '../passkeys.ts';
 import { PasswordInput } from '../password-input.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { loadPasswordReader, useAccountForm } from '../use-account-form.ts';
 
 /** The resident closed the dialog that asks for a proof. Nothing was changed, and nothing needs to be said. */
 export class ProofDeclined extends Error {}
@@ -35,22 +35,18 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);
   const settle = useRef<{ proven: () => void; declined: () => void }>(null);
 
-  async function ask(): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      settle.current = { proven: resolve, declined: () => reject(new ProofDeclined()) };
-      setIsAsking(true);
-    });
-  }
-
-  const withProof: WithProof = async (act) => {
+  const withProof = useCallback<WithProof>(async (act) => {
     try {
       return await act();
     } catch (error) {
       if (!needsProof(error)) throw error;
-      await ask();
+      await new Promise<void>((resolve, reject) => {
+        settle.current = { proven: resolve, declined: () => reject(new ProofDeclined()) };
+        setIsAsking(true);
+      });
       return act();
     }
-  };
+  }, []);
 
   function close(outcome: 'proven' | 'declined') {
     setIsAsking(false);
@@ -69,7 +65,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
 
 function ProofDialog({ onProven }: { onProven: () => void }) {
   const { errors, pending, formProps } = useAccountForm({
-    loadValidator: () => Promise.resolve((values) => ({ body: { password: String(values['password'] ?? '') } })),
+    loadValidator: loadPasswordReader,
     send: (body: { password: string }) => call('POST /api/auth/proof', { body }),
     success: onProven,
     failure: { title: msg`Couldn't confirm that it is you`, fallback: msg`Something went wrong. Please try again.` },
