@@ -55,9 +55,11 @@ async function start(): Promise<Started> {
   const { host, port, user, password = '' } = connection;
   const server = { host, port, user, password };
   try {
-    // Beyond what the application may do: tests make databases, and write rows that its triggers would refuse.
+    // Beyond what the application may do: tests make databases, drop them while an autovacuum worker is in them, and write
+    // rows that its triggers would refuse.
     await withAdmin(asSuperuser, async (client) => {
       await client.query(`alter role ${user} createdb`);
+      await client.query(`grant pg_signal_backend to ${user}`);
       await client.query(`grant set on parameter session_replication_role to ${user}`);
     });
     await withAdmin(server, (client) => client.query(`create database ${TEMPLATE_DATABASE}`));
