@@ -29,6 +29,7 @@ describe('the frame of the admin screens', () => {
       'Residents',
       'Check-ins',
       'Reports',
+      'Security',
       'Audit log',
       'Settings',
     ]);
