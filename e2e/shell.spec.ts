@@ -87,5 +87,5 @@ test('old addresses of the bottom bar redirect', async ({ page, resident }) => {
 test('the pages and the documentation break no content security policy', async ({ page, resident }) => {
   for (const path of ['/', '/green-spaces', '/green-space/1', '/api/docs'])
     await page.goto(path, { waitUntil: 'networkidle' });
-  await expect(page.getByText(/EcoPulse/).first(), resident.username).toBeVisible();
+  await expect(page.getByRole('heading', { name: /EcoPulse/ }), resident.username).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +15,8 @@ interface ServerWithClock extends RunningServer {
 /** Starts a separate server, whose clock a journey can move, with its output in `test-results/<name>.log`. */
 export async function startServerAt(now: number, name: string): Promise<ServerWithClock> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-clock-'));
+  // A server that was started as root gives root up, and still has to read the clock.
+  await chmod(folder, 0o711);
   const clock = join(folder, 'now');
   const setClock = (time: number): Promise<void> => writeFile(clock, String(time));
   await setClock(now);

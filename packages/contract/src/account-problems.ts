@@ -55,3 +55,5 @@ export const accountProblems = {
     detail: 'You have changed your username {limit} times this month. Please try again later.',
   },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
+
+export type AccountErrorCode = keyof typeof accountProblems;

@@ -3,20 +3,7 @@ import type { MemberProblemMessages } from './problem-messages.ts';
 
 /** The messages of problems that occur only behind the sign-in. */
 export const memberProblemMessages: MemberProblemMessages = {
-  'second-factor-needed': msg`Enter the code from your authenticator app to go on.`,
   'second-factor-needed/admin': msg`Admins need codes at sign-in here. Turn them on in Settings, under "Passkeys and codes", and come back.`,
-  'proof-needed': msg`Please confirm that it is you: enter your password again.`,
-  'account-leaving': msg`You have deleted this account. You can restore it within 7 days.`,
-  'session-not-found': msg`This session has already ended.`,
-  'passkey-not-found': msg`This passkey was already removed.`,
-  'passkeys-not-here': msg`Passkeys can't be used at this address. Sign in with your password.`,
-  'second-factor-on': msg`Your account already asks for a code when you sign in.`,
-  'second-factor-off': msg`Your account does not ask for a code when you sign in.`,
-  'link-expired': msg`This link has expired or was already used. Please ask for a new one.`,
-  'wrong-password': msg`This password is not right. Please try again.`,
-  'wrong-code': msg`This code is not right. Please try the newest one.`,
-  'password-too-common': msg`This password is among the most used ones. Please choose another one.`,
-  'passkey-refused': msg`This passkey couldn't be used. Try again, or sign in with your password.`,
   'admins-only': msg`Only admins can do this.`,
   'green-space-not-found': msg`This green space doesn't exist or is no longer listed.`,
   'route-not-found': msg`This route doesn't exist or is no longer listed.`,
@@ -66,9 +53,6 @@ export const memberProblemMessages: MemberProblemMessages = {
   'requests-off': msg`This resident isn't accepting friend requests.`,
   'request-limit': msg({ message: 'You have sent {limit} friend requests today. Come back tomorrow.' }),
   'report-limit': msg({ message: 'You have sent {limit} reports today. Come back tomorrow.' }),
-  'rename-limit': msg({
-    message: 'You have changed your username {limit} times this month. Please try again later.',
-  }),
   'location-needed': msg`Checking in here needs your location. Please allow it and try again.`,
   'not-at-this-place': msg({
     message: 'You seem to be about {distanceMeters} m from {name}. Come closer and try again.',

@@ -1,3 +1,4 @@
+import type { AccountErrorCode } from '@ecopulse/contract/account-problems';
 import type { AdminErrorCode } from '@ecopulse/contract/admin-problems';
 import type { ErrorCode } from '@ecopulse/contract/errors';
 import type { ProblemVariant } from '@ecopulse/contract/problem-sentences';
@@ -24,16 +25,21 @@ const LANDING_MESSAGES = {
 };
 
 /** The codes that occur only behind the sign-in. The landing does not carry their messages. */
-type MemberErrorCode = Exclude<ErrorCode, keyof typeof LANDING_MESSAGES | AdminErrorCode>;
+type MemberErrorCode = Exclude<ErrorCode, keyof typeof LANDING_MESSAGES | AccountErrorCode | AdminErrorCode>;
 export type MemberProblemMessages = Readonly<Record<MemberErrorCode | ProblemVariant, MessageDescriptor>>;
+
+/** The codes that occur only in Settings, which bring their messages, and on pages of visitors, which bring those they need. */
+export type AccountProblemMessages = Readonly<Record<AccountErrorCode, MessageDescriptor>>;
 
 /** The codes that occur only on admin screens, which bring their messages. */
 export type AdminProblemMessages = Readonly<Record<AdminErrorCode, MessageDescriptor>>;
 
 let messages: Readonly<Record<string, MessageDescriptor>> = LANDING_MESSAGES;
 
-/** Adds the messages of more codes: the app does so at its start, the admin screens when they open. */
-export function addProblemMessages(more: Partial<MemberProblemMessages> | AdminProblemMessages): void {
+/** Adds the messages of more codes: the app does so at its start, Settings and the admin screens when they open. */
+export function addProblemMessages(
+  more: MemberProblemMessages | AdminProblemMessages | Partial<AccountProblemMessages>,
+): void {
   messages = { ...messages, ...more };
 }
 

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { brand } from '../../lib/brand.ts';
+import { addProblemMessages } from '../../lib/problem-messages.ts';
+import { accountProblemMessages } from '../accounts/security/account-problem-messages.ts';
 import { DeviceList } from '../accounts/security/device-list.tsx';
 import { EmailAndPassword } from '../accounts/security/email-and-password.tsx';
 import { OwnData } from '../accounts/security/own-data.tsx';
@@ -23,6 +25,8 @@ import { ProfileForm } from './profile-form.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { blocksQuery, ownProfileQuery, settingsQuery } from './settings.api.ts';
+
+addProblemMessages(accountProblemMessages);
 
 /** Moves the focus to the heading that the address names: `/settings#privacy`. The router has scrolled there. */
 function useFocusOfAddress(): void {
