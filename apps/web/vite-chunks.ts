@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /** What both entries need at once. One file compresses better than twenty small ones, and stays cached. */
 const EVERY_PAGE =
-  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/](field-problems|sentence-key)\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down)\.))|web[\\/]src[\\/](features[\\/]accounts[\\/]enter-app|lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages)|ui[\\/](art|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))|vite[\\/]preload-helper/;
+  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/](field-problems|sentence-key)\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down|eye|eye-off)\.))|web[\\/]src[\\/](features[\\/]accounts[\\/]enter-app|lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages|lazy-with-messages)|ui[\\/](art|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))|vite[\\/]preload-helper/;
 
 /**
  * The icons that pages of the landing draw. All icons come from one module that names every one of them, so the graph
@@ -16,7 +16,7 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\./;
 
 /** What the forms of an account have in common: visitors sign in with it, and Settings asks for proofs. */
 const ACCOUNT_FORMS =
-  /web[\\/]src[\\/](features[\\/]accounts[\\/](use-account-form|password-input|passkeys|script-note|accounts\.api)|lib[\\/]lazy-with-messages)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](eye|eye-off)\./;
+  /web[\\/]src[\\/]features[\\/]accounts[\\/](use-account-form|password-input|passkeys|script-note|accounts\.api)/;
 
 /** An entry stays a file of its own, so that its page can name it. */
 const APP_ENTRY = /app\.html$|src[\\/]app[\\/]app\.tsx$/;
