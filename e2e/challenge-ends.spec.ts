@@ -2,8 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, grantAdmin, register, type Resident, test } from './support/fixtures.ts';
 import { startServerAt } from './support/moved-clock.ts';
 
-/** A morning in Singapore, and one minute after the next midnight there. */
-const MORNING = Date.parse('2031-03-04T02:00:00Z');
+/**
+ * An afternoon in Singapore, and one minute after the next midnight there. An admin who does nothing for 12 hours is signed
+ * out.
+ */
+const AFTERNOON = Date.parse('2031-03-04T06:00:00Z');
 const MIDNIGHT = Date.parse('2031-03-04T16:01:00Z');
 const TITLE = 'One day of bottles';
 
@@ -15,7 +18,7 @@ async function arrive(browser: Browser, baseURL: string): Promise<{ page: Page; 
 
 test('a challenge that ends on a date closes after that day', async ({ browser }) => {
   test.setTimeout(240_000);
-  const product = await startServerAt(MORNING, 'challenge-ends');
+  const product = await startServerAt(AFTERNOON, 'challenge-ends');
   try {
     const [admin, joined, late] = [
       await arrive(browser, product.url),
