@@ -16,7 +16,7 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\./;
 
 /** What the forms of an account have in common: visitors sign in with it, and Settings asks for proofs. */
 const ACCOUNT_FORMS =
-  /web[\\/]src[\\/](features[\\/]accounts[\\/](use-account-form|password-(input|hint|strength)|passkeys|script-note|accounts\.api)|lib[\\/]lazy-with-messages)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](eye|eye-off)\./;
+  /web[\\/]src[\\/](features[\\/]accounts[\\/](use-account-form|password-input|passkeys|script-note|accounts\.api)|lib[\\/]lazy-with-messages)|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](eye|eye-off)\./;
 
 /** An entry stays a file of its own, so that its page can name it. */
 const APP_ENTRY = /app\.html$|src[\\/]app[\\/]app\.tsx$/;

@@ -177,6 +177,34 @@ describe('codes at sign-in', () => {
   });
 });
 
+describe('codes that an admin page asked for', () => {
+  const set = {
+    'POST /api/user/second-factor': () => [200, { secret: 'JBSWY3DP', address: 'otpauth://totp/x?secret=JBSWY3DP' }],
+    'POST /api/user/second-factor/confirm': () => [200, { recoveryCodes: ['aaaa-bbbb'] }],
+  } as const;
+  async function setUpAt(address: string) {
+    const { router } = await showSettings(set, address);
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up codes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up codes' }));
+    await userEvent.type(dialog.getByLabelText('Code'), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return router.state.location.pathname;
+  }
+
+  test('lead back there once the recovery codes are kept', async () => {
+    await expect(setUpAt('/settings?next=%2Fadmin%2Fnews#sign-in')).resolves.toBe('/admin/news');
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/social', '/administrators', '/admin.evil.example'])(
+    'lead nowhere else, such as %s',
+    async (next) => {
+      await expect(setUpAt(`/settings?next=${encodeURIComponent(next)}`)).resolves.toBe('/settings');
+    },
+  );
+});
+
 describe('leaving', () => {
   test('asks for the password, and then loads the root', async () => {
     const sent: unknown[] = [];

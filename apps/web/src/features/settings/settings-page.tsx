@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { DeviceList } from '../accounts/security/device-list.tsx';
@@ -22,6 +22,7 @@ import { PrivacyChoices } from './privacy-choices.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { readSettingsSearch } from './settings-search.ts';
 import { blocksQuery, ownProfileQuery, settingsQuery } from './settings.api.ts';
 
 /** Moves the focus to the heading that the address names: `/settings#privacy`. The router has scrolled there. */
@@ -110,6 +111,8 @@ function SignIn() {
   const passkeys = useQuery(passkeysQuery);
   const sessions = useQuery(sessionsQuery);
   const events = useQuery(securityEventsQuery);
+  const router = useRouter();
+  const { next } = readSettingsSearch(useSearch({ strict: false }));
   return (
     <>
       <SettingsSection
@@ -133,7 +136,12 @@ function SignIn() {
           <Trans>Codes at sign-in</Trans>
         </h3>
         <QueryState query={account} skeleton={SKELETON}>
-          {(data) => <SecondFactorChoice account={data} />}
+          {(data) => (
+            <SecondFactorChoice
+              account={data}
+              {...(next !== undefined && { onKept: () => router.history.push(next) })}
+            />
+          )}
         </QueryState>
       </SettingsSection>
       <SettingsSection

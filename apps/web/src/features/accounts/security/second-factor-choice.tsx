@@ -20,8 +20,17 @@ interface Secret {
   address: string;
 }
 
+interface SecondFactorChoiceProps {
+  account: Account;
+  /** Called once the new recovery codes have been kept. */
+  onKept?: () => void;
+}
+
 /** Turns codes from an app on and off, and gives new recovery codes. */
-export function SecondFactorChoice({ account: { hasSecondFactor, recoveryCodesLeft } }: { account: Account }) {
+export function SecondFactorChoice({
+  account: { hasSecondFactor, recoveryCodesLeft },
+  onKept,
+}: SecondFactorChoiceProps) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -88,7 +97,13 @@ export function SecondFactorChoice({ account: { hasSecondFactor, recoveryCodesLe
       )}
       <Dialog open={secret !== null || codes !== null} onOpenChange={(open) => !open && close()}>
         {codes !== null ? (
-          <RecoveryCodes codes={codes} onDone={close} />
+          <RecoveryCodes
+            codes={codes}
+            onDone={() => {
+              close();
+              onKept?.();
+            }}
+          />
         ) : (
           secret !== null && <SetUpDialog secret={secret} onCodes={setCodes} />
         )}
