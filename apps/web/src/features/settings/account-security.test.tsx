@@ -164,7 +164,12 @@ describe('codes at sign-in', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up codes' }));
     await userEvent.type(dialog.getByLabelText('Code'), '000000');
     await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByText('This code is not right. Please try the newest one.')).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription(
+        'This code is not right. Please try the newest one.',
+      ),
+    );
+    expect(dialog.getByLabelText('Code')).toHaveFocus();
     await userEvent.clear(dialog.getByLabelText('Code'));
     await userEvent.type(dialog.getByLabelText('Code'), '123456');
     await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));

@@ -11,15 +11,7 @@ export interface Consents {
   withdraw(residentId: number, document: DocumentName): Promise<void>;
 }
 
-export function createConsents({
-  db,
-  clock,
-  changes,
-}: {
-  db: Database;
-  clock: Clock;
-  changes: Changes;
-}): Consents {
+export function createConsents({ db, clock, changes }: { db: Database; clock: Clock; changes: Changes }): Consents {
   return {
     list: (residentId) => findConsents(db, residentId),
     async agree(residentId, document) {

@@ -14,7 +14,8 @@ export function useCodesNeeded(): readonly [needed: boolean, tryAgain: () => voi
     // What failed before this frame was drawn is fetched again by its screen. A refused change keeps its form, with what
     // was typed; a toast says why.
     return queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isAboutCodes(event.action.error)) setNeeded(true);
+      if (event.type === 'updated' && event.action.type === 'error' && isAboutCodes(event.action.error))
+        setNeeded(true);
     });
   }, [queryClient]);
   return [needed, () => setNeeded(false)];
