@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '@ecopulse/contract/sessions';
-import { refused } from '../../testing/fake-fetch.ts';
+import { refused, type Responses } from '../../testing/fake-fetch.ts';
 import { anAccount, showSettings } from './settings.testing.tsx';
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -183,10 +183,10 @@ describe('codes at sign-in', () => {
 });
 
 describe('codes that an admin page asked for', () => {
-  const set = {
+  const set: Responses = {
     'POST /api/user/second-factor': () => [200, { secret: 'JBSWY3DP', address: 'otpauth://totp/x?secret=JBSWY3DP' }],
     'POST /api/user/second-factor/confirm': () => [200, { recoveryCodes: ['aaaa-bbbb'] }],
-  } as const;
+  };
   async function setUpAt(address: string) {
     const { router } = await showSettings(set, address);
     await userEvent.click(await screen.findByRole('button', { name: 'Set up codes' }));
