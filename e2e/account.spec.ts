@@ -241,14 +241,19 @@ test('a resident takes everything along, leaves, is gone for others, and comes b
 
 test('an expired, forged or missing token is refused with a way on', async ({ browser }) => {
   const { context, page } = await browserAt(browser, product.one.url);
-  for (const address of ['/reset', '/reset?token=forged']) {
-    await page.goto(address);
-    await page.getByLabel('New password').fill('orchid kettle moss');
-    await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
-  }
+  const deadLink = page.getByRole('heading', { name: 'This link no longer works' });
+  await page.goto('/reset?token=forged');
+  await page.getByLabel('New password').fill('orchid kettle moss');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(deadLink).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   await page.goto('/verify?token=forged');
   await page.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(page.getByRole('link', { name: 'Ask for a new link in Settings' })).toBeVisible();
+  await expect(deadLink).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Open Settings' })).toBeVisible();
+  for (const address of ['/reset', '/verify']) {
+    await page.goto(address);
+    await expect(deadLink).toBeFocused();
+  }
   await context.close();
 });

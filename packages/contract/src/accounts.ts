@@ -22,6 +22,8 @@ export const user = z.object({
   isAdmin: z.boolean(),
   /** Whether the resident should verify their email address: false where the server sends no mail. */
   needsVerification: z.boolean(),
+  /** Whether the resident has yet to agree to a document in force, or took their agreement back. */
+  needsConsent: z.boolean(),
   /** The latest choice on any device; null without one. */
   language: z.nullable(language),
   theme: z.nullable(theme),

@@ -24,6 +24,8 @@ export interface OwnResident {
   readonly theme: 'light' | 'dark' | null;
   readonly isAdmin: boolean;
   readonly createdAt: Date;
+  /** The documents the resident agrees to, with their versions. */
+  readonly consents: readonly { readonly document: string; readonly version: string }[];
   readonly score: Score;
 }
 
@@ -56,6 +58,11 @@ function selectResidents(db: Querier) {
     ])
     .select(['r.ranking_withheld_reason', 'r.language', 'r.theme'])
     .select(['r.in_rankings', 'r.findable_by_email', 'r.friend_requests', 'r.is_admin', 'r.created_at'])
+    .select(
+      sql<OwnResident['consents']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('document', c.document, 'version', c.version)), '[]')
+        from consents c where c.resident_id = r.id and c.withdrawn_at is null)`.as('consents'),
+    )
     .select(SCORE_COLUMNS);
 }
 
@@ -82,6 +89,7 @@ function toResident(row: ResidentRow): OwnResident {
     theme: row.theme,
     isAdmin: row.is_admin,
     createdAt: row.created_at,
+    consents: row.consents,
     score: toScore(row),
   };
 }

@@ -1,3 +1,4 @@
+import { DOCUMENT_VERSIONS, DOCUMENTS } from '@ecopulse/contract/documents';
 import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts';
 import type { Badge } from '@ecopulse/contract/rewards';
 import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
@@ -28,6 +29,9 @@ export function toUser(resident: OwnResident, today: Day, sendsMail: boolean): U
     createdAt: resident.createdAt.toISOString(),
     isAdmin: resident.isAdmin,
     needsVerification: sendsMail && resident.emailVerifiedAt === null,
+    needsConsent: !DOCUMENTS.every((each) =>
+      resident.consents.some(({ document, version }) => document === each && version === DOCUMENT_VERSIONS[each]),
+    ),
     // Only the settings write it, from the contract's list.
     language: resident.language as User['language'],
     theme: resident.theme,

@@ -117,7 +117,8 @@ describe('SignInCard', () => {
     fetching.mockResolvedValueOnce(problem(422, { code: 'wrong-code' }));
     await userEvent.type(screen.getByLabelText('Code'), '000000');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText('This code is not right. Please try the newest one.')).toBeTruthy();
+    await waitFor(() => expect(describedBy('Code')).toContain('This code is not right. Please try the newest one.'));
+    expect(screen.getByLabelText('Code')).toHaveFocus();
     expect(fetching).toHaveBeenLastCalledWith(
       '/api/auth/second-factor',
       expect.objectContaining({ body: '{"code":"000000"}' }),

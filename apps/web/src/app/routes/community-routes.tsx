@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { profileQuery } from '../../features/accounts/session.api.ts';
 import { readBoard } from '../../features/rankings/boards.ts';
 import { boardQuery } from '../../features/rankings/rankings.api.ts';
+import { readSettingsSearch } from '../../features/settings/settings-search.ts';
 import { blocksQuery, settingsQuery } from '../../features/settings/settings.api.ts';
 import { friendRequestsQuery, friendsQuery, residentQuery } from '../../features/social/social.api.ts';
 import { readTab } from '../../features/social/tabs.ts';
@@ -62,6 +63,7 @@ const residentRoute = createRoute({
 const settingsRoute = createRoute({
   ...underRoot,
   path: '/settings',
+  validateSearch: readSettingsSearch,
   loader: async ({ context: { queryClient } }) => {
     void quietly(queryClient.query(blocksQuery));
     await Promise.all([quietly(queryClient.query(settingsQuery)), quietly(queryClient.query(profileQuery))]);

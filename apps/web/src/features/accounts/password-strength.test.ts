@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { passwordStrength } from './password-strength.ts';
 
@@ -8,8 +10,20 @@ test.each([
   ['password12', 'weak'],
   ['Qwerty-123', 'weak'],
   ['orchid-7', 'weak'],
+  ['Basketball', 'weak'],
+  ['mountain2019', 'weak'],
+  ['83926104752893', 'weak'],
+  ['kR7fQ2mZx9', 'fair'],
   ['orchid-7-kite', 'fair'],
   ['orchid kettle moss', 'strong'],
 ])('%j is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
+});
+
+test('every one of the commonest passwords is weak, in whatever case', () => {
+  const list = join(import.meta.dirname, '../../../../server/src/features/accounts/recovery/common-passwords.txt');
+  const common = readFileSync(list, 'utf8').trimEnd().split('\n');
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  const spellings = common.flatMap((each) => [each, capital(each), each.toUpperCase()]);
+  expect(spellings.filter((each) => passwordStrength(each) !== 'weak')).toEqual([]);
 });

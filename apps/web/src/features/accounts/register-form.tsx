@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fieldMessage } from '../../lib/field-messages.ts';
+import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
@@ -17,6 +19,19 @@ const OPTIONS = {
   failure: { title: msg`Registration failed`, fallback: msg`Something went wrong. Please try again.` },
 };
 
+/** Fetched when the password is about to be typed. The form works without it. */
+const PasswordWarning = lazy(async (): Promise<{ default: (props: { password: string }) => ReactNode }> => {
+  try {
+    const { PasswordWarning: Warning } = await lazyWithMessages(
+      () => import('./password-warning.tsx'),
+      () => import('messages:visitors/features/accounts/password-warning.tsx'),
+    );
+    return { default: Warning };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 export function RegisterForm() {
   const { errors, pending, formProps } = useAccountForm(OPTIONS);
   const scriptRuns = useScriptRuns();
@@ -27,13 +42,7 @@ export function RegisterForm() {
       <Field label={<Trans>Email</Trans>} error={errors.email && fieldMessage(errors.email)}>
         {(ids) => <Input {...ids} name="email" type="email" autoComplete="email" inputMode="email" required />}
       </Field>
-      <Field
-        label={<Trans>Password</Trans>}
-        hint={<Trans>Must be at least 6 characters long</Trans>}
-        error={errors.password && fieldMessage(errors.password)}
-      >
-        {(ids) => <PasswordInput {...ids} name="password" autoComplete="new-password" required />}
-      </Field>
+      <NewPassword error={errors['password']} />
       <ScriptNote />
       <Button type="submit" size="lg" pending={pending} disabled={!scriptRuns} className="w-full disabled:opacity-100">
         {pending ? <Trans>Creating account...</Trans> : <Trans>Create Account</Trans>}
@@ -47,6 +56,37 @@ export function RegisterForm() {
         </Trans>
       </p>
     </form>
+  );
+}
+
+function NewPassword({ error }: { error: string | undefined }) {
+  const [password, setPassword] = useState<string | null>(null);
+  return (
+    <div>
+      <Field
+        label={<Trans>Password</Trans>}
+        hint={<Trans>Must be at least 6 characters long</Trans>}
+        error={error && fieldMessage(error)}
+      >
+        {(ids) => (
+          <PasswordInput
+            {...ids}
+            name="password"
+            autoComplete="new-password"
+            required
+            onFocus={({ target }) => setPassword(target.value)}
+            onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <p aria-live="polite" className="text-sm not-empty:mt-1">
+        {password !== null && (
+          <Suspense>
+            <PasswordWarning password={password} />
+          </Suspense>
+        )}
+      </p>
+    </div>
   );
 }
 

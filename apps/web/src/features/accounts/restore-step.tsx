@@ -51,7 +51,7 @@ export function RestoreStep({ credentials, onSecondFactor, onBack }: RestoreStep
         <Trans>Restore my account</Trans>
       </Button>
       <Button variant="quiet" size="lg" onClick={onBack}>
-        <Trans>Sign out</Trans>
+        <Trans>Use another account</Trans>
       </Button>
     </div>
   );

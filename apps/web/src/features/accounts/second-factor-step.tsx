@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { call } from '../../lib/api.ts';
+import { fieldMessage } from '../../lib/field-messages.ts';
 import { addProblemMessages } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
@@ -15,6 +16,7 @@ const OPTIONS = {
   send: (body: { code: string }) => call('POST /api/auth/second-factor', { body }),
   success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
   failure: { title: msg`Login failed`, fallback: msg`Something went wrong. Please try again.` },
+  fieldOfProblem: { 'wrong-code': 'code' },
 };
 
 function asCode({ code }: Record<string, FormDataEntryValue>): { code: string } {
@@ -23,7 +25,7 @@ function asCode({ code }: Record<string, FormDataEntryValue>): { code: string } 
 
 /** The second step of signing in: a code from an app, or a recovery code. */
 export function SecondFactorStep({ onBack }: { onBack: () => void }) {
-  const { pending, formProps } = useAccountForm(OPTIONS);
+  const { errors, pending, formProps } = useAccountForm(OPTIONS);
   const ref = useHeadingFocus();
   return (
     <div ref={ref} className="grid gap-5">
@@ -34,6 +36,7 @@ export function SecondFactorStep({ onBack }: { onBack: () => void }) {
         <Field
           label={<Trans>Code</Trans>}
           hint={<Trans>Six digits from your authenticator app, or one of your recovery codes</Trans>}
+          error={errors['code'] && fieldMessage(errors['code'])}
         >
           {(ids) => (
             <Input

@@ -6,6 +6,7 @@ import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlsoToday } from './also-today.tsx';
+import { ConsentCard } from './consent-card.tsx';
 import { FeaturedGreenSpaces } from './featured-green-spaces.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { VerifyReminder } from './verify-reminder.tsx';
@@ -71,6 +72,7 @@ export function HomePage() {
     <div className="grid grid-cols-1 gap-10 sm:gap-12">
       <title>{`${t`Home`} · ${brand.name}`}</title>
       <VerifyReminder />
+      <ConsentCard />
       <HomeHero />
       <AlsoToday />
       <HomeSearch />

@@ -23,6 +23,7 @@ const PROFILE: Profile = {
   createdAt: '2026-01-31T18:00:00Z',
   isAdmin: false,
   needsVerification: false,
+  needsConsent: false,
   language: null,
   theme: null,
   homeTown: 'Bukit Merah',

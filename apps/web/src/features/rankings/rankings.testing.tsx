@@ -48,6 +48,7 @@ export function aUser(parts: Partial<User> = {}): User {
     createdAt: '2026-01-01T00:00:00Z',
     isAdmin: false,
     needsVerification: false,
+    needsConsent: false,
     language: null,
     theme: null,
     ...parts,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '@ecopulse/contract/sessions';
-import { refused } from '../../testing/fake-fetch.ts';
+import { refused, type Responses } from '../../testing/fake-fetch.ts';
 import { anAccount, showSettings } from './settings.testing.tsx';
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -164,7 +164,12 @@ describe('codes at sign-in', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up codes' }));
     await userEvent.type(dialog.getByLabelText('Code'), '000000');
     await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
-    expect(await screen.findByText('This code is not right. Please try the newest one.')).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Code')).toHaveAccessibleDescription(
+        'This code is not right. Please try the newest one.',
+      ),
+    );
+    expect(dialog.getByLabelText('Code')).toHaveFocus();
     await userEvent.clear(dialog.getByLabelText('Code'));
     await userEvent.type(dialog.getByLabelText('Code'), '123456');
     await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
@@ -175,6 +180,34 @@ describe('codes at sign-in', () => {
       'data:text/plain;charset=utf-8,aaaa-bbbb%0Acccc-dddd',
     );
   });
+});
+
+describe('codes that an admin page asked for', () => {
+  const set: Responses = {
+    'POST /api/user/second-factor': () => [200, { secret: 'JBSWY3DP', address: 'otpauth://totp/x?secret=JBSWY3DP' }],
+    'POST /api/user/second-factor/confirm': () => [200, { recoveryCodes: ['aaaa-bbbb'] }],
+  };
+  async function setUpAt(address: string) {
+    const { router } = await showSettings(set, address);
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up codes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up codes' }));
+    await userEvent.type(dialog.getByLabelText('Code'), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: 'Turn on' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return router.state.location.pathname;
+  }
+
+  test('lead back there once the recovery codes are kept', async () => {
+    await expect(setUpAt('/settings?next=%2Fadmin%2Fnews#sign-in')).resolves.toBe('/admin/news');
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/social', '/administrators', '/admin.evil.example'])(
+    'lead nowhere else, such as %s',
+    async (next) => {
+      await expect(setUpAt(`/settings?next=${encodeURIComponent(next)}`)).resolves.toBe('/settings');
+    },
+  );
 });
 
 describe('leaving', () => {

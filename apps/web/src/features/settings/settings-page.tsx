@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { addProblemMessages } from '../../lib/problem-messages.ts';
@@ -24,6 +24,7 @@ import { PrivacyChoices } from './privacy-choices.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { readSettingsSearch } from './settings-search.ts';
 import { blocksQuery, ownProfileQuery, settingsQuery } from './settings.api.ts';
 
 addProblemMessages(accountProblemMessages);
@@ -114,6 +115,8 @@ function SignIn() {
   const passkeys = useQuery(passkeysQuery);
   const sessions = useQuery(sessionsQuery);
   const events = useQuery(securityEventsQuery);
+  const router = useRouter();
+  const { next } = readSettingsSearch(useSearch({ strict: false }));
   return (
     <>
       <SettingsSection
@@ -137,7 +140,12 @@ function SignIn() {
           <Trans>Codes at sign-in</Trans>
         </h3>
         <QueryState query={account} skeleton={SKELETON}>
-          {(data) => <SecondFactorChoice account={data} />}
+          {(data) => (
+            <SecondFactorChoice
+              account={data}
+              {...(next !== undefined && { onKept: () => router.history.push(next) })}
+            />
+          )}
         </QueryState>
       </SettingsSection>
       <SettingsSection

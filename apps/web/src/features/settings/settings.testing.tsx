@@ -25,6 +25,7 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
     createdAt: '2026-01-31T18:00:00Z',
     isAdmin: false,
     needsVerification: false,
+    needsConsent: false,
     language: null,
     theme: null,
     homeTown: 'Bukit Merah',
@@ -102,6 +103,7 @@ export async function showSettings(answers: Responses = {}, address = '/settings
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   return {
     calls,
+    router,
     queryClient,
     /** As the app does for another language. */
     redraw: () => act(() => i18n.loadAndActivate({ locale: 'de', messages: {} })),

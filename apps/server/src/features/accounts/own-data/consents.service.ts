@@ -1,5 +1,6 @@
 import type { DocumentName } from '@ecopulse/contract/documents';
 import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
 import { type ConsentRow, findConsents, insertConsents, withdrawConsents } from '../consents.queries.ts';
 
@@ -10,10 +11,16 @@ export interface Consents {
   withdraw(residentId: number, document: DocumentName): Promise<void>;
 }
 
-export function createConsents({ db, clock }: { db: Database; clock: Clock }): Consents {
+export function createConsents({ db, clock, changes }: { db: Database; clock: Clock; changes: Changes }): Consents {
   return {
     list: (residentId) => findConsents(db, residentId),
-    agree: (residentId, document) => insertConsents(db, residentId, clock.now(), [document]),
-    withdraw: (residentId, document) => withdrawConsents(db, residentId, document, clock.now()),
+    async agree(residentId, document) {
+      await insertConsents(db, residentId, clock.now(), [document]);
+      changes.publish('resident', residentId);
+    },
+    async withdraw(residentId, document) {
+      await withdrawConsents(db, residentId, document, clock.now());
+      changes.publish('resident', residentId);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { DOCUMENT_VERSIONS } from '@ecopulse/contract/documents';
 import { expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
@@ -62,6 +62,25 @@ test('an agreement to an earlier version does not count for the one in force', a
     .values({ resident_id: mei.id, document: 'terms', version: '2025-01-01', agreed_at: clock.now() })
     .execute();
   expect(await list(mei)).toMatchObject([{ document: 'terms', agreedAt: null }, {}]);
+});
+
+test('the own user says whether an agreement is missing, at every server at once', async () => {
+  const { clock, db, resident } = shared();
+  const other = await startTestApp({ sharing: shared() });
+  const mei = await resident();
+  const asks = async (app = shared()) =>
+    (await app.call('GET', '/api/auth/user', { as: mei })).body.needsConsent as boolean;
+  const oldVersion = { resident_id: mei.id, document: 'terms', version: '2025-01-01', agreed_at: clock.now() } as const;
+  await db.insertInto('consents').values(oldVersion).execute();
+  expect(await asks()).toBe(true);
+  await agree(mei, 'terms');
+  expect(await asks()).toBe(true);
+  expect(await asks(other)).toBe(true);
+  await agree(mei, 'privacy');
+  expect(await asks()).toBe(false);
+  await expect.poll(() => asks(other), { timeout: 2_000 }).toBe(false);
+  await withdraw(mei, 'privacy');
+  expect(await asks()).toBe(true);
 });
 
 test('ten concurrent agreements are one', async () => {

@@ -24,6 +24,7 @@ describe('the current user', () => {
       'language',
       'lastName',
       'longestStreak',
+      'needsConsent',
       'needsVerification',
       'profileImageUrl',
       'theme',

@@ -33,6 +33,7 @@ describe('a new account', () => {
       createdAt: clock.now().toISOString(),
       isAdmin: false,
       needsVerification: false,
+      needsConsent: false,
       language: null,
       theme: null,
     });

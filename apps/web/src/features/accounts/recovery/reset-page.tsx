@@ -22,7 +22,10 @@ type Step = 'form' | 'done' | 'expired';
 
 /** Sets a new password by the link of a mail. */
 export function ResetPage() {
+  const token = useToken();
   const [step, setStep] = useState<Step>('form');
+  // A link without its token was cut on its way.
+  if (token === '') return <LinkExpired />;
   if (step === 'form') return <ResetForm onStep={setStep} />;
   return step === 'done' ? <ResetDone /> : <LinkExpired />;
 }
@@ -39,6 +42,7 @@ function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
       return code === 'link-expired';
     },
     failure: { title: msg`The password couldn't be set`, fallback: msg`Something went wrong. Please try again.` },
+    fieldOfProblem: { 'password-too-common': 'password' },
   });
   const scriptRuns = useScriptRuns();
   return (

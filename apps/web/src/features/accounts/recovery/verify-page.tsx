@@ -32,13 +32,14 @@ export function VerifyPage() {
 
   if (state === 'done') return <Verified />;
   const error = typeof state === 'object' ? state.error : null;
-  const isOver = error instanceof CallError && error.code === 'link-expired';
+  // A link without its token was cut on its way.
+  if (token === '' || (error instanceof CallError && error.code === 'link-expired')) return <LinkExpired />;
   return (
     <RecoveryPage title={<Trans>Confirm your email address</Trans>}>
       <p className="text-muted">
         <Trans>This shows that the address is yours.</Trans>
       </p>
-      <div role="alert">
+      <div role="alert" className="empty:-mt-6">
         {error !== null && (
           <p className="font-semibold text-coral">
             {problemMessage(error, msg`Something went wrong. Please try again.`)}
@@ -46,24 +47,34 @@ export function VerifyPage() {
         )}
       </div>
       <ScriptNote />
-      {isOver ? (
+      <Button
+        size="lg"
+        pending={state === 'sending'}
+        disabled={!scriptRuns}
+        className="disabled:opacity-100"
+        onClick={() => void confirm()}
+      >
+        <Trans>Confirm address</Trans>
+      </Button>
+    </RecoveryPage>
+  );
+}
+
+function LinkExpired() {
+  const ref = useHeadingFocus();
+  return (
+    <div ref={ref}>
+      <RecoveryPage title={<Trans>This link no longer works</Trans>}>
+        <p className="text-muted">
+          <Trans>It has expired or was already used. You can ask for a new one in Settings.</Trans>
+        </p>
         <Button asChild>
           <a href="/settings#account">
-            <Trans>Ask for a new link in Settings</Trans>
+            <Trans>Open Settings</Trans>
           </a>
         </Button>
-      ) : (
-        <Button
-          size="lg"
-          pending={state === 'sending'}
-          disabled={!scriptRuns}
-          className="disabled:opacity-100"
-          onClick={() => void confirm()}
-        >
-          <Trans>Confirm address</Trans>
-        </Button>
-      )}
-    </RecoveryPage>
+      </RecoveryPage>
+    </div>
   );
 }
 

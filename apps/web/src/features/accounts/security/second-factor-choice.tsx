@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Account } from '@ecopulse/contract/account-recovery';
 import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
@@ -20,8 +23,17 @@ interface Secret {
   address: string;
 }
 
+interface SecondFactorChoiceProps {
+  account: Account;
+  /** Called once the new recovery codes have been kept. */
+  onKept?: () => void;
+}
+
 /** Turns codes from an app on and off, and gives new recovery codes. */
-export function SecondFactorChoice({ account: { hasSecondFactor, recoveryCodesLeft } }: { account: Account }) {
+export function SecondFactorChoice({
+  account: { hasSecondFactor, recoveryCodesLeft },
+  onKept,
+}: SecondFactorChoiceProps) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -88,7 +100,13 @@ export function SecondFactorChoice({ account: { hasSecondFactor, recoveryCodesLe
       )}
       <Dialog open={secret !== null || codes !== null} onOpenChange={(open) => !open && close()}>
         {codes !== null ? (
-          <RecoveryCodes codes={codes} onDone={close} />
+          <RecoveryCodes
+            codes={codes}
+            onDone={() => {
+              close();
+              onKept?.();
+            }}
+          />
         ) : (
           secret !== null && <SetUpDialog secret={secret} onCodes={setCodes} />
         )}
@@ -100,11 +118,21 @@ export function SecondFactorChoice({ account: { hasSecondFactor, recoveryCodesLe
 function SetUpDialog({ secret, onCodes }: { secret: Secret; onCodes: (codes: readonly string[]) => void }) {
   const { t } = useLingui();
   const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const confirming = useSecuredChange<string, { recoveryCodes: string[] }>({
     act: (given) => call('POST /api/user/second-factor/confirm', { body: { code: given } }),
     changes: CHANGES,
     failed: msg`The code couldn't be confirmed`,
     done: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    takesFailure(failure) {
+      if (!(failure instanceof CallError) || failure.code !== 'wrong-code') return false;
+      // The error must be in the page before its field is focused, to be read out with it.
+      flushSync(() => setError(problemMessage(failure, FAILED)));
+      field.current?.focus();
+      field.current?.select();
+      return true;
+    },
   });
   return (
     <DialogContent
@@ -122,16 +150,20 @@ function SetUpDialog({ secret, onCodes }: { secret: Secret; onCodes: (codes: rea
           confirming.change(code);
         }}
       >
-        <Field label={<Trans>Code</Trans>}>
+        <Field label={<Trans>Code</Trans>} error={error}>
           {(ids) => (
             <Input
               {...ids}
+              ref={field}
               value={code}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={10}
               required
-              onChange={({ target }) => setCode(target.value)}
+              onChange={({ target }) => {
+                setCode(target.value);
+                setError(null);
+              }}
             />
           )}
         </Field>

@@ -14,6 +14,8 @@ interface SecuredChange<Given, Result> {
   /** The title of the toast if it fails. */
   failed: MessageDescriptor;
   done?: (result: Result, given: Given) => void;
+  /** Takes a failure that is shown elsewhere than in a toast. Returns whether it did. */
+  takesFailure?: (error: unknown) => boolean;
 }
 
 /** A change of how the account is protected: with a proof where the server asks for one. A failure is shown in a toast. */
@@ -22,6 +24,7 @@ export function useSecuredChange<Given = void, Result = unknown>({
   changes,
   failed,
   done,
+  takesFailure,
 }: SecuredChange<Given, Result>) {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -33,7 +36,7 @@ export function useSecuredChange<Given = void, Result = unknown>({
       done?.(result, given);
     },
     onError: (error) => {
-      if (error instanceof ProofDeclined) return;
+      if (error instanceof ProofDeclined || takesFailure?.(error)) return;
       toast({
         variant: 'destructive',
         title: i18n._(failed),

@@ -42,7 +42,7 @@ export function SecurityEventsPage() {
 function EventRow({ event: { kind, username, device, count, lastAt } }: { event: SecurityEventOfResident }) {
   const { t, i18n } = useLingui();
   const when = formatDate(lastAt, { dateStyle: 'medium', timeStyle: 'short' });
-  const times = plural(count, { one: '# time', other: '# times' });
+  const times = count > 1 ? [plural(count, { one: '# time', other: '# times' })] : [];
   return (
     <div className="flex items-start gap-3">
       <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
@@ -51,7 +51,7 @@ function EventRow({ event: { kind, username, device, count, lastAt } }: { event:
           <b>{i18n._(SECURITY_EVENTS[kind])}</b>
           {username !== null && <> · @{username}</>}
         </p>
-        <p className="text-md text-muted">{[times, device ?? t`Unknown device`, when].join(' · ')}</p>
+        <p className="text-md text-muted">{[...times, device ?? t`Unknown device`, when].join(' · ')}</p>
       </div>
     </div>
   );

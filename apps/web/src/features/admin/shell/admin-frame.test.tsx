@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { refused } from '../../../testing/fake-fetch.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
 afterEach(() => {
@@ -14,6 +16,28 @@ describe('the frame of the admin screens', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument();
     expect(calls).not.toHaveBeenCalled();
+  });
+
+  test('shows one screen in place of the page if the server asks for codes, and leads there and back', async () => {
+    let answer = refused(403, 'second-factor-needed', { values: { variant: 'admin' } });
+    const { router } = renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => answer });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Admins need codes' });
+    expect(heading).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Set up codes' })).toHaveAttribute(
+      'href',
+      '/settings?next=%2Fadmin%2Fnews#sign-in',
+    );
+    answer = [200, []];
+    await userEvent.click(screen.getByRole('button', { name: 'I have set them up. Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/news');
+  });
+
+  test('leaves other refusals to the page', async () => {
+    renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => refused(403, 'admins-only') });
+    expect(await screen.findByText('Only admins can do this.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Admins need codes' })).not.toBeInTheDocument();
   });
 
   test('links to every screen, and marks the current one', async () => {

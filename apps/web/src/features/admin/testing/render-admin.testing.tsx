@@ -30,6 +30,7 @@ function clientOf(isAdmin: boolean) {
     createdAt: '2026-01-01T00:00:00Z',
     isAdmin,
     needsVerification: false,
+    needsConsent: false,
     language: null,
     theme: null,
   };

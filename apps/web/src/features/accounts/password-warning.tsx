@@ -1,0 +1,13 @@
+import { PasswordHint } from './password-hint.tsx';
+import { passwordStrength } from './password-strength.ts';
+
+/** How good a new password is, once it is long enough. A weak one is allowed where an account is created. */
+export function PasswordWarning({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  if (strength === 'empty' || strength === 'short') return null;
+  return (
+    <span className={strength === 'weak' ? 'font-semibold text-ink' : 'text-muted'}>
+      <PasswordHint password={password} />
+    </span>
+  );
+}

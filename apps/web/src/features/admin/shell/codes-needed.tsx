@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { brand } from '../../../lib/brand.ts';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** What admins see in place of every admin page where codes are required and they have none. */
+export function CodesNeeded({ onTryAgain }: { onTryAgain: () => void }) {
+  const { t } = useLingui();
+  const here = useRouterState({ select: ({ location }) => location.href });
+  return (
+    <div ref={(box) => takeFocus(box?.querySelector('h1') ?? null)}>
+      <title>{`${t`Admins need codes`} · ${brand.name}`}</title>
+      <EmptyState
+        animal="kingfisher"
+        level="h1"
+        title={<Trans>Admins need codes</Trans>}
+        text={
+          <Trans>Admin pages open once your account asks for a code at sign-in. Setting it up takes a minute.</Trans>
+        }
+        action={
+          <div className="grid justify-items-center gap-3">
+            <Button asChild>
+              <Link to="/settings" search={{ next: here }} hash="sign-in">
+                <Trans>Set up codes</Trans>
+              </Link>
+            </Button>
+            <Button variant="link" onClick={onTryAgain}>
+              <Trans>I have set them up. Try again</Trans>
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  );
+}

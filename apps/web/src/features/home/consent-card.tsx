@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DocumentName, DOCUMENTS } from '@ecopulse/contract/documents';
+import { call } from '../../lib/api.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { userQuery, useUser } from '../accounts/session.api.ts';
+
+const agreeTo = (document: DocumentName) => call('PUT /api/user/consents/:document', { params: { document } });
+
+/** Asks residents who have not agreed to the documents in force. It blocks nothing, and stays until they agree. */
+export function ConsentCard() {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const { needsConsent } = useUser();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => Promise.all(DOCUMENTS.map(agreeTo)),
+    onSuccess: () => {
+      // The pressed button disappears with its card.
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, needsConsent: false });
+      toast({ title: t`Thank you`, description: t`You have agreed to the terms of use and the privacy notice.` });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t`Your agreement couldn't be saved`,
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+      }),
+  });
+  if (!needsConsent) return null;
+  return (
+    <section
+      aria-labelledby="consent-title"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl bg-surface p-5 shadow-soft sm:px-7"
+    >
+      <div className="grid max-w-prose min-w-0 gap-1 sm:flex-1">
+        <h2 id="consent-title" className="text-lg font-extrabold tracking-[-0.02em]">
+          <Trans>Do you agree to our terms?</Trans>
+        </h2>
+        <p className="text-md text-muted">
+          <Trans>
+            Please read the{' '}
+            <a href="/terms" className="text-link">
+              terms of use
+            </a>{' '}
+            and the{' '}
+            <a href="/privacy" className="text-link">
+              privacy notice
+            </a>
+            . You can go on using EcoPulse; we ask here until you agree.
+          </Trans>
+        </p>
+      </div>
+      <Button className="max-sm:w-full" pending={isPending} onClick={() => mutate()}>
+        <Trans>Agree</Trans>
+      </Button>
+    </section>
+  );
+}
