@@ -51,7 +51,7 @@ export function RestoreStep({ credentials, onSecondFactor, onBack }: RestoreStep
         <Trans>Restore my account</Trans>
       </Button>
       <Button variant="quiet" size="lg" onClick={onBack}>
-        <Trans>Use another account</Trans>
+        <Trans>Sign out</Trans>
       </Button>
     </div>
   );
