@@ -56,14 +56,24 @@ export function passkeysRoutes(deps: Deps) {
       passkeys.remove(caller.residentId, params.id, clientOf(request)),
     'POST /api/auth/passkey/options': ({ request }) => passkeys.optionsToSignIn(siteOf(request)),
     'POST /api/auth/passkey': async ({ body, request, reply }) => {
-      const residentId = await passkeys.signIn(body.response, siteOf(request));
+      const client = clientOf(request);
+      const { residentId, passwordHash } = await passkeys.signIn(body.response, siteOf(request), client);
       const sessionId = await sessionOf(request, residentId);
-      if (sessionId === null) return enter(await signIn.enter(residentId, clientOf(request)), request, reply);
+      if (sessionId === null) {
+        const signedIn = signIn.enter(residentId, client, passwordHash).catch(withoutCredentials);
+        return enter(await signedIn, request, reply);
+      }
       await sessions.prove(sessionId);
       const { resident } = await profiles.own(residentId);
       return toUser(resident, dayOf(clock.now()), sendsMail);
     },
   });
+}
+
+/** The account is gone, or its password was replaced meanwhile: whoever uses a passkey typed nothing that could be wrong. */
+function withoutCredentials(error: unknown): never {
+  if (error instanceof ProblemError && error.code === 'invalid-credentials') throw new ProblemError('passkey-refused');
+  throw error;
 }
 
 function toPasskey({ id, name, created_at: createdAt, last_used_at: lastUsedAt }: PasskeyRow): Passkey {

@@ -14,7 +14,7 @@ import type { ServerKeys } from '../../../core/server-keys/server-keys.service.t
 import type { Client } from '../../../core/sessions/client.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
-import { challengeIn, credentialIdIn } from './passkey-response.rules.ts';
+import { challengeIn, credentialIdIn, userHandleIn } from './passkey-response.rules.ts';
 import {
   deleteExpiredChallenges,
   deletePasskey,
@@ -54,8 +54,8 @@ export interface Passkeys {
   remove(residentId: number, id: number, client: Client): Promise<void>;
   /** What the browser needs to sign in with any passkey of this site. */
   optionsToSignIn(site: PasskeySite): Promise<Options>;
-  /** The resident whose passkey has answered. Throws `passkey-refused`. */
-  signIn(response: Response, site: PasskeySite): Promise<number>;
+  /** The resident whose passkey has answered, with their password at that moment. Throws `passkey-refused`. */
+  signIn(response: Response, site: PasskeySite, client: Client): Promise<{ residentId: number; passwordHash: string }>;
   /** Removes challenges that nobody answered; a job. */
   removeExpired(): Promise<void>;
 }
@@ -88,6 +88,7 @@ export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps):
     return new Uint8Array(hmac.update(`resident ${residentId}`).digest());
   };
 
+  // Whatever the library throws is about the response: it makes no calls that could fail by themselves.
   return {
     list: (residentId) => findPasskeys(db, residentId),
     async optionsToAdd(residentId, site) {
@@ -110,26 +111,17 @@ export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps):
     },
     async add(residentId, { name, response }, site, { device }) {
       const challenge = await take(response, residentId);
-      const { registrationInfo } = await refusing(() =>
-        verifyRegistrationResponse({
-          response: response as unknown as RegistrationResponseJSON,
-          expectedChallenge: challenge,
-          expectedOrigin: site.origin,
-          expectedRPID: site.name,
-        }),
-      );
-      if (!registrationInfo) throw new ProblemError('passkey-refused');
-      if ((await findPasskeys(db, residentId)).length >= MOST_PASSKEYS) throw new ProblemError('passkey-refused');
-      const { id, publicKey, counter } = registrationInfo.credential;
-      const added = await insertPasskey(db, {
-        residentId,
-        credentialId: id,
-        publicKey,
-        counter,
-        transports: [],
-        name,
-        now: clock.now(),
-      });
+      const answer = await verifyRegistrationResponse({
+        response: response as unknown as RegistrationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: site.origin,
+        expectedRPID: site.name,
+      }).catch(() => null);
+      if (!answer?.registrationInfo) throw new ProblemError('passkey-refused');
+      const { id: credentialId, publicKey, counter } = answer.registrationInfo.credential;
+      if (credentialIdIn({ id: credentialId }) === null) throw new ProblemError('passkey-refused');
+      const passkey = { residentId, credentialId, publicKey, counter, transports: [], name, now: clock.now() };
+      const added = await db.transaction().execute((trx) => insertPasskey(trx, MOST_PASSKEYS, passkey));
       if (!added) throw new ProblemError('passkey-refused');
       securityEvents.record({ kind: 'passkey_added', residentId, device });
       return added;
@@ -152,38 +144,29 @@ export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps):
       await remember(options.challenge, null);
       return { ...options };
     },
-    async signIn(response, site) {
+    async signIn(response, site, { device }) {
       const challenge = await take(response, null);
       const credentialId = credentialIdIn(response);
       const passkey = credentialId === null ? null : await findCredential(db, credentialId);
       if (!passkey) throw new ProblemError('passkey-refused');
-      const { verified, authenticationInfo } = await refusing(() =>
-        verifyAuthenticationResponse({
-          response: response as unknown as AuthenticationResponseJSON,
-          expectedChallenge: challenge,
-          expectedOrigin: site.origin,
-          expectedRPID: site.name,
-          credential: {
-            id: passkey.credential_id,
-            publicKey: new Uint8Array(passkey.public_key),
-            counter: passkey.counter,
-          },
-        }),
-      );
-      const { newCounter: counter } = authenticationInfo;
-      const used = { id: passkey.id, counter, before: passkey.counter, now: clock.now() };
-      if (!verified || !(await usePasskey(db, used))) throw new ProblemError('passkey-refused');
-      return passkey.resident_id;
+      const { id, resident_id: residentId, password_hash: passwordHash, counter: before } = passkey;
+      const publicKey = new Uint8Array(passkey.public_key);
+      const handle = Buffer.from(await handleOf(residentId)).toString('base64url');
+      const answer = await verifyAuthenticationResponse({
+        response: response as unknown as AuthenticationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: site.origin,
+        expectedRPID: site.name,
+        credential: { id: passkey.credential_id, publicKey, counter: before },
+      }).catch(() => null);
+      const isRight = answer !== null && answer.verified && userHandleIn(response) === handle;
+      const counter = answer?.authenticationInfo.newCounter ?? 0;
+      if (!isRight || !(await usePasskey(db, { id, counter, before, now: clock.now() }))) {
+        securityEvents.record({ kind: 'sign_in_failed', residentId, device });
+        throw new ProblemError('passkey-refused');
+      }
+      return { residentId, passwordHash };
     },
     removeExpired: () => deleteExpiredChallenges(db, clock.now()),
   };
-}
-
-/** Whatever the library says of a response is the client's fault. It makes no calls that could fail by themselves. */
-async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> {
-  try {
-    return await verify();
-  } catch {
-    throw new ProblemError('passkey-refused');
-  }
 }
