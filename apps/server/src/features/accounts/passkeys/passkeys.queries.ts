@@ -19,10 +19,19 @@ export function findPasskeys(db: Querier, residentId: number): Promise<(PasskeyR
     .execute();
 }
 
-/** Adds a passkey; null if someone has it already, or the resident has as many as they may. */
+/**
+ * Locks a resident, so that two servers cannot both add their last passkey, and a password reset that ends all sessions
+ * waits or is waited for; false if the session has ended.
+ */
+export async function lockForPasskey(trx: Transaction, residentId: number, sessionId: number): Promise<boolean> {
+  await sql`select from residents where id = ${residentId} for no key update`.execute(trx);
+  const open = trx.selectFrom('sessions').select('id').where('id', '=', sessionId);
+  return (await open.where('resident_id', '=', residentId).executeTakeFirst()) !== undefined;
+}
+
+/** Adds a passkey; null if someone has it already. */
 export async function insertPasskey(
   trx: Transaction,
-  mostPasskeys: number,
   passkey: {
     residentId: number;
     credentialId: string;
@@ -33,9 +42,6 @@ export async function insertPasskey(
     now: Date;
   },
 ): Promise<PasskeyRow | null> {
-  // One at a time, so that two servers cannot both add the last one.
-  const { rows } = await sql`select from residents where id = ${passkey.residentId} for no key update`.execute(trx);
-  if (rows.length === 0 || (await findPasskeys(trx, passkey.residentId)).length >= mostPasskeys) return null;
   const row = await trx
     .insertInto('passkeys')
     .values({

@@ -49,7 +49,7 @@ export function passkeysRoutes(deps: Deps) {
     'POST /api/user/passkeys/options': ({ caller, request }) =>
       passkeys.optionsToAdd(caller.residentId, siteOf(request)),
     'POST /api/user/passkeys': async ({ caller, body, request }) =>
-      toPasskey(await passkeys.add(caller.residentId, body, siteOf(request), clientOf(request))),
+      toPasskey(await passkeys.add(caller, body, siteOf(request), clientOf(request))),
     'PATCH /api/user/passkeys/:id': async ({ caller, params, body }) =>
       toPasskey(await passkeys.rename(caller.residentId, params.id, body.name)),
     'DELETE /api/user/passkeys/:id': ({ caller, params, request }) =>

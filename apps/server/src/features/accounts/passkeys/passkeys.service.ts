@@ -12,6 +12,7 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 import type { Client } from '../../../core/sessions/client.ts';
+import type { Member } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import { challengeIn, credentialIdIn, userHandleIn } from './passkey-response.rules.ts';
@@ -22,6 +23,7 @@ import {
   findPasskeys,
   insertChallenge,
   insertPasskey,
+  lockForPasskey,
   type PasskeyRow,
   renamePasskey,
   takeChallenge,
@@ -41,9 +43,9 @@ export interface Passkeys {
   list(residentId: number): Promise<PasskeyRow[]>;
   /** What the browser needs to make a passkey. */
   optionsToAdd(residentId: number, site: PasskeySite): Promise<Options>;
-  /** Adds what the browser made. Throws `passkey-refused`. */
+  /** Adds what the browser made. Throws `passkey-refused`, and `signed-out` if the session has ended meanwhile. */
   add(
-    residentId: number,
+    caller: Pick<Member, 'residentId' | 'sessionId'>,
     passkey: { name: string; response: Response },
     site: PasskeySite,
     client: Client,
@@ -109,7 +111,7 @@ export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps):
       await remember(options.challenge, residentId);
       return { ...options };
     },
-    async add(residentId, { name, response }, site, { device }) {
+    async add({ residentId, sessionId }, { name, response }, site, { device }) {
       const challenge = await take(response, residentId);
       const answer = await verifyRegistrationResponse({
         response: response as unknown as RegistrationResponseJSON,
@@ -121,7 +123,11 @@ export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps):
       const { id: credentialId, publicKey, counter } = answer.registrationInfo.credential;
       if (credentialIdIn({ id: credentialId }) === null) throw new ProblemError('passkey-refused');
       const passkey = { residentId, credentialId, publicKey, counter, transports: [], name, now: clock.now() };
-      const added = await db.transaction().execute((trx) => insertPasskey(trx, MOST_PASSKEYS, passkey));
+      const added = await db.transaction().execute(async (trx) => {
+        if (!(await lockForPasskey(trx, residentId, sessionId))) throw new ProblemError('signed-out');
+        const held = await findPasskeys(trx, residentId);
+        return held.length < MOST_PASSKEYS ? insertPasskey(trx, passkey) : null;
+      });
       if (!added) throw new ProblemError('passkey-refused');
       securityEvents.record({ kind: 'passkey_added', residentId, device });
       return added;
