@@ -1,7 +1,5 @@
 import { passkeysEndpoints, type Passkey } from '@ecopulse/contract/passkeys';
 import type { FastifyRequest } from 'fastify';
-import { dayOf } from '../../../core/calendar/calendar.rules.ts';
-import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import { clientOf } from '../../../http/client.ts';
@@ -11,9 +9,8 @@ import { toUser } from '../accounts.view.ts';
 import type { Profiles } from '../profile/profile.service.ts';
 import type { Entry } from '../sign-in/entry.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
-import { takesPasskeys } from './passkey-host.rules.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
-import type { Passkeys, PasskeySite } from './passkeys.service.ts';
+import type { Passkeys } from './passkeys.service.ts';
 
 interface Deps {
   readonly passkeys: Passkeys;
@@ -22,21 +19,11 @@ interface Deps {
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly enter: Entry;
-  readonly clock: Clock;
-  readonly env: { readonly publicUrl: URL | null };
   readonly sendsMail: boolean;
 }
 
 export function passkeysRoutes(deps: Deps) {
-  const { passkeys, signIn, profiles, sessions, cookie, enter, clock, env, sendsMail } = deps;
-  /** Throws `passkeys-not-here` where browsers refuse passkeys. */
-  const siteOf = (request: FastifyRequest): PasskeySite => {
-    const { hostname, host, protocol } = request;
-    const { publicUrl } = env;
-    if (!takesPasskeys(hostname, publicUrl)) throw new ProblemError('passkeys-not-here');
-    const isPublic = publicUrl !== null && publicUrl.hostname === hostname.toLowerCase();
-    return { name: hostname.toLowerCase(), origin: isPublic ? publicUrl.origin : `${protocol}://${host}` };
-  };
+  const { passkeys, signIn, profiles, sessions, cookie, enter, sendsMail } = deps;
   /** The session that the caller already has with this account. */
   const sessionOf = async (request: FastifyRequest, residentId: number): Promise<number | null> => {
     const token = cookie.read(request);
@@ -47,25 +34,25 @@ export function passkeysRoutes(deps: Deps) {
   return defineRoutes(passkeysEndpoints, {
     'GET /api/user/passkeys': async ({ caller }) => (await passkeys.list(caller.residentId)).map(toPasskey),
     'POST /api/user/passkeys/options': ({ caller, request }) =>
-      passkeys.optionsToAdd(caller.residentId, siteOf(request)),
+      passkeys.optionsToAdd(caller.residentId, passkeys.siteOf(request)),
     'POST /api/user/passkeys': async ({ caller, body, request }) =>
-      toPasskey(await passkeys.add(caller, body, siteOf(request), clientOf(request))),
+      toPasskey(await passkeys.add(caller, body, passkeys.siteOf(request), clientOf(request))),
     'PATCH /api/user/passkeys/:id': async ({ caller, params, body }) =>
       toPasskey(await passkeys.rename(caller.residentId, params.id, body.name)),
     'DELETE /api/user/passkeys/:id': ({ caller, params, request }) =>
       passkeys.remove(caller.residentId, params.id, clientOf(request)),
-    'POST /api/auth/passkey/options': ({ request }) => passkeys.optionsToSignIn(siteOf(request)),
+    'POST /api/auth/passkey/options': ({ request }) => passkeys.optionsToSignIn(passkeys.siteOf(request)),
     'POST /api/auth/passkey': async ({ body, request, reply }) => {
       const client = clientOf(request);
-      const { residentId, passwordHash } = await passkeys.signIn(body.response, siteOf(request), client);
+      const { residentId, passwordHash } = await passkeys.signIn(body.response, passkeys.siteOf(request), client);
       const sessionId = await sessionOf(request, residentId);
       if (sessionId === null) {
         const signedIn = signIn.enter(residentId, client, passwordHash).catch(withoutCredentials);
         return enter(await signedIn, request, reply);
       }
       await sessions.prove(sessionId);
-      const { resident } = await profiles.own(residentId);
-      return toUser(resident, dayOf(clock.now()), sendsMail);
+      const { resident, today } = await profiles.own(residentId);
+      return toUser(resident, today, sendsMail);
     },
   });
 }

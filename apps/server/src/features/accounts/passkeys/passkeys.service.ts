@@ -15,6 +15,7 @@ import type { Client } from '../../../core/sessions/client.ts';
 import type { Member } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
+import { takesPasskeys } from './passkey-host.rules.ts';
 import { challengeIn, credentialIdIn, userHandleIn } from './passkey-response.rules.ts';
 import {
   deleteExpiredChallenges,
@@ -40,6 +41,8 @@ type Options = Record<string, unknown>;
 type Response = Readonly<Record<string, unknown>>;
 
 export interface Passkeys {
+  /** Where a browser calls from. Throws `passkeys-not-here` where browsers refuse passkeys. */
+  siteOf(call: { readonly hostname: string; readonly host: string; readonly protocol: string }): PasskeySite;
   list(residentId: number): Promise<PasskeyRow[]>;
   /** What the browser needs to make a passkey. */
   optionsToAdd(residentId: number, site: PasskeySite): Promise<Options>;
@@ -64,6 +67,7 @@ export interface Passkeys {
 
 interface Deps {
   readonly db: Database;
+  readonly env: { readonly publicUrl: URL | null };
   readonly clock: Clock;
   readonly serverKeys: ServerKeys;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
@@ -72,7 +76,7 @@ interface Deps {
 const MINUTES_TO_ANSWER = 5;
 const MOST_PASSKEYS = 20;
 
-export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps): Passkeys {
+export function createPasskeys({ db, env, clock, serverKeys, securityEvents }: Deps): Passkeys {
   const remember = async (challenge: string, residentId: number | null): Promise<void> => {
     const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
     await insertChallenge(db, { challenge, residentId, expiresAt });
@@ -92,6 +96,12 @@ export function createPasskeys({ db, clock, serverKeys, securityEvents }: Deps):
 
   // Whatever the library throws is about the response: it makes no calls that could fail by themselves.
   return {
+    siteOf({ hostname, host, protocol }) {
+      const { publicUrl } = env;
+      if (!takesPasskeys(hostname, publicUrl)) throw new ProblemError('passkeys-not-here');
+      const isPublic = publicUrl !== null && publicUrl.hostname === hostname.toLowerCase();
+      return { name: hostname.toLowerCase(), origin: isPublic ? publicUrl.origin : `${protocol}://${host}` };
+    },
     list: (residentId) => findPasskeys(db, residentId),
     async optionsToAdd(residentId, site) {
       const resident = await findOwnResident(db, residentId);
