@@ -112,6 +112,37 @@ test('a username that looks like an address does not stand for its owner', optio
   expect(isAdmin).toBe(false);
 });
 
+test('the admin command turns off the codes of who has lost them, and the resident sees it', options, async () => {
+  const { admin, audit, db, mei } = await start();
+  const off = { code: 1, said: 'mei does not sign in with codes. Nothing was changed.' };
+  expect(await admin('reset-second-factor', 'mei')).toEqual(off);
+  const now = new Date();
+  const factor = { resident_id: mei.id, secret: Buffer.alloc(20, 1), created_at: now };
+  await db
+    .insertInto('second_factors')
+    .values({ ...factor, confirmed_at: now })
+    .execute();
+  await db
+    .insertInto('recovery_codes')
+    .values({ resident_id: mei.id, code_hash: Buffer.alloc(32, 1) })
+    .execute();
+
+  expect(await admin('reset-second-factor', 'mei@example.sg')).toEqual({
+    code: 0,
+    said: ['mei signs in without codes now, until they set them up again.', ...WHO].join('\n'),
+  });
+
+  expect(await db.selectFrom('second_factors').select('resident_id').execute()).toEqual([]);
+  expect(await db.selectFrom('recovery_codes').select('resident_id').execute()).toEqual([]);
+  const events = await db.selectFrom('security_events').select(['resident_id', 'kind', 'count']).execute();
+  expect(events).toEqual([{ resident_id: mei.id, kind: 'second_factor_off', count: 1 }]);
+  const facts = { from: 'command-line' };
+  expect(await audit()).toEqual([
+    { admin_id: null, action: 'second_factor_reset', subject_id: mei.id, subject_name: 'mei', facts },
+  ]);
+  expect(await admin('reset-second-factor', 'mei')).toEqual(off);
+});
+
 test('names cannot control the terminal', options, async () => {
   const { admin, db } = await start();
   await makeResident(db, { username: 'siti', firstName: '\u001b[2JSiti', lastName: 'Tan\u202e' });

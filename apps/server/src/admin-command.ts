@@ -6,16 +6,19 @@ import { type Database, openDatabase } from './db/database.ts';
 import { prepareDatabase } from './db/migrate.ts';
 import { openPostgres, type Postgres } from './db/open-postgres.ts';
 import { EnvError, readEnv } from './env.ts';
-import { changeAdmin, findResident, listAdmins } from './features/accounts/admins.service.ts';
+import { changeAdmin, findResident, listAdmins, resetSecondFactor } from './features/accounts/admins.service.ts';
 
-const USAGE = 'Usage: npm run admin -- grant <email or username> [--unverified] | revoke <email or username> | list';
+const USAGE = `Usage: npm run admin -- grant <email or username> [--unverified]
+       npm run admin -- revoke <email or username>
+       npm run admin -- reset-second-factor <email or username>
+       npm run admin -- list`;
 
 type Resident = NonNullable<Awaited<ReturnType<typeof findResident>>>;
 
-interface Change {
+interface Asked {
+  readonly action: 'grant' | 'revoke' | 'reset-second-factor';
   /** An e-mail address or a username. */
   readonly name: string;
-  readonly isAdmin: boolean;
   /** Whether the operator trusts an address that no one has proved to own. */
   readonly acceptsUnverified: boolean;
 }
@@ -36,12 +39,34 @@ async function list(db: Database): Promise<boolean> {
   return true;
 }
 
-async function change(db: Database, { connection }: Postgres, { name, isAdmin, acceptsUnverified }: Change) {
+async function change(db: Database, postgres: Postgres, asked: Asked): Promise<boolean> {
+  const { action, name, acceptsUnverified } = asked;
   const resident = await findResident(db, name);
   if (!resident) {
     say(`No resident has the ${name.includes('@') ? 'email address' : 'username'} ${name}. They must register first.`);
     return false;
   }
+  if (action === 'reset-second-factor') return turnCodesOff(db, resident);
+  return changeRights(db, postgres, resident, { isAdmin: action === 'grant', acceptsUnverified });
+}
+
+/** For a resident who has lost their phone and their recovery codes. */
+async function turnCodesOff(db: Database, resident: Resident): Promise<boolean> {
+  if (!(await resetSecondFactor({ db, clock: systemClock }, resident))) {
+    say(`${resident.username} does not sign in with codes. Nothing was changed.`);
+    return false;
+  }
+  say(`${resident.username} signs in without codes now, until they set them up again.`);
+  say(describe(resident));
+  return true;
+}
+
+async function changeRights(
+  db: Database,
+  { connection }: Postgres,
+  resident: Resident,
+  { isAdmin, acceptsUnverified }: { isAdmin: boolean; acceptsUnverified: boolean },
+): Promise<boolean> {
   if (isAdmin && !acceptsUnverified && !(await mayTrust(resident))) return false;
   if (!(await changeAdmin({ db, clock: systemClock }, resident, isAdmin))) {
     say(`${resident.username} has just changed their email address. Nothing was changed; run the command again.`);
@@ -88,7 +113,7 @@ function describe({ username, firstName, lastName, email, joinedAt }: Resident):
 }
 
 /** What the operator asks for; null if it is not understood. */
-function readArguments(args: readonly string[]): Change | 'list' | null {
+function readArguments(args: readonly string[]): Asked | 'list' | null {
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -98,15 +123,15 @@ function readArguments(args: readonly string[]): Change | 'list' | null {
     const [action, name, ...more] = positionals;
     if (more.length > 0) return null;
     if (action === 'list') return 'list';
-    if ((action !== 'grant' && action !== 'revoke') || name === undefined) return null;
-    return { name, isAdmin: action === 'grant', acceptsUnverified: values.unverified };
+    if (action !== 'grant' && action !== 'revoke' && action !== 'reset-second-factor') return null;
+    return name === undefined ? null : { action, name, acceptsUnverified: values.unverified };
   } catch {
     // An unknown option.
     return null;
   }
 }
 
-/** Grants, revokes or lists admins, next to a running server or without one. Returns whether it succeeded. */
+/** Grants, revokes or lists admins, or turns someone's codes off, next to a running server or without one. Returns whether it succeeded. */
 async function run(args: readonly string[]): Promise<boolean> {
   const asked = readArguments(args);
   if (asked === null) {

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'sessions_ended',
   'admin_granted',
   'admin_revoked',
+  'second_factor_reset',
   'report_answered',
   'check_in_settled',
 ] as const;

@@ -32,7 +32,7 @@ export function accountsJobs(deps: Deps): Job[] {
     { name: 'remove-old-security-events', cron: '35 4 * * *', run: () => securityEvents.removeOld() },
     { name: 'remove-expired-links', cron: '40 4 * * *', run: () => links.removeExpired() },
     { name: 'remove-half-sign-ins', cron: '41 4 * * *', run: () => secondFactor.removeExpired() },
-    { name: 'remove-passkey-challenges', cron: '42 4 * * *', run: () => passkeys.removeExpired() },
+    { name: 'remove-passkey-challenges', cron: '*/15 * * * *', run: () => passkeys.removeExpired() },
     { name: 'claim-usernames', cron: '50 4 * * *', run: () => claimRemaining(background, clock.now()) },
   ];
 }

@@ -1,8 +1,11 @@
 import { recordAudit } from '../../core/audit/audit.service.ts';
+import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { emailKey, usernameKey } from '../../core/residents/residents.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { findAdmins, findNamedResident, type NamedResident, setAdmin } from './admins.queries.ts';
+import { deleteSecondFactor } from './second-factor/second-factor.queries.ts';
+import { addEvents } from './sessions/security-events.queries.ts';
 
 /**
  * The resident whom an operator names by e-mail address or username. What has an @ is an address: a username that looks
@@ -35,6 +38,31 @@ export function changeAdmin(
         facts: { from: 'command-line' },
       });
     return done !== null;
+  });
+}
+
+/**
+ * Turns off the codes of a resident from the command line; the audit log and the resident's security events say so.
+ * False if they were off.
+ */
+export function resetSecondFactor(
+  { db, clock }: { db: Database; clock: Clock },
+  { id, username }: NamedResident,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await deleteSecondFactor(trx, id))) return false;
+    const now = clock.now();
+    await recordAudit(trx, now, {
+      adminId: null,
+      action: 'second_factor_reset',
+      subject: 'resident',
+      subjectId: id,
+      subjectName: username,
+      facts: { from: 'command-line' },
+    });
+    const at = { day: dayOf(now), count: 1, firstAt: now, lastAt: now };
+    await addEvents(trx, [{ residentId: id, kind: 'second_factor_off', device: null, ...at }], []);
+    return true;
   });
 }
 

@@ -1,4 +1,5 @@
-import type { Querier } from '../../../db/database.ts';
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../../db/database.ts';
 
 export interface PasskeyRow {
   id: number;
@@ -18,9 +19,19 @@ export function findPasskeys(db: Querier, residentId: number): Promise<(PasskeyR
     .execute();
 }
 
+/**
+ * Locks a resident, so that two servers cannot both add their last passkey, and a password reset that ends all sessions
+ * waits or is waited for; false if the session has ended.
+ */
+export async function lockForPasskey(trx: Transaction, residentId: number, sessionId: number): Promise<boolean> {
+  await sql`select from residents where id = ${residentId} for no key update`.execute(trx);
+  const open = trx.selectFrom('sessions').select('id').where('id', '=', sessionId);
+  return (await open.where('resident_id', '=', residentId).executeTakeFirst()) !== undefined;
+}
+
 /** Adds a passkey; null if someone has it already. */
 export async function insertPasskey(
-  db: Querier,
+  trx: Transaction,
   passkey: {
     residentId: number;
     credentialId: string;
@@ -31,7 +42,7 @@ export async function insertPasskey(
     now: Date;
   },
 ): Promise<PasskeyRow | null> {
-  const row = await db
+  const row = await trx
     .insertInto('passkeys')
     .values({
       resident_id: passkey.residentId,
@@ -74,11 +85,12 @@ export async function deletePasskey(db: Querier, residentId: number, id: number)
   return row !== undefined;
 }
 
-/** The passkey with this id of its authenticator. */
+/** The passkey with this id of its authenticator, and the password of its resident at this moment, as a hash. */
 export async function findCredential(db: Querier, credentialId: string) {
   const row = await db
-    .selectFrom('passkeys')
-    .select(['id', 'resident_id', 'credential_id', 'public_key', 'counter'])
+    .selectFrom('passkeys as p')
+    .innerJoin('residents as r', 'r.id', 'p.resident_id')
+    .select(['p.id', 'p.resident_id', 'p.credential_id', 'p.public_key', 'p.counter', 'r.password_hash'])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
   return row ?? null;

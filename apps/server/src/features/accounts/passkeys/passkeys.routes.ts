@@ -1,5 +1,6 @@
 import { passkeysEndpoints, type Passkey } from '@ecopulse/contract/passkeys';
 import type { FastifyRequest } from 'fastify';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import { clientOf } from '../../../http/client.ts';
 import { defineRoutes } from '../../../http/routes.ts';
@@ -32,23 +33,34 @@ export function passkeysRoutes(deps: Deps) {
 
   return defineRoutes(passkeysEndpoints, {
     'GET /api/user/passkeys': async ({ caller }) => (await passkeys.list(caller.residentId)).map(toPasskey),
-    'POST /api/user/passkeys/options': ({ caller, request }) => passkeys.optionsToAdd(caller.residentId, request),
+    'POST /api/user/passkeys/options': ({ caller, request }) =>
+      passkeys.optionsToAdd(caller.residentId, passkeys.siteOf(request)),
     'POST /api/user/passkeys': async ({ caller, body, request }) =>
-      toPasskey(await passkeys.add(caller.residentId, body, request, clientOf(request))),
+      toPasskey(await passkeys.add(caller, body, passkeys.siteOf(request), clientOf(request))),
     'PATCH /api/user/passkeys/:id': async ({ caller, params, body }) =>
       toPasskey(await passkeys.rename(caller.residentId, params.id, body.name)),
     'DELETE /api/user/passkeys/:id': ({ caller, params, request }) =>
       passkeys.remove(caller.residentId, params.id, clientOf(request)),
-    'POST /api/auth/passkey/options': ({ request }) => passkeys.optionsToSignIn(request),
+    'POST /api/auth/passkey/options': ({ request }) => passkeys.optionsToSignIn(passkeys.siteOf(request)),
     'POST /api/auth/passkey': async ({ body, request, reply }) => {
-      const residentId = await passkeys.signIn(body.response, request);
+      const client = clientOf(request);
+      const { residentId, passwordHash } = await passkeys.signIn(body.response, passkeys.siteOf(request), client);
       const sessionId = await sessionOf(request, residentId);
-      if (sessionId === null) return enter(await signIn.enter(residentId, clientOf(request)), request, reply);
+      if (sessionId === null) {
+        const signedIn = signIn.enter(residentId, client, passwordHash).catch(withoutCredentials);
+        return enter(await signedIn, request, reply);
+      }
       await sessions.prove(sessionId);
       const { resident, today } = await profiles.own(residentId);
       return toUser(resident, today, sendsMail);
     },
   });
+}
+
+/** The account is gone, or its password was replaced meanwhile: whoever uses a passkey typed nothing that could be wrong. */
+function withoutCredentials(error: unknown): never {
+  if (error instanceof ProblemError && error.code === 'invalid-credentials') throw new ProblemError('passkey-refused');
+  throw error;
 }
 
 function toPasskey({ id, name, created_at: createdAt, last_used_at: lastUsedAt }: PasskeyRow): Passkey {

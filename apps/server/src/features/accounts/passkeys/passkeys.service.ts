@@ -12,10 +12,11 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 import type { Client } from '../../../core/sessions/client.ts';
+import type { Member } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import { takesPasskeys } from './passkey-host.rules.ts';
-import { challengeIn, credentialIdIn } from './passkey-response.rules.ts';
+import { challengeIn, credentialIdIn, userHandleIn } from './passkey-response.rules.ts';
 import {
   deleteExpiredChallenges,
   deletePasskey,
@@ -23,22 +24,15 @@ import {
   findPasskeys,
   insertChallenge,
   insertPasskey,
+  lockForPasskey,
   type PasskeyRow,
   renamePasskey,
   takeChallenge,
   usePasskey,
 } from './passkeys.queries.ts';
 
-/** What a browser called. */
-interface CalledAddress {
-  readonly hostname: string;
-  /** With the port. */
-  readonly host: string;
-  readonly protocol: string;
-}
-
 /** Where a browser uses passkeys: the name they belong to, and the origin that it reports. */
-interface Site {
+export interface PasskeySite {
   readonly name: string;
   readonly origin: string;
 }
@@ -46,16 +40,17 @@ interface Site {
 type Options = Record<string, unknown>;
 type Response = Readonly<Record<string, unknown>>;
 
-/** Where browsers refuse passkeys, all that takes an address throws `passkeys-not-here`. */
 export interface Passkeys {
+  /** Where a browser calls from. Throws `passkeys-not-here` where browsers refuse passkeys. */
+  siteOf(call: { readonly hostname: string; readonly host: string; readonly protocol: string }): PasskeySite;
   list(residentId: number): Promise<PasskeyRow[]>;
   /** What the browser needs to make a passkey. */
-  optionsToAdd(residentId: number, address: CalledAddress): Promise<Options>;
-  /** Adds what the browser made. Throws `passkey-refused`. */
+  optionsToAdd(residentId: number, site: PasskeySite): Promise<Options>;
+  /** Adds what the browser made. Throws `passkey-refused`, and `signed-out` if the session has ended meanwhile. */
   add(
-    residentId: number,
+    caller: Pick<Member, 'residentId' | 'sessionId'>,
     passkey: { name: string; response: Response },
-    address: CalledAddress,
+    site: PasskeySite,
     client: Client,
   ): Promise<PasskeyRow>;
   /** Throws `passkey-not-found`. */
@@ -63,17 +58,17 @@ export interface Passkeys {
   /** Throws `passkey-not-found`. */
   remove(residentId: number, id: number, client: Client): Promise<void>;
   /** What the browser needs to sign in with any passkey of this site. */
-  optionsToSignIn(address: CalledAddress): Promise<Options>;
-  /** The resident whose passkey has answered. Throws `passkey-refused`. */
-  signIn(response: Response, address: CalledAddress): Promise<number>;
+  optionsToSignIn(site: PasskeySite): Promise<Options>;
+  /** The resident whose passkey has answered, with their password at that moment. Throws `passkey-refused`. */
+  signIn(response: Response, site: PasskeySite, client: Client): Promise<{ residentId: number; passwordHash: string }>;
   /** Removes challenges that nobody answered; a job. */
   removeExpired(): Promise<void>;
 }
 
 interface Deps {
   readonly db: Database;
-  readonly clock: Clock;
   readonly env: { readonly publicUrl: URL | null };
+  readonly clock: Clock;
   readonly serverKeys: ServerKeys;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
 }
@@ -81,13 +76,7 @@ interface Deps {
 const MINUTES_TO_ANSWER = 5;
 const MOST_PASSKEYS = 20;
 
-export function createPasskeys({ db, clock, env, serverKeys, securityEvents }: Deps): Passkeys {
-  const siteOf = ({ hostname, host, protocol }: CalledAddress): Site => {
-    const { publicUrl } = env;
-    if (!takesPasskeys(hostname, publicUrl)) throw new ProblemError('passkeys-not-here');
-    const name = hostname.toLowerCase();
-    return { name, origin: publicUrl?.hostname === name ? publicUrl.origin : `${protocol}://${host}` };
-  };
+export function createPasskeys({ db, env, clock, serverKeys, securityEvents }: Deps): Passkeys {
   const remember = async (challenge: string, residentId: number | null): Promise<void> => {
     const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
     await insertChallenge(db, { challenge, residentId, expiresAt });
@@ -105,10 +94,16 @@ export function createPasskeys({ db, clock, env, serverKeys, securityEvents }: D
     return new Uint8Array(hmac.update(`resident ${residentId}`).digest());
   };
 
+  // Whatever the library throws is about the response: it makes no calls that could fail by themselves.
   return {
+    siteOf({ hostname, host, protocol }) {
+      const { publicUrl } = env;
+      if (!takesPasskeys(hostname, publicUrl)) throw new ProblemError('passkeys-not-here');
+      const isPublic = publicUrl !== null && publicUrl.hostname === hostname.toLowerCase();
+      return { name: hostname.toLowerCase(), origin: isPublic ? publicUrl.origin : `${protocol}://${host}` };
+    },
     list: (residentId) => findPasskeys(db, residentId),
-    async optionsToAdd(residentId, address) {
-      const site = siteOf(address);
+    async optionsToAdd(residentId, site) {
       const resident = await findOwnResident(db, residentId);
       if (!resident) throw new ProblemError('signed-out');
       const passkeys = await findPasskeys(db, residentId);
@@ -126,28 +121,22 @@ export function createPasskeys({ db, clock, env, serverKeys, securityEvents }: D
       await remember(options.challenge, residentId);
       return { ...options };
     },
-    async add(residentId, { name, response }, address, { device }) {
-      const site = siteOf(address);
+    async add({ residentId, sessionId }, { name, response }, site, { device }) {
       const challenge = await take(response, residentId);
-      const { registrationInfo } = await refusing(() =>
-        verifyRegistrationResponse({
-          response: response as unknown as RegistrationResponseJSON,
-          expectedChallenge: challenge,
-          expectedOrigin: site.origin,
-          expectedRPID: site.name,
-        }),
-      );
-      if (!registrationInfo) throw new ProblemError('passkey-refused');
-      if ((await findPasskeys(db, residentId)).length >= MOST_PASSKEYS) throw new ProblemError('passkey-refused');
-      const { id, publicKey, counter } = registrationInfo.credential;
-      const added = await insertPasskey(db, {
-        residentId,
-        credentialId: id,
-        publicKey,
-        counter,
-        transports: [],
-        name,
-        now: clock.now(),
+      const answer = await verifyRegistrationResponse({
+        response: response as unknown as RegistrationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: site.origin,
+        expectedRPID: site.name,
+      }).catch(() => null);
+      if (!answer?.registrationInfo) throw new ProblemError('passkey-refused');
+      const { id: credentialId, publicKey, counter } = answer.registrationInfo.credential;
+      if (credentialIdIn({ id: credentialId }) === null) throw new ProblemError('passkey-refused');
+      const passkey = { residentId, credentialId, publicKey, counter, transports: [], name, now: clock.now() };
+      const added = await db.transaction().execute(async (trx) => {
+        if (!(await lockForPasskey(trx, residentId, sessionId))) throw new ProblemError('signed-out');
+        const held = await findPasskeys(trx, residentId);
+        return held.length < MOST_PASSKEYS ? insertPasskey(trx, passkey) : null;
       });
       if (!added) throw new ProblemError('passkey-refused');
       securityEvents.record({ kind: 'passkey_added', residentId, device });
@@ -162,8 +151,7 @@ export function createPasskeys({ db, clock, env, serverKeys, securityEvents }: D
       if (!(await deletePasskey(db, residentId, id))) throw new ProblemError('passkey-not-found');
       securityEvents.record({ kind: 'passkey_removed', residentId, device });
     },
-    async optionsToSignIn(address) {
-      const site = siteOf(address);
+    async optionsToSignIn(site) {
       const options = await generateAuthenticationOptions({
         rpID: site.name,
         timeout: MINUTES_TO_ANSWER * 60_000,
@@ -172,39 +160,29 @@ export function createPasskeys({ db, clock, env, serverKeys, securityEvents }: D
       await remember(options.challenge, null);
       return { ...options };
     },
-    async signIn(response, address) {
-      const site = siteOf(address);
+    async signIn(response, site, { device }) {
       const challenge = await take(response, null);
       const credentialId = credentialIdIn(response);
       const passkey = credentialId === null ? null : await findCredential(db, credentialId);
       if (!passkey) throw new ProblemError('passkey-refused');
-      const { verified, authenticationInfo } = await refusing(() =>
-        verifyAuthenticationResponse({
-          response: response as unknown as AuthenticationResponseJSON,
-          expectedChallenge: challenge,
-          expectedOrigin: site.origin,
-          expectedRPID: site.name,
-          credential: {
-            id: passkey.credential_id,
-            publicKey: new Uint8Array(passkey.public_key),
-            counter: passkey.counter,
-          },
-        }),
-      );
-      const { newCounter: counter } = authenticationInfo;
-      const used = { id: passkey.id, counter, before: passkey.counter, now: clock.now() };
-      if (!verified || !(await usePasskey(db, used))) throw new ProblemError('passkey-refused');
-      return passkey.resident_id;
+      const { id, resident_id: residentId, password_hash: passwordHash, counter: before } = passkey;
+      const publicKey = new Uint8Array(passkey.public_key);
+      const handle = Buffer.from(await handleOf(residentId)).toString('base64url');
+      const answer = await verifyAuthenticationResponse({
+        response: response as unknown as AuthenticationResponseJSON,
+        expectedChallenge: challenge,
+        expectedOrigin: site.origin,
+        expectedRPID: site.name,
+        credential: { id: passkey.credential_id, publicKey, counter: before },
+      }).catch(() => null);
+      const isRight = answer !== null && answer.verified && userHandleIn(response) === handle;
+      const counter = answer?.authenticationInfo.newCounter ?? 0;
+      if (!isRight || !(await usePasskey(db, { id, counter, before, now: clock.now() }))) {
+        securityEvents.record({ kind: 'sign_in_failed', residentId, device });
+        throw new ProblemError('passkey-refused');
+      }
+      return { residentId, passwordHash };
     },
     removeExpired: () => deleteExpiredChallenges(db, clock.now()),
   };
-}
-
-/** Whatever the library says of a response is the client's fault. It makes no calls that could fail by themselves. */
-async function refusing<Result>(verify: () => Promise<Result>): Promise<Result> {
-  try {
-    return await verify();
-  } catch {
-    throw new ProblemError('passkey-refused');
-  }
 }

@@ -56,8 +56,11 @@ export interface SignIn {
    * Starts a session. Throws `invalid-credentials`, `too-many-sign-ins` after too many failures, and `account-leaving`.
    */
   login(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | HalfSignedIn>;
-  /** Starts a session of a resident who has proved who they are, in another way than by the password. Throws `account-leaving`. */
-  enter(residentId: number, client: Client): Promise<SignedIn>;
+  /**
+   * Starts a session of a resident who has proved who they are, in another way than by the password. Throws
+   * `account-leaving`, and `invalid-credentials` if they are gone or no longer have the password with this hash.
+   */
+  enter(residentId: number, client: Client, passwordHash?: string): Promise<SignedIn>;
 }
 
 /** What a registration sends by mail. */
@@ -86,7 +89,7 @@ export function createSignIn(deps: Deps): SignIn {
   const enter = async (
     residentId: number,
     client: Client,
-    { isNew = false, passwordHash }: { isNew?: boolean; passwordHash?: string } = {},
+    { isNew = false, passwordHash }: { isNew?: boolean; passwordHash?: string | undefined } = {},
   ): Promise<SignedIn> => {
     // Signing in counts nothing while it succeeds, but every session is a row.
     limits.countHere('write', `resident-${residentId}`);
@@ -96,7 +99,7 @@ export function createSignIn(deps: Deps): SignIn {
     return { resident, today: dayOf(clock.now()), token, isNew };
   };
   return {
-    enter: (residentId, client) => enter(residentId, client),
+    enter: (residentId, client, passwordHash) => enter(residentId, client, { passwordHash }),
     async register(registration, client) {
       return enter(await createResident(deps, registration, client), client, { isNew: true });
     },

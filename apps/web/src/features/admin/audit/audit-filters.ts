@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<AuditAction, true>> = {
   sessions_ended: true,
   admin_granted: true,
   admin_revoked: true,
+  second_factor_reset: true,
   report_answered: true,
   check_in_settled: true,
 };

@@ -27,7 +27,15 @@ test.each([
   ['news_source', [...CONTENT, 'removed', 'fetched']],
   [
     'resident',
-    ['points_adjusted', 'ranking_withheld', 'ranking_released', 'sessions_ended', 'admin_granted', 'admin_revoked'],
+    [
+      'points_adjusted',
+      'ranking_withheld',
+      'ranking_released',
+      'sessions_ended',
+      'admin_granted',
+      'admin_revoked',
+      'second_factor_reset',
+    ],
   ],
   ['report', ['report_answered']],
   ['check_in', ['check_in_settled']],

@@ -17,6 +17,7 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   sessions_ended: msg`Sessions ended`,
   admin_granted: msg`Made an admin`,
   admin_revoked: msg`Admin rights removed`,
+  second_factor_reset: msg`Codes turned off`,
   report_answered: msg`Report resolved`,
   check_in_settled: msg`Check-in reviewed`,
 };

@@ -156,6 +156,11 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
       {admin} removed {subject} as an admin
     </Trans>
   ),
+  'resident second_factor_reset': ({ admin, subject }) => (
+    <Trans>
+      {admin} turned off codes at sign-in for {subject}
+    </Trans>
+  ),
   'report report_answered': ({ admin, subject }) => (
     <Trans>
       {admin} resolved a report about {subject}

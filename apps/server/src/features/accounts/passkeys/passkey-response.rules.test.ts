@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { challengeIn, credentialIdIn, userHandleIn } from './passkey-response.rules.ts';
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const encoded = (data: unknown) => base64url(Buffer.from(JSON.stringify(data)));
+const bytes = (minLength: number, maxLength: number) => fc.uint8Array({ minLength, maxLength });
+
+test('the challenge and the handle of a response are found', () => {
+  fc.assert(
+    fc.property(bytes(16, 64), bytes(1, 64), fc.dictionary(fc.string(), fc.jsonValue()), (challenge, handle, more) => {
+      const clientDataJSON = encoded({ ...more, challenge: base64url(challenge) });
+      const response = { response: { clientDataJSON, userHandle: base64url(handle) } };
+      expect(challengeIn(response)).toBe(base64url(challenge));
+      expect(userHandleIn(response)).toBe(base64url(handle));
+    }),
+  );
+});
+
+test('nothing is found in what is no response', () => {
+  const clientData = fc.oneof(
+    fc.jsonValue(),
+    fc.jsonValue().map(encoded),
+    fc.jsonValue().map((challenge) => encoded({ challenge })),
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), clientData, (any, clientDataJSON) => {
+      expect(challengeIn({ response: any })).toBeNull();
+      expect(challengeIn({ response: { clientDataJSON } })).toBeNull();
+      expect(userHandleIn({ response: any })).toBeNull();
+      expect(userHandleIn({})).toBeNull();
+    }),
+  );
+});
+
+test('the id of a credential has 1 to 1,023 bytes in base64url', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.nat({ max: 1_100 }), fc.integer({ min: 1_020, max: 1_026 })),
+      fc.jsonValue(),
+      (size, any) => {
+        const id = Buffer.alloc(size, 7);
+        expect(credentialIdIn({ id: base64url(id) })).toBe(size > 0 && size <= 1023 ? base64url(id) : null);
+        if (typeof any !== 'string' || /[^\w-]/.test(any)) expect(credentialIdIn({ id: any })).toBeNull();
+      },
+    ),
+  );
+});

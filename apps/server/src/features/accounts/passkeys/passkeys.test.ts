@@ -1,0 +1,430 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import {
+  type Authenticator,
+  createAuthenticator,
+  type Damage,
+  USER_PRESENT,
+  USER_VERIFIED,
+} from '../../../testing/authenticator.ts';
+import { until } from '../../../testing/faults/until.ts';
+import { cookiesOf, shareTestApp, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
+import { hashPassword } from '../sign-in/password.ts';
+
+/** The clock stands still, so that the calls of all tests count as those of one minute. */
+const limits = { write: { max: 100_000, seconds: 60 }, read: { max: 100_000, seconds: 60 } };
+const shared = shareTestApp({ limits });
+const second = shareTestApp({ limits, sharing: shared });
+
+type Resident = Awaited<ReturnType<TestApp['resident']>>;
+type Headers = Readonly<Record<string, string>>;
+
+const REFUSED = { status: 422, body: { code: 'passkey-refused' } };
+
+const optionsToAdd = async (server: TestApp, as: Resident, headers: Headers = {}) =>
+  (await server.call('POST', '/api/user/passkeys/options', { as, headers })).body;
+const optionsToSignIn = async (server: TestApp, headers: Headers = {}) =>
+  (await server.call('POST', '/api/auth/passkey/options', { headers })).body;
+
+function send(server: TestApp, as: Resident, response: unknown, { name = 'Phone', headers = {} } = {}) {
+  return server.call('POST', '/api/user/passkeys', { as, body: { name, response }, headers });
+}
+
+async function add(server: TestApp, as: Resident, key: Authenticator, damage?: Damage): Promise<TestResponse> {
+  return send(server, as, key.create(await optionsToAdd(server, as), damage));
+}
+
+function enter(server: TestApp, response: unknown, headers: Headers = {}) {
+  return server.call('POST', '/api/auth/passkey', { body: { response }, headers });
+}
+
+async function signIn(server: TestApp, key: Authenticator, damage?: Damage): Promise<TestResponse> {
+  return enter(server, key.get(await optionsToSignIn(server), damage));
+}
+
+/** A resident with one passkey. */
+async function withPasskey(server: TestApp, parts: Parameters<TestApp['resident']>[0] = {}) {
+  const mei = await server.resident(parts);
+  const key = createAuthenticator();
+  const added = await add(server, mei, key);
+  expect(added.status).toBe(201);
+  return { mei, key, id: Number(added.body.id) };
+}
+
+async function eventsOf(server: TestApp, as: Resident): Promise<string[]> {
+  const { body } = await server.call('GET', '/api/user/security-events', { as });
+  return (body as { kind: string }[]).map(({ kind }) => kind);
+}
+
+const list = async (server: TestApp, as: Resident) => (await server.call('GET', '/api/user/passkeys', { as })).body;
+
+/** One call on each server at once, several times over; returns the statuses in order. */
+async function raced(send: (server: TestApp) => Promise<TestResponse>, times = 3): Promise<number[]> {
+  const servers = Array.from({ length: times }, () => [shared(), second()]).flat();
+  return (await Promise.all(servers.map(send))).map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
+describe('a passkey', () => {
+  test('is added with a name, listed, renamed and removed', async () => {
+    const mei = await shared().resident();
+    const key = createAuthenticator();
+    const added = await add(shared(), mei, key);
+    const createdAt = shared().clock.now().toISOString();
+    const passkey = { id: added.body.id, name: 'Phone', createdAt, lastUsedAt: null };
+    expect(added).toMatchObject({ status: 201 });
+    expect(added.body).toEqual(passkey);
+    expect(await list(shared(), mei)).toEqual([passkey]);
+
+    const path = `/api/user/passkeys/${added.body.id}`;
+    const renamed = await shared().call('PATCH', path, { as: mei, body: { name: 'Old phone' } });
+    expect(renamed).toMatchObject({ status: 200, body: { ...passkey, name: 'Old phone' } });
+    expect((await shared().call('DELETE', path, { as: mei })).status).toBe(204);
+    expect(await list(shared(), mei)).toEqual([]);
+    expect(await signIn(shared(), key)).toMatchObject(REFUSED);
+    expect(await eventsOf(shared(), mei)).toEqual(expect.arrayContaining(['passkey_added', 'passkey_removed']));
+  });
+
+  test('signs in without a typed name, and shows when', async () => {
+    const { mei, key } = await withPasskey(shared());
+    const options = await optionsToSignIn(shared());
+    expect(options.allowCredentials ?? []).toEqual([]);
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    const done = await enter(second(), key.get(options));
+    expect(done).toMatchObject({ status: 200, body: { id: mei.id } });
+    const { session = '' } = cookiesOf(done);
+    const user = await shared().call('GET', '/api/auth/user', { headers: { cookie: session } });
+    expect(user.body).toMatchObject({ id: mei.id });
+    expect(await list(shared(), mei)).toMatchObject([{ lastUsedAt: shared().clock.now().toISOString() }]);
+  });
+
+  test('signs in again and again, whether its authenticator counts or not', async () => {
+    const mei = await shared().resident();
+    const counting = createAuthenticator({ counter: 2 ** 32 - 3 });
+    expect((await add(shared(), mei, counting)).status).toBe(201);
+    for (let time = 0; time < 2; time += 1) expect((await signIn(shared(), counting)).status).toBe(200);
+    const uncounted = createAuthenticator();
+    expect((await add(shared(), mei, uncounted)).status).toBe(201);
+    for (let time = 0; time < 2; time += 1)
+      expect((await signIn(shared(), uncounted, { counter: 0 })).status).toBe(200);
+  });
+
+  test('of someone else, or of no one, is not found', async () => {
+    const { id } = await withPasskey(shared());
+    const siti = await shared().resident();
+    for (const path of [`/api/user/passkeys/${id}`, '/api/user/passkeys/2147483647']) {
+      const notFound = { status: 404, body: { code: 'passkey-not-found' } };
+      expect(await shared().call('PATCH', path, { as: siti, body: { name: 'Mine' } })).toMatchObject(notFound);
+      expect(await shared().call('DELETE', path, { as: siti })).toMatchObject(notFound);
+    }
+  });
+
+  test('is not asked to be made again on an authenticator that has one', async () => {
+    const { mei, key } = await withPasskey(shared());
+    const options = await optionsToAdd(shared(), mei);
+    expect(options.excludeCredentials).toMatchObject([{ id: key.credentialId }]);
+    expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
+  });
+
+  test('can be added and removed only with a proof of the last ten minutes, which a passkey renews', async () => {
+    const server = await startTestApp({ limits });
+    const { mei, key, id } = await withPasskey(server);
+    const options = await optionsToAdd(server, mei);
+    server.clock.forward({ minutes: 10 });
+    const proofNeeded = { status: 403, body: { code: 'proof-needed' } };
+    const remove = () => server.call('DELETE', `/api/user/passkeys/${id}`, { as: mei });
+    expect(await server.call('POST', '/api/user/passkeys/options', { as: mei })).toMatchObject(proofNeeded);
+    expect(await send(server, mei, createAuthenticator().create(options))).toMatchObject(proofNeeded);
+    expect(await remove()).toMatchObject(proofNeeded);
+
+    const { key: foreign } = await withPasskey(server);
+    expect((await enter(server, foreign.get(await optionsToSignIn(server)))).status).toBe(200);
+    expect(await remove()).toMatchObject(proofNeeded);
+
+    const proved = await enter(server, key.get(await optionsToSignIn(server)), { cookie: mei.cookie });
+    expect(proved).toMatchObject({ status: 200, body: { id: mei.id } });
+    expect(cookiesOf(proved)).not.toHaveProperty('session');
+    expect((await remove()).status).toBe(204);
+  });
+
+  test('of another account starts a session of that account, and proves nothing for the old one', async () => {
+    const server = await startTestApp({ limits });
+    const { mei } = await withPasskey(server);
+    const { mei: siti, key } = await withPasskey(server);
+    server.clock.forward({ minutes: 10 });
+    const done = await enter(server, key.get(await optionsToSignIn(server)), { cookie: mei.cookie });
+    expect(done).toMatchObject({ status: 200, body: { id: siti.id } });
+    expect(cookiesOf(done)).toHaveProperty('session');
+    expect((await server.call('GET', '/api/user/passkeys', { as: mei })).status).toBe(401);
+  });
+
+  test('needs no code, since it has verified its owner', async () => {
+    const { mei, key } = await withPasskey(shared());
+    const secondFactor = { resident_id: mei.id, secret: Buffer.alloc(20, 1), created_at: shared().clock.now() };
+    await shared()
+      .db.insertInto('second_factors')
+      .values({ ...secondFactor, confirmed_at: shared().clock.now() })
+      .execute();
+    const done = await signIn(shared(), key);
+    expect(done).toMatchObject({ status: 200, body: { id: mei.id } });
+    expect(cookiesOf(done)).toHaveProperty('session');
+  });
+
+  test('does not sign in to an account that is leaving', async () => {
+    const server = await startTestApp({ limits });
+    const { mei, key } = await withPasskey(server, { passwordHash: await hashPassword('green-city') });
+    const left = await server.call('DELETE', '/api/user', { as: mei, body: { password: 'green-city' } });
+    expect(left.status).toBe(204);
+    const leaving = await signIn(server, key);
+    expect(leaving).toMatchObject({ status: 403, body: { code: 'account-leaving' } });
+    expect(cookiesOf(leaving)).not.toHaveProperty('session');
+    server.clock.forward({ days: 7, minutes: 1 });
+    expect(await signIn(server, key)).toMatchObject(REFUSED);
+  });
+});
+
+describe('passkeys of one resident', () => {
+  test('are 20 at most, also when two servers add them at once', async () => {
+    const mei = await shared().resident();
+    for (let count = 1; count < 20; count += 1)
+      expect((await add(shared(), mei, createAuthenticator())).status).toBe(201);
+    const responses: unknown[] = [];
+    for (let count = 0; count < 8; count += 1)
+      responses.push(createAuthenticator().create(await optionsToAdd(shared(), mei)));
+    const statuses = await raced((server) => send(server, mei, responses.pop()), 4);
+    expect(statuses).toEqual([201, ...Array<number>(7).fill(422)]);
+    expect(await list(shared(), mei)).toHaveLength(20);
+  });
+
+  test('hold the same credential once, whoever adds it', async () => {
+    const [mei, siti] = [await shared().resident(), await shared().resident()];
+    const key = createAuthenticator();
+    expect(await raced((server) => add(server, mei, key))).toEqual([201, ...Array<number>(5).fill(422)]);
+    expect(await add(shared(), siti, key)).toMatchObject(REFUSED);
+    expect(await list(shared(), siti)).toEqual([]);
+  });
+});
+
+describe('a challenge', () => {
+  test('adds one passkey, also when two servers get it at once', async () => {
+    const mei = await shared().resident();
+    const options = await optionsToAdd(shared(), mei);
+    const statuses = await raced((server) => send(server, mei, createAuthenticator().create(options)));
+    expect(statuses).toEqual([201, ...Array<number>(5).fill(422)]);
+  });
+
+  test('signs in once, also when two servers get it at once', async () => {
+    const { mei, key } = await withPasskey(shared());
+    // Its authenticator does not count, so that only the challenge tells the calls apart.
+    const response = key.get(await optionsToSignIn(shared()), { counter: 0 });
+    expect(await raced((server) => enter(server, response))).toEqual([200, ...Array<number>(5).fill(422)]);
+    const sessions = await shared().call('GET', '/api/user/sessions', { as: mei });
+    expect(sessions.body).toHaveLength(2);
+  });
+
+  test('is used up by a response that is refused', async () => {
+    const { key } = await withPasskey(shared());
+    const options = await optionsToSignIn(shared());
+    expect(await enter(shared(), key.get(options, { flags: 0 }))).toMatchObject(REFUSED);
+    expect(await enter(shared(), key.get(options))).toMatchObject(REFUSED);
+  });
+
+  test('expires after five minutes', async () => {
+    const server = await startTestApp({ limits });
+    const { mei, key } = await withPasskey(server);
+    const [adding, entering] = [await optionsToAdd(server, mei), await optionsToSignIn(server)];
+    server.clock.forward({ minutes: 5 });
+    expect(await send(server, mei, createAuthenticator().create(adding))).toMatchObject(REFUSED);
+    expect(await enter(server, key.get(entering))).toMatchObject(REFUSED);
+  });
+
+  test('serves only whom and what it was given for', async () => {
+    const { mei, key } = await withPasskey(shared());
+    const siti = await shared().resident();
+    const adding = await optionsToAdd(shared(), mei);
+    expect(await send(shared(), siti, createAuthenticator().create(adding))).toMatchObject(REFUSED);
+    const toSignIn = { ...adding, rpId: 'localhost' };
+    expect(await enter(shared(), key.get(toSignIn))).toMatchObject(REFUSED);
+    const entering = { ...adding, challenge: (await optionsToSignIn(shared())).challenge };
+    expect(await send(shared(), mei, createAuthenticator().create(entering))).toMatchObject(REFUSED);
+    expect((await send(shared(), mei, createAuthenticator().create(adding))).status).toBe(201);
+  });
+});
+
+const anyValue = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom('', '\u0000', '__proto__'),
+  fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
+);
+const OUTER = ['id', 'rawId', 'type', 'response'];
+const INNER = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'];
+const damagedPart = fc.record({ index: fc.nat(), value: anyValue });
+
+/** The response with another value for one of its parts. */
+function replaced(response: Record<string, unknown>, { index, value }: { index: number; value: unknown }) {
+  const inner = response['response'] as Record<string, unknown>;
+  const parts = [...OUTER, ...INNER.filter((part) => part in inner)];
+  const part = parts[index % parts.length] ?? '';
+  return part in inner ? { ...response, response: { ...inner, [part]: value } } : { ...response, [part]: value };
+}
+
+const unknown = randomBytes(32).toString('base64url');
+
+describe('a response that is damaged is refused', () => {
+  test.each<[string, Damage]>([
+    ['another origin', { origin: 'http://localhost.example.sg' }],
+    ['another port', { origin: 'http://localhost:81' }],
+    ['the hash of another name', { rpId: 'example.sg' }],
+    ['an unknown challenge', { challenge: unknown }],
+    ['the other kind', { type: 'payment.get' }],
+    ['no one present', { flags: USER_VERIFIED }],
+    ['no one verified', { flags: USER_PRESENT }],
+  ])('%s', async (_, damage) => {
+    const { mei, key } = await withPasskey(shared());
+    expect(await add(shared(), mei, createAuthenticator(), damage)).toMatchObject(REFUSED);
+    const response = await signIn(shared(), key, damage);
+    expect(response).toMatchObject(REFUSED);
+    expect(cookiesOf(response)).toEqual({});
+    expect(await list(shared(), mei)).toHaveLength(1);
+    expect((await signIn(shared(), key)).status).toBe(200);
+  });
+
+  test.each<[string, Damage]>([
+    ['a signature of nothing', { signature: Buffer.alloc(0) }],
+    ['a random signature', { signature: randomBytes(71) }],
+    ['the handle of another resident', { userHandle: unknown }],
+    ['no handle', { userHandle: undefined }],
+    ['an unknown credential', { credentialId: randomBytes(32) }],
+  ])('%s', async (_, damage) => {
+    const { key } = await withPasskey(shared());
+    expect(await signIn(shared(), key, damage)).toMatchObject(REFUSED);
+    expect((await signIn(shared(), key)).status).toBe(200);
+  });
+
+  test('a signature of another authenticator', async () => {
+    const { key } = await withPasskey(shared());
+    const { key: other } = await withPasskey(shared());
+    const damage = { credentialId: Buffer.from(key.credentialId, 'base64url') };
+    expect(await signIn(shared(), other, damage)).toMatchObject(REFUSED);
+  });
+
+  test('a counter that goes backwards, or stays', async () => {
+    const { key } = await withPasskey(shared());
+    expect((await signIn(shared(), key, { counter: 7 })).status).toBe(200);
+    for (const counter of [7, 6, 0]) expect(await signIn(shared(), key, { counter })).toMatchObject(REFUSED);
+    expect((await signIn(shared(), key, { counter: 8 })).status).toBe(200);
+  });
+
+  test('a credential id longer than the standard allows', async () => {
+    const mei = await shared().resident();
+    expect((await add(shared(), mei, createAuthenticator(), { credentialId: randomBytes(1023) })).status).toBe(201);
+    for (const length of [0, 1024, 6_000])
+      expect(await add(shared(), mei, createAuthenticator(), { credentialId: randomBytes(length) })).toMatchObject(
+        REFUSED,
+      );
+  });
+
+  test('any JSON, also in place of one part of a valid response', async () => {
+    const { mei, key } = await withPasskey(shared());
+    await fc.assert(
+      fc.asyncProperty(anyValue, damagedPart, damagedPart, async (json, ofNew, ofKnown) => {
+        const made = createAuthenticator().create(await optionsToAdd(shared(), mei));
+        const signed = key.get(await optionsToSignIn(shared()));
+        const answers = [
+          await send(shared(), mei, json),
+          await enter(shared(), json),
+          await send(shared(), mei, replaced(made, ofNew)),
+          await enter(shared(), replaced(signed, ofKnown)),
+        ];
+        for (const { status } of answers) expect([400, 422]).toContain(status);
+        for (const { body } of answers) expect(['invalid-input', 'passkey-refused']).toContain(body.code);
+      }),
+    );
+    expect(await list(shared(), mei)).toHaveLength(1);
+    expect((await signIn(shared(), key)).status).toBe(200);
+  });
+
+  test('and shown to its resident as a failed sign-in, if the passkey is known', async () => {
+    const { mei, key } = await withPasskey(shared());
+    expect(await signIn(shared(), key, { signature: randomBytes(71) })).toMatchObject(REFUSED);
+    expect(await eventsOf(shared(), mei)).toContain('sign_in_failed');
+  });
+});
+
+describe('where passkeys work', () => {
+  const publicUrl = new URL('https://eco.example.sg');
+
+  test('is the name of PUBLIC_URL, over any proxy, and localhost', async () => {
+    const server = await startTestApp({ limits, env: { publicUrl } });
+    const mei = await server.resident();
+    const cookie = mei.cookie.replace('session=', '__Host-session=');
+    const key = createAuthenticator({ origin: publicUrl.origin });
+    const headers = { host: 'eco.example.sg', cookie };
+    const options = await optionsToAdd(server, mei, headers);
+    expect(options).toMatchObject({ rp: { id: 'eco.example.sg' } });
+    expect((await send(server, mei, key.create(options), { headers })).status).toBe(201);
+    const host = { host: 'ECO.example.sg' };
+    expect((await enter(server, key.get(await optionsToSignIn(server, host)), host)).status).toBe(200);
+    // At another name, browsers would not offer it, and its hash is wrong.
+    const elsewhere = await optionsToSignIn(server, { host: 'localhost:4321' });
+    expect(elsewhere).toMatchObject({ rpId: 'localhost' });
+    const response = key.get({ ...elsewhere, rpId: 'eco.example.sg' });
+    expect(await enter(server, response, { host: 'localhost:4321' })).toMatchObject(REFUSED);
+  });
+
+  test.each(['127.0.0.1', '[::1]:80', 'example.org', 'localhost.example.org', 'eco.example.sg.example.org'])(
+    'is not %s',
+    async (host) => {
+      const server = await startTestApp({ limits, env: { publicUrl } });
+      const mei = await server.resident();
+      const headers = { host, cookie: mei.cookie.replace('session=', '__Host-session=') };
+      const notHere = { status: 409, body: { code: 'passkeys-not-here' } };
+      const account = await server.call('GET', '/api/user/account', { headers });
+      expect(account).toMatchObject({ status: 200, body: { takesPasskeys: false } });
+      for (const path of ['/api/user/passkeys/options', '/api/auth/passkey/options'])
+        expect(await server.call('POST', path, { headers })).toMatchObject(notHere);
+      expect(await send(server, mei, {}, { headers })).toMatchObject(notHere);
+      expect(await enter(server, {}, headers)).toMatchObject(notHere);
+    },
+  );
+});
+
+/** Waits until a call waits for a lock of the test. */
+async function untilOneWaits({ db }: TestApp): Promise<void> {
+  await until(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length > 0;
+  }, 10_000);
+}
+
+test('a passkey that waits while all sessions are ended is not added', async () => {
+  const mei = await shared().resident();
+  const { db } = shared();
+  const response = createAuthenticator().create(await optionsToAdd(shared(), mei));
+  const trx = await db.startTransaction().execute();
+  await trx.updateTable('residents').set({ password_hash: 'new' }).where('id', '=', mei.id).execute();
+  const added = send(second(), mei, response);
+  await untilOneWaits(shared());
+  await trx.deleteFrom('sessions').where('resident_id', '=', mei.id).execute();
+  await trx.commit().execute();
+  expect(await added).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+  const passkeys = db.selectFrom('passkeys').select('id').where('resident_id', '=', mei.id);
+  expect(await passkeys.execute()).toEqual([]);
+});
+
+test('a sign-in with a passkey that waits while the password is replaced starts no session', async () => {
+  const { mei, key } = await withPasskey(shared());
+  const { db } = shared();
+  const response = key.get(await optionsToSignIn(shared()));
+  const trx = await db.startTransaction().execute();
+  await trx.selectFrom('passkeys').select('id').where('resident_id', '=', mei.id).forUpdate().execute();
+  const signedIn = enter(second(), response);
+  await untilOneWaits(shared());
+  await trx.updateTable('residents').set({ password_hash: 'new' }).where('id', '=', mei.id).execute();
+  await trx.commit().execute();
+  const answer = await signedIn;
+  expect(answer).toMatchObject(REFUSED);
+  expect(cookiesOf(answer)).not.toHaveProperty('session');
+});
