@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
 
   test('once replaced, does not sign in without the code of an account that asks for one', async () => {
     const { one, member } = shared();
-    const mei = await member();
+    const mei = await member({ verifiedAt: one.clock.now() });
     const secret = { resident_id: mei.id, secret: Buffer.alloc(20, 1), created_at: one.clock.now() };
     await one.db
       .insertInto('second_factors')
