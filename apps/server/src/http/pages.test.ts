@@ -171,7 +171,7 @@ describe('a file', () => {
   test.each([
     ['/assets/app-abc123.js', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
     ['/icon.svg', 'public, no-cache', 'image/svg+xml; charset=utf-8'],
-  ])('at %s is cached as "%s", with its type', async (path, caching, type) => {
+  ])('at %s has its type, and is cached as "%s"', async (path, caching, type) => {
     const file = await open(path, { 'accept-encoding': 'gzip, br' });
     expect(file.headers).toMatchObject({ 'cache-control': caching, 'content-encoding': 'br', vary: 'accept-encoding' });
     expect([file.headers['content-type'], (await open(path)).headers['content-type']]).toEqual([type, type]);
