@@ -33,6 +33,7 @@ import { listeningAddress } from './http/listening-address.ts';
 import { servePages } from './http/pages.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { serveRoute } from './http/routes.ts';
+import { serveSecurityContact } from './http/security-txt.ts';
 import { openServer } from './http/server.ts';
 import { createSessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { systemRoutes } from './http/system.routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const routes = [...systemRoutes(deps), ...[...features, search].flatMap((feature) => feature.routes)];
   const guard = { ...deps, onAdminCallRefused: accounts.onAdminCallRefused };
   for (const route of routes) serveRoute(app, guard, route);
+  serveSecurityContact(app, deps);
   if (dist === null) app.setNotFoundHandler(rejectUnknownCall);
   else await servePages(app, { ...deps, dist, articlePage: news.articlePage });
 

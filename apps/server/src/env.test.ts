@@ -25,6 +25,7 @@ describe('without any variable', () => {
       logLevel: 'info',
       smtpUrl: null,
       mailFrom: null,
+      securityContact: null,
       adminSecondFactor: 'optional',
       checkInLocation: 'optional',
       newsSources: null,
@@ -49,6 +50,7 @@ test('each variable is read', () => {
     LOG_LEVEL: 'warn',
     SMTP_URL: 'smtps://mail.example.sg:465',
     MAIL_FROM: 'ecopulse@example.sg',
+    SECURITY_CONTACT: 'mailto:security@example.sg',
     ADMIN_SECOND_FACTOR: 'required',
     CHECK_IN_LOCATION: ' required ',
     NEWS_SOURCES: '/etc/eco/feeds.json',
@@ -65,6 +67,7 @@ test('each variable is read', () => {
     logLevel: 'warn',
     smtpUrl: new URL('smtps://mail.example.sg:465'),
     mailFrom: 'ecopulse@example.sg',
+    securityContact: new URL('mailto:security@example.sg'),
     adminSecondFactor: 'required',
     checkInLocation: 'required',
     newsSources: '/etc/eco/feeds.json',
@@ -73,6 +76,7 @@ test('each variable is read', () => {
 });
 
 const SMTP_EXAMPLE = 'an address such as smtps://user:password@mail.example.sg, with % in a password written as %25';
+const CONTACT = 'an address such as mailto:security@example.sg or https://example.sg/security';
 const PROXIES =
   'the number of proxies in front (at most 10) or their networks, such as 1, loopback or 10.0.0.0/8, 2001:db8::/32';
 
@@ -93,6 +97,9 @@ const WRONG = [
   ['SMTP_URL', 'smtp://', SMTP_EXAMPLE],
   ['MAIL_FROM', 'EcoPulse <ecopulse@example.sg>', 'an email address alone, such as ecopulse@example.sg'],
   ['MAIL_FROM', 'a@example.sg, b@example.sg', 'an email address alone, such as ecopulse@example.sg'],
+  ['SECURITY_CONTACT', 'security@example.sg', CONTACT],
+  ['SECURITY_CONTACT', 'mailto:security', CONTACT],
+  ['SECURITY_CONTACT', 'http://example.sg/security', CONTACT],
   ['ADMIN_SECOND_FACTOR', 'always', 'one of optional, required'],
   ['CHECK_IN_LOCATION', 'always', 'one of optional, required'],
   ['NEWS_ALLOW_PRIVATE_ADDRESSES', 'perhaps', 'true or false'],

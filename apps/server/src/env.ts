@@ -19,6 +19,8 @@ export interface Env {
   readonly smtpUrl: URL | null;
   /** The address that mails come from; null = derived from the other settings. */
   readonly mailFrom: string | null;
+  /** Whom to write to about a security hole, for security.txt; null = no such file. */
+  readonly securityContact: URL | null;
   /** Whether admins need codes of an authenticator app for admin calls. */
   readonly adminSecondFactor: 'optional' | 'required';
   readonly checkInLocation: 'optional' | 'required';
@@ -71,6 +73,7 @@ export function readEnv(source: Source = process.env): Env {
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', (value) => oneOf(value, LOG_LEVELS)),
     smtpUrl: read<URL | null>('SMTP_URL', null, mailServer),
     mailFrom: read<string | null>('MAIL_FROM', null, mailAddress),
+    securityContact: read<URL | null>('SECURITY_CONTACT', null, contact),
     adminSecondFactor: read('ADMIN_SECOND_FACTOR', 'optional', (value) =>
       oneOf(value, ['optional', 'required'] as const),
     ),
@@ -154,6 +157,13 @@ function isDecodable({ username, password }: URL): boolean {
 function mailAddress(value: string): string {
   if (!isAddress(value)) throw new Error('an email address alone, such as ecopulse@example.sg');
   return value;
+}
+
+/** The forms of RFC 9116 that a reader can use without a telephone. */
+function contact(value: string): URL {
+  const parsed = URL.parse(value);
+  if (parsed?.protocol === 'https:' || (parsed?.protocol === 'mailto:' && isAddress(parsed.pathname))) return parsed;
+  throw new Error('an address such as mailto:security@example.sg or https://example.sg/security');
 }
 
 function oneOf<const T extends string>(value: string, allowed: readonly T[]): T {

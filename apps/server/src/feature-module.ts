@@ -26,7 +26,7 @@ export type AppEnv = Pick<
   Env,
   'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation' | 'newsAllowPrivateAddresses'
 > &
-  Partial<Pick<Env, 'adminSecondFactor' | 'smtpUrl' | 'mailFrom' | 'newsSources'>>;
+  Partial<Pick<Env, 'adminSecondFactor' | 'smtpUrl' | 'mailFrom' | 'securityContact' | 'newsSources'>>;
 
 /** What `app.ts` opens once and passes to every feature. */
 export interface SharedDeps {

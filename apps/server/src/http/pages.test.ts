@@ -169,11 +169,12 @@ test('an unknown page answers 404, never 304', async () => {
 
 describe('a file', () => {
   test.each([
-    ['/assets/app-abc123.js', 'public, max-age=31536000, immutable'],
-    ['/icon.svg', 'public, no-cache'],
-  ])('at %s is cached as "%s"', async (path, caching) => {
+    ['/assets/app-abc123.js', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
+    ['/icon.svg', 'public, no-cache', 'image/svg+xml; charset=utf-8'],
+  ])('at %s has its type, and is cached as "%s"', async (path, caching, type) => {
     const file = await open(path, { 'accept-encoding': 'gzip, br' });
     expect(file.headers).toMatchObject({ 'cache-control': caching, 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect([file.headers['content-type'], (await open(path)).headers['content-type']]).toEqual([type, type]);
     expect((await open(path, { 'accept-encoding': 'br;q=0, gzip' })).encoding).toBe('gzip');
     expect((await open(path, { 'accept-encoding': '*;q=0' })).encoding).toBeUndefined();
   });

@@ -34,6 +34,8 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/news/:id': 'article',
 };
 
+const SVG = 'image/svg+xml';
+
 /** The address of an article, as in `SIGNED_OUT_PAGES`. */
 const ARTICLE = /^\/news\/([1-9]\d{0,9})\/?$/;
 
@@ -55,17 +57,24 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     const page = await misses.count(request, found, (result) => result.status === 'fulfilled' && result.value === null);
     return { page: page ?? frame, status: page ? 200 : 404 };
   };
-  await app.register(fastifyStatic, {
-    root: dist,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.html', '**/*.html.*', '**/*.gz', '**/*.br', 'build.json', '.vite/**'],
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      const immutable = path.includes('/assets/');
-      response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache');
-    },
+  await app.register(async (files) => {
+    files.addHook('onSend', (_request, reply, payload, done) => {
+      // The plugin names the encoding of all other texts.
+      if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`);
+      done(null, payload);
+    });
+    await files.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['**/*.html', '**/*.html.*', '**/*.gz', '**/*.br', 'build.json', '.vite/**'],
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const immutable = path.includes('/assets/');
+        response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+      },
+    });
   });
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -24,7 +24,7 @@ function headersOfStream({ download, mediaType }: Endpoint) {
   if (download !== undefined)
     return { 'content-type': JSON_TYPE, 'content-disposition': `attachment; filename="${download}"` };
   // A proxy that buffers a response before it passes it on would hold back a stream forever.
-  return { 'content-type': mediaType, 'x-accel-buffering': 'no' };
+  return { 'content-type': `${mediaType}; charset=utf-8`, 'x-accel-buffering': 'no' };
 }
 
 /** The response if it is already serialised; null for a value that the contract's schema has to serialise. */

@@ -88,7 +88,7 @@ describe('a stream', () => {
     const { ask } = socialCalls(() => server);
     const [mei, raju] = [await server.resident(), await server.resident()];
     const stream = await open(server, raju);
-    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.headers.get('cache-control')).toBe('no-store');
     expect(stream.headers.get('content-length')).toBeNull();
     expect(stream.headers.get('x-content-type-options')).toBe('nosniff');
@@ -227,7 +227,7 @@ describe('a stream', () => {
     const server = await startListening();
     const as = await server.resident();
     const response = await fetch(server.url + STREAM, { method: 'HEAD', headers: { cookie: as.cookie } });
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
     expect(await response.text()).toBe('');
     expect((await fetch(server.url + STREAM, { method: 'HEAD' })).status).toBe(401);
   });

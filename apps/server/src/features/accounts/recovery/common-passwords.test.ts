@@ -20,3 +20,10 @@ test('are recognised in any case, from the first to the last', () => {
   for (const password of ['green-city', 'password-of-mei', '12345', '', ' 123456', '123456\n'])
     expect(isCommonPassword(password)).toBe(false);
 });
+
+test('include the words of EcoPulse, alone or with a few digits and signs', () => {
+  for (const password of ['ecopulse', 'EcoPulse2026', 'eco-points!', 'Green Spaces', '*singapore*'])
+    expect(isCommonPassword(password)).toBe(true);
+  for (const password of ['ecopulse is my morning walk', 'ecopulse 4820 1933', 'singapore sling', 'greenest space'])
+    expect(isCommonPassword(password)).toBe(false);
+});

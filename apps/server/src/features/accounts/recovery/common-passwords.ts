@@ -8,10 +8,14 @@ import { readFileSync } from 'node:fs';
  */
 const FILE = new URL('common-passwords.txt', import.meta.url);
 
+/** Words of EcoPulse, which its attackers try too, alone or with a few digits and signs; docs/security.md lists them. */
+const OWN_WORDS = /^[\d\W_]{0,4}(?:eco.?pulse|eco.?points?|green.?spaces?|singapore)[\d\W_]{0,4}$/;
+
 let common: ReadonlySet<string> | null = null;
 
 /** Whether a password is one of the first that an attacker tries, in whatever case. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(readFileSync(FILE, 'utf8').trimEnd().split('\n'));
-  return common.has(password.toLowerCase());
+  const lower = password.toLowerCase();
+  return common.has(lower) || OWN_WORDS.test(lower);
 }

@@ -10,7 +10,7 @@ import {
   signIn,
   tokenIn,
 } from '../../../testing/mailed-links.ts';
-import { startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
+import { cookiesOf, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
 
 /** Each test has its own residents, and the shared clock only goes forward. */
 const shared = shareMailingServers();
@@ -99,6 +99,21 @@ describe('a forgotten password', () => {
     expect(await passkeys.execute()).toEqual([{ resident_id: owner.id }]);
     const halves = one.db.selectFrom('half_sign_ins').select('resident_id').where('resident_id', 'in', ids);
     expect(await halves.execute()).toEqual([]);
+  });
+
+  test('once replaced, does not sign in without the code of an account that asks for one', async () => {
+    const { one, member } = shared();
+    const mei = await member({ verifiedAt: one.clock.now() });
+    const secret = { resident_id: mei.id, secret: Buffer.alloc(20, 1), created_at: one.clock.now() };
+    await one.db
+      .insertInto('second_factors')
+      .values({ ...secret, confirmed_at: one.clock.now() })
+      .execute();
+    expect((await confirm(one, await askedLink(mei))).status).toBe(204);
+    const body = { email: mei.email, password: NEW_PASSWORD };
+    const login = await one.call('POST', '/api/auth/login', { body });
+    expect(login).toMatchObject({ status: 401, body: { code: 'second-factor-needed' } });
+    expect(cookiesOf(login)['session']).toBeUndefined();
   });
 
   test('can be replaced while the account is leaving, which does not restore it', async () => {

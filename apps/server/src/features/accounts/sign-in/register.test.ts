@@ -256,6 +256,17 @@ describe('accepted input', () => {
     expect((await login('🌱'.repeat(127))).status).toBe(401);
   });
 
+  test('a password counts exactly as it was typed: blanks, case and accents of any form', async () => {
+    const password = ' Café Ö ';
+    const { status, body } = await register({ password });
+    expect(status).toBe(201);
+    const login = async (tried: string) =>
+      (await shared().call('POST', '/api/auth/login', { body: { email: body.email, password: tried } })).status;
+    for (const changed of [password.trim(), password.toLowerCase(), password.normalize('NFD')])
+      expect(await login(changed)).toBe(401);
+    expect(await login(password)).toBe(200);
+  });
+
   test('undeclared fields have no effect', async () => {
     const extra = { isAdmin: true, is_admin: true, ecoPoints: 9_999, id: 1, totalBadges: 9, createdAt: '2020-01-01' };
     const { status, body } = await register(extra);

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { evidenceFaults, readTables, repositoryReader, type Row, rowsOf, tableFaults } from './security-doc.ts';
+import { ROOT } from './tools.ts';
+
+const FILE = 'apps/server/src/a.test.ts';
+const row = (changes: Partial<Row> = {}): Row => ({
+  id: 'V1.1.1',
+  level: '2',
+  requirement: 'Input is decoded once.',
+  status: 'met',
+  how: `\`${FILE}\` ("decodes once")`,
+  ...changes,
+});
+const levels = { 'V1.1.1': 2 };
+
+test('every requirement of levels 1 and 2 is in the tables once, with its level, a status and a reason', () => {
+  const { levels: all, rows } = readTables(ROOT);
+  expect(Object.keys(all)).toHaveLength(253);
+  expect(tableFaults(rows, all)).toEqual([]);
+});
+
+test('every file that the tables name exists, and every test has its title', () => {
+  const { rows } = readTables(ROOT);
+  expect(evidenceFaults(rows, repositoryReader(ROOT))).toEqual([]);
+});
+
+test('a row is read from its line; other tables are left alone', () => {
+  const text =
+    '| ID | Level |\n| --- | --- |\n| V1.1.1 | 2 | Input is decoded once. | met | `docs/a.md` |\n| other | 1 |';
+  expect(rowsOf(text)).toEqual([row({ how: '`docs/a.md`' })]);
+  expect(() => rowsOf('| V1.1.1 | 2 | a | b | met | `docs/a.md` |')).toThrow('five cells');
+  expect(() => rowsOf('| V1.1.1 | 2 | a | met |')).toThrow('five cells');
+});
+
+test.each<[string, Row[], string]>([
+  ['missing', [], 'V1.1.1 is missing'],
+  ['there twice', [row(), row()], 'V1.1.1 is there twice'],
+  ['of no level', [row(), row({ id: 'V1.1.9' })], 'V1.1.9 is no requirement of level 1 or 2'],
+  ['of another level', [row({ level: '1' })], 'V1.1.1 is of level 2, not "1"'],
+  ['of an unknown status', [row({ status: 'partly met' })], 'V1.1.1 has the unknown status "partly met"'],
+  ['without words', [row({ requirement: '' })], 'V1.1.1 does not say what is required'],
+  ['without a reason', [row({ status: 'deviation', how: '' })], 'V1.1.1 has no reason'],
+  ['met without evidence', [row({ how: 'We are careful.' })], 'V1.1.1 is met, but names no test, document or code'],
+])('a requirement that is %s is reported', (_what, rows, fault) => {
+  expect(tableFaults([row()], levels)).toEqual([]);
+  expect(tableFaults(rows, levels)).toEqual([fault]);
+});
+
+test.each<[string, string, string]>([
+  ['that does not exist', '`docs/b.md`', 'V1.1.1 names docs/b.md, which does not exist'],
+  ['without a title', `\`${FILE}\``, `V1.1.1 names ${FILE} without the title of a test`],
+  [
+    'without that title',
+    `\`docs/a.md\`; \`${FILE}\` ("decodes twice")`,
+    `V1.1.1 names a test of ${FILE} that it does not have: decodes twice`,
+  ],
+  [
+    'whose words are only a comment',
+    `\`${FILE}\` ("decodes never")`,
+    `V1.1.1 names a test of ${FILE} that it does not have: decodes never`,
+  ],
+])('a named file %s is reported', (_what, how, fault) => {
+  const texts: Record<string, string> = {
+    [FILE]: "// decodes never\ntest('decodes once', () => {});\ntest('a resident\\'s name stays', () => {});",
+    'docs/a.md': 'words',
+  };
+  const read = (path: string) => texts[path] ?? null;
+  const fine = [row(), row({ how: `\`${FILE}\` ("a resident's name stays")` }), row({ how: 'In `docs/a.md`.' })];
+  expect(evidenceFaults(fine, read)).toEqual([]);
+  expect(evidenceFaults([row({ how })], read)).toEqual([fault]);
+});

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A requirement as a table of docs/security has it. */
+export interface Row {
+  readonly id: string;
+  readonly level: string;
+  readonly requirement: string;
+  readonly status: string;
+  readonly how: string;
+}
+
+/** The requirements of levels 1 and 2 with their levels. */
+export type Levels = Readonly<Record<string, number>>;
+
+const FOLDER = 'docs/security';
+const STATUSES: ReadonlySet<string> = new Set(['met', 'not applicable', 'deviation']);
+const REPOSITORY_PATH = /`((?:apps|packages|scripts|docs|e2e|bench|content)\/[^`\s]*)`(?: \("([^"]+)"\))?/g;
+const TEST_FILE = /\.(test|spec)\.tsx?$/;
+
+/** Every row of every table of requirements in a document. A line that begins like one but has another form throws. */
+export function rowsOf(text: string): Row[] {
+  return text.split('\n').flatMap((line) => {
+    if (!/^\|\s*V\d/.test(line)) return [];
+    const cells = line.split('|').map((cell) => cell.trim());
+    const [before, id = '', level = '', requirement = '', status = '', how = '', after, ...more] = cells;
+    if (before !== '' || after !== '' || more.length > 0) throw new Error(`A row needs five cells: ${line}`);
+    return [{ id, level, requirement, status, how }];
+  });
+}
+
+/** One sentence for each requirement that is missing, repeated, unknown, or without an answer. */
+export function tableFaults(rows: readonly Row[], levels: Levels): string[] {
+  const ids = rows.map(({ id }) => id);
+  const missing = Object.keys(levels).filter((id) => !ids.includes(id));
+  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
+  return [
+    ...missing.map((id) => `${id} is missing`),
+    ...repeated.map((id) => `${id} is there twice`),
+    ...rows.flatMap((row) => rowFaults(row, levels[row.id])),
+  ];
+}
+
+function rowFaults({ id, level, requirement, status, how }: Row, expected: number | undefined): string[] {
+  return [
+    ...(expected === undefined ? [`${id} is no requirement of level 1 or 2`] : []),
+    ...(expected !== undefined && level !== String(expected) ? [`${id} is of level ${expected}, not "${level}"`] : []),
+    ...(requirement === '' ? [`${id} does not say what is required`] : []),
+    ...(STATUSES.has(status) ? [] : [`${id} has the unknown status "${status}"`]),
+    ...(how === '' ? [`${id} has no reason`] : []),
+    ...(status === 'met' && pathsOf(how).length === 0 ? [`${id} is met, but names no test, document or code`] : []),
+  ];
+}
+
+function pathsOf(how: string): { path: string; title: string | undefined }[] {
+  return [...how.matchAll(REPOSITORY_PATH)].map(([, path = '', title]) => ({ path, title }));
+}
+
+/**
+ * One sentence for each file that a row names and that does not exist, and for each test without a title, or with one that
+ * its file does not have. `read` gives the text of a file, '' for a folder, or null if there is neither.
+ */
+export function evidenceFaults(rows: readonly Row[], read: (path: string) => string | null): string[] {
+  return rows.flatMap(({ id, how }) =>
+    pathsOf(how).flatMap(({ path, title }) => {
+      const text = read(path);
+      if (text === null) return [`${id} names ${path}, which does not exist`];
+      if (title === undefined) return TEST_FILE.test(path) ? [`${id} names ${path} without the title of a test`] : [];
+      return titlesIn(text).some((found) => found.includes(title))
+        ? []
+        : [`${id} names a test of ${path} that it does not have: ${title}`];
+    }),
+  );
+}
+
+/** The titles of tests and of groups: what stands in quotes at the start of `test(…)`, `describe(…)` or `test.each(…)(…)`. */
+function titlesIn(text: string): string[] {
+  const calls = text.matchAll(
+    /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\s*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
+  );
+  return [...calls].map(([, single, double, template]) =>
+    (single ?? double ?? template ?? '').replaceAll(/\\(.)/g, '$1'),
+  );
+}
+
+/** The requirements, and the rows of all tables of the repository. */
+export function readTables(root: string): { levels: Levels; rows: Row[] } {
+  const folder = join(root, FOLDER);
+  const { levels } = JSON.parse(readFileSync(join(folder, 'asvs-5.0.0.json'), 'utf8')) as { levels: Levels };
+  const names = readdirSync(folder).filter((name) => /^asvs-.*\.md$/.test(name));
+  return { levels, rows: names.flatMap((name) => rowsOf(readFileSync(join(folder, name), 'utf8'))) };
+}
+
+/** Reads a file of the repository, or finds a folder. */
+export function repositoryReader(root: string): (path: string) => string | null {
+  return (path) => {
+    const file = join(root, path);
+    if (!existsSync(file)) return null;
+    return path.endsWith('/') || !/\.\w+$/.test(path) ? '' : readFileSync(file, 'utf8');
+  };
+}
