@@ -5,6 +5,7 @@ import type { Client } from '../../../core/sessions/client.ts';
 import { hashOf, type Member, type Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import { hashPassword } from '../sign-in/password.ts';
@@ -65,8 +66,9 @@ export function createPasswordChange(deps: Deps): PasswordChange {
         if (owner?.emailKey !== link.emailKey || !(await deleteLink(trx, tokenHash)))
           throw new ProblemError('link-expired');
         if (mail.delivery === 'mail' && !owner.isVerified) {
-          // Whoever registered with an address that is not theirs must keep no way in.
+          // Whoever registered with an address that is not theirs must keep no way in, and must not keep its owner out.
           await deletePasskeys(trx, owner.id);
+          await deleteSecondFactor(trx, owner.id);
           await setVerified(trx, owner.id, clock.now());
         }
         return change(trx, owner, passwordHash);

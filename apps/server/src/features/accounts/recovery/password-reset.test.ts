@@ -90,6 +90,13 @@ describe('a forgotten password', () => {
         .insertInto('passkeys')
         .values({ ...passkey, transports: [], name: 'Phone', created_at: one.clock.now(), last_used_at: null })
         .execute();
+      const factor = {
+        resident_id: id,
+        secret: Buffer.of(1),
+        created_at: one.clock.now(),
+        confirmed_at: one.clock.now(),
+      };
+      await one.db.insertInto('second_factors').values(factor).execute();
       const half = { resident_id: id, token_hash: Buffer.from(`half-${id}`), expires_at: one.clock.now() };
       await one.db.insertInto('half_sign_ins').values(half).execute();
     }
@@ -97,6 +104,8 @@ describe('a forgotten password', () => {
     const ids = [stranger.id, owner.id];
     const passkeys = one.db.selectFrom('passkeys').select('resident_id').where('resident_id', 'in', ids);
     expect(await passkeys.execute()).toEqual([{ resident_id: owner.id }]);
+    const factors = one.db.selectFrom('second_factors').select('resident_id').where('resident_id', 'in', ids);
+    expect(await factors.execute()).toEqual([{ resident_id: owner.id }]);
     const halves = one.db.selectFrom('half_sign_ins').select('resident_id').where('resident_id', 'in', ids);
     expect(await halves.execute()).toEqual([]);
   });
