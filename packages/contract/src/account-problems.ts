@@ -22,6 +22,11 @@ export const accountProblems = {
     title: 'No passkeys here',
     detail: "Passkeys can't be used at this address. Sign in with your password.",
   },
+  'passkey-limit': {
+    status: 409,
+    title: 'Passkey limit',
+    detail: 'An account can have up to {limit} passkeys. Remove one first.',
+  },
   'second-factor-on': {
     status: 409,
     title: 'Second factor is on',

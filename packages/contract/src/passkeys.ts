@@ -33,7 +33,7 @@ export const passkeysEndpoints = defineEndpoints({
     summary: 'Options for the browser to make a new passkey',
     status: 200,
     response: webAuthnOptions,
-    errors: ['passkeys-not-here'],
+    errors: ['passkeys-not-here', 'passkey-limit'],
   },
   'POST /api/user/passkeys': {
     ...write,
@@ -42,7 +42,7 @@ export const passkeysEndpoints = defineEndpoints({
     body: z.object({ name: passkeyName, response: webAuthnResponse }),
     status: 201,
     response: passkey,
-    errors: ['passkeys-not-here', 'passkey-refused'],
+    errors: ['passkeys-not-here', 'passkey-refused', 'passkey-limit'],
   },
   'PATCH /api/user/passkeys/:id': {
     ...write,

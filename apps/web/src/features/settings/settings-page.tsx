@@ -131,7 +131,12 @@ function SignIn() {
       <SettingsSection
         id="sign-in"
         title={<Trans>Passkeys and codes</Trans>}
-        lede={<Trans>A passkey signs you in with your fingerprint, face or PIN, and no one can steal it.</Trans>}
+        lede={
+          <Trans>
+            A passkey signs you in with your fingerprint, face or PIN. It can't be guessed, and no false site can ask
+            for it.
+          </Trans>
+        }
       >
         <QueryState query={passkeys} skeleton={SKELETON}>
           {(data) => <PasskeyList passkeys={data} isOffered={account.data?.takesPasskeys ?? false} />}

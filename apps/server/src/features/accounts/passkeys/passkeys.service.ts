@@ -44,9 +44,9 @@ export interface Passkeys {
   /** Where a browser calls from. Throws `passkeys-not-here` where browsers refuse passkeys. */
   siteOf(call: { readonly hostname: string; readonly host: string; readonly protocol: string }): PasskeySite;
   list(residentId: number): Promise<PasskeyRow[]>;
-  /** What the browser needs to make a passkey. */
+  /** What the browser needs to make a passkey. Throws `passkey-limit`. */
   optionsToAdd(residentId: number, site: PasskeySite): Promise<Options>;
-  /** Adds what the browser made. Throws `passkey-refused`, and `signed-out` if the session has ended meanwhile. */
+  /** Adds what the browser made. Throws `passkey-refused`, `passkey-limit`, and `signed-out` if the session has ended meanwhile. */
   add(
     caller: Pick<Member, 'residentId' | 'sessionId'>,
     passkey: { name: string; response: Response },
@@ -107,6 +107,8 @@ export function createPasskeys({ db, env, clock, serverKeys, securityEvents }: D
       const resident = await findOwnResident(db, residentId);
       if (!resident) throw new ProblemError('signed-out');
       const passkeys = await findPasskeys(db, residentId);
+      // Before the device has made one that would be of no use.
+      refuseTooMany(passkeys);
       const options = await generateRegistrationOptions({
         rpName: 'EcoPulse',
         rpID: site.name,
@@ -135,8 +137,8 @@ export function createPasskeys({ db, env, clock, serverKeys, securityEvents }: D
       const passkey = { residentId, credentialId, publicKey, counter, transports: [], name, now: clock.now() };
       const added = await db.transaction().execute(async (trx) => {
         if (!(await lockForPasskey(trx, residentId, sessionId))) throw new ProblemError('signed-out');
-        const held = await findPasskeys(trx, residentId);
-        return held.length < MOST_PASSKEYS ? insertPasskey(trx, passkey) : null;
+        refuseTooMany(await findPasskeys(trx, residentId));
+        return insertPasskey(trx, passkey);
       });
       if (!added) throw new ProblemError('passkey-refused');
       securityEvents.record({ kind: 'passkey_added', residentId, device });
@@ -185,4 +187,8 @@ export function createPasskeys({ db, env, clock, serverKeys, securityEvents }: D
     },
     removeExpired: () => deleteExpiredChallenges(db, clock.now()),
   };
+}
+
+function refuseTooMany(passkeys: readonly PasskeyRow[]): void {
+  if (passkeys.length >= MOST_PASSKEYS) throw new ProblemError('passkey-limit', { values: { limit: MOST_PASSKEYS } });
 }

@@ -193,8 +193,10 @@ describe('passkeys of one resident', () => {
     for (let count = 0; count < 8; count += 1)
       responses.push(createAuthenticator().create(await optionsToAdd(shared(), mei)));
     const statuses = await raced((server) => send(server, mei, responses.pop()), 4);
-    expect(statuses).toEqual([201, ...Array<number>(7).fill(422)]);
+    expect(statuses).toEqual([201, ...Array<number>(7).fill(409)]);
     expect(await list(shared(), mei)).toHaveLength(20);
+    const another = await shared().call('POST', '/api/user/passkeys/options', { as: mei });
+    expect(another).toMatchObject({ status: 409, body: { code: 'passkey-limit', values: { limit: 20 } } });
   });
 
   test('hold the same credential once, whoever adds it', async () => {

@@ -11,6 +11,7 @@ export const accountProblemMessages: AccountProblemMessages = {
   'session-not-found': msg`This session has already ended.`,
   'passkey-not-found': msg`This passkey was already removed.`,
   'passkeys-not-here': msg`Passkeys can't be used at this address. Sign in with your password.`,
+  'passkey-limit': msg({ message: 'An account can have up to {limit} passkeys. Remove one first.' }),
   'second-factor-on': msg`Your account already asks for a code when you sign in.`,
   'second-factor-off': msg`Your account does not ask for a code when you sign in.`,
   'wrong-password': msg`This password is not right. Please try again.`,
