@@ -52,6 +52,14 @@ export async function uncountInWindows(db: Querier, windows: readonly OpenWindow
     where limit_windows.key = held.key and held.count > 1`.execute(db);
 }
 
+/** Removes these windows, whatever they count. */
+export async function deleteWindows(db: Querier, keys: readonly string[]): Promise<void> {
+  // In the order of their keys, so that this and a call that counts in them cannot deadlock.
+  await sql`
+    with held as (select key from limit_windows where key = any(${keys}::text[]) order by key for update)
+    delete from limit_windows using held where limit_windows.key = held.key`.execute(db);
+}
+
 /** Removes the windows that have ended. */
 export async function deleteEndedWindows(db: Querier, now: Date): Promise<void> {
   await db.deleteFrom('limit_windows').where('ends_at', '<=', now).execute();

@@ -4,7 +4,13 @@ import type { Database } from '../../db/database.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { keyedHash, type ServerKeys } from '../server-keys/server-keys.service.ts';
-import { countInWindows, deleteEndedWindows, type OpenWindow, uncountInWindows } from './limits.queries.ts';
+import {
+  countInWindows,
+  deleteEndedWindows,
+  deleteWindows,
+  type OpenWindow,
+  uncountInWindows,
+} from './limits.queries.ts';
 
 /** At most `max` calls in a window of `seconds` that begins with the first call. */
 export interface Limit {
@@ -60,6 +66,8 @@ export interface Limits {
   reserve(attempt: readonly Reserved[], code: BeyondLimit): Promise<() => Promise<void>>;
   /** Throws `code` again, without a query, if `reserve` has refused such an attempt within the last second. */
   refuseAgain(attempt: readonly Reserved[], code: BeyondLimit): Promise<void>;
+  /** Forgets what these have counted; another server may refuse for a second more. */
+  forget(counted: readonly Counted[]): Promise<void>;
   /** Removes windows that have ended; a job. */
   removeEnded(): Promise<void>;
 }
@@ -154,6 +162,11 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       const until = clock.now().getTime() + REFUSED_AGAIN_MS;
       for (const { key, endsAt } of refusing) full.set(key, { endsAt, until: Math.min(until, endsAt.getTime()) });
       throw refusalOf(refusing, code);
+    },
+    async forget(counted) {
+      const keys = await Promise.all(counted.map(keyOf));
+      await deleteWindows(db, keys);
+      for (const key of keys) full.delete(key);
     },
     removeEnded: () => deleteEndedWindows(db, clock.now()),
     unknownSessions: createAttempts(table.unknownSessions),

@@ -110,6 +110,22 @@ describe('a forgotten password', () => {
     expect(await halves.execute()).toEqual([]);
   });
 
+  test('once replaced, lets its owner in where they failed too often before, and no one else', async () => {
+    const { one, two, member } = shared();
+    const [owner, neighbour] = [await member(), await member()];
+    const from = '10.77.0.1';
+    const login = async (server: TestApp, { email }: MadeResident, password: string) =>
+      (await server.call('POST', '/api/auth/login', { body: { email, password }, from })).status;
+    for (const mei of [owner, neighbour])
+      for (let time = 0; time < 11; time += 1) expect(await login(one, mei, 'wrong-one')).toBe(time < 10 ? 401 : 429);
+    const token = await askedLink(owner);
+    const body = { token, password: NEW_PASSWORD };
+    expect((await one.call('POST', '/api/auth/password-reset/confirm', { body, from })).status).toBe(204);
+    expect(await login(one, owner, NEW_PASSWORD)).toBe(200);
+    expect(await login(two, owner, NEW_PASSWORD)).toBe(200);
+    expect(await login(two, neighbour, OLD_PASSWORD)).toBe(429);
+  });
+
   test('once replaced, does not sign in without the code of an account that asks for one', async () => {
     const { one, member } = shared();
     const mei = await member({ verifiedAt: one.clock.now() });

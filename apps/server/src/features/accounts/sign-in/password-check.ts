@@ -21,6 +21,11 @@ export interface PasswordCheck {
   byEmail(credentials: { email: string; password: string }, client: Client): Promise<Proven>;
   /** Checks the password of a signed-in resident. Throws `wrong-password`, `too-many-sign-ins`. */
   ofResident(residentId: number, password: string, client: Client): Promise<void>;
+  /**
+   * Forgets the failures of a client whose resident has just proved, by a link, that the account is theirs. Those of
+   * others at this account still count, and so do those of this address at other accounts.
+   */
+  forgetFailures(emailKey: string, client: Client): Promise<void>;
 }
 
 interface Deps {
@@ -93,6 +98,11 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
         if (!(await isRight({ residentId, passwordHash: found.password_hash, password, client, counted })))
           throw new ProblemError('wrong-password');
       });
+    },
+    async forgetFailures(account, { address, deviceCookie }) {
+      const device = await devices.read(deviceCookie);
+      const lines = [`at ${address}`, `session at ${address}`, ...(device ? [`device ${device.id}`] : [])];
+      await limits.forget(lines.map((line) => ({ limit: 'signInFailures', who: `${account} ${line}` })));
     },
   };
 }
