@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { brand } from '../../lib/brand.ts';
 import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlsoToday } from './also-today.tsx';
-import { ConsentCard } from './consent-card.tsx';
 import { FeaturedGreenSpaces } from './featured-green-spaces.tsx';
 import { HomeHero } from './home-hero.tsx';
-import { VerifyReminder } from './verify-reminder.tsx';
+import { useUser } from '../accounts/session.api.ts';
 import { SearchField } from '../search/search-field.tsx';
 
 const route = getRouteApi('/');
@@ -53,6 +52,19 @@ const Community = lazy(async () => {
   }
 });
 
+const AccountReminders = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const { AccountReminders: Loaded } = await lazyWithMessages(
+      () => import('./account-reminders.tsx'),
+      () => import('messages:features/home/account-reminders.tsx'),
+    );
+    return { default: Loaded };
+  } catch {
+    // Home works without them; they come with the next visit.
+    return { default: () => null };
+  }
+});
+
 function CommunitySkeleton() {
   return (
     <>
@@ -68,11 +80,15 @@ function CommunitySkeleton() {
 /** Today first, then discovery, rankings, news and activities. */
 export function HomePage() {
   const { t } = useLingui();
+  const { needsVerification, needsConsent } = useUser();
   return (
     <div className="grid grid-cols-1 gap-10 sm:gap-12">
       <title>{`${t`Home`} · ${brand.name}`}</title>
-      <VerifyReminder />
-      <ConsentCard />
+      {(needsVerification || needsConsent) && (
+        <Suspense fallback={<Skeleton className="h-28 rounded-xl" />}>
+          <AccountReminders />
+        </Suspense>
+      )}
       <HomeHero />
       <AlsoToday />
       <HomeSearch />

@@ -7,6 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
@@ -75,6 +76,8 @@ interface Deps {
 
 const MINUTES_TO_ANSWER = 5;
 const MOST_PASSKEYS = 20;
+/** What authenticators make keys for. The library's own choice adds one that Node calls experimental in the log. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 export function createPasskeys({ db, env, clock, serverKeys, securityEvents }: Deps): Passkeys {
   const remember = async (challenge: string, residentId: number | null): Promise<void> => {
@@ -117,6 +120,7 @@ export function createPasskeys({ db, env, clock, serverKeys, securityEvents }: D
         userID: await handleOf(residentId),
         timeout: MINUTES_TO_ANSWER * 60_000,
         attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: passkeys.map(({ credential_id: id }) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
@@ -130,6 +134,7 @@ export function createPasskeys({ db, env, clock, serverKeys, securityEvents }: D
         expectedChallenge: challenge,
         expectedOrigin: site.origin,
         expectedRPID: site.name,
+        supportedAlgorithmIDs: ALGORITHMS,
       }).catch(() => null);
       if (!answer?.registrationInfo) throw new ProblemError('passkey-refused');
       const { id: credentialId, publicKey, counter } = answer.registrationInfo.credential;

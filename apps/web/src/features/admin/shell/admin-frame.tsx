@@ -1,20 +1,35 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { lazyWithMessages } from '../../../lib/lazy-with-messages.ts';
 import { useOwnResident } from '../../../lib/own-resident.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { adminProblemMessages } from './admin-problem-messages.ts';
 import { AdminsOnly } from './admins-only.tsx';
-import { CodesNeeded } from './codes-needed.tsx';
 import { useCodesNeeded } from './use-codes-needed.ts';
 
 addProblemMessages(adminProblemMessages);
+
+const CodesNeeded = lazy(async () => {
+  const { CodesNeeded: Screen } = await lazyWithMessages(
+    () => import('./codes-needed.tsx'),
+    () => import('messages:features/admin/shell/codes-needed.tsx'),
+  );
+  return { default: Screen };
+});
 
 /** The frame around every admin screen. Other residents do not see the screens, and their browser sends no admin calls. */
 export function AdminFrame() {
   const resident = useOwnResident();
   const [codesNeeded, tryAgain] = useCodesNeeded();
   if (!resident?.isAdmin) return <AdminsOnly />;
-  if (codesNeeded) return <CodesNeeded onTryAgain={tryAgain} />;
+  if (codesNeeded) {
+    return (
+      <Suspense>
+        <CodesNeeded onTryAgain={tryAgain} />
+      </Suspense>
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
       <AdminNavigation />
