@@ -1,7 +1,18 @@
 import { randomInt } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join, relative } from 'node:path';
 import { run } from './command.ts';
+import { CORES } from './cores.ts';
+import {
+  type FileResult,
+  type Measured,
+  replaceResults,
+  type Reported,
+  resultOf,
+  type Run,
+  toMarkdown,
+} from './faults-record.ts';
 import { ROOT, tool, TOOL_PATH } from './tools.ts';
 
 /** The full amounts; `npm test` uses smaller ones, and the environment may set others. */
@@ -11,6 +22,7 @@ const AMOUNTS = {
   MODEL_COMMANDS: '1000',
   CRASH_ROUNDS: '50',
   FUZZ_CASES: '2000',
+  SIGN_IN_PAIRS: '200',
   TEST_RUNS_FACTOR: '20',
 };
 
@@ -27,15 +39,63 @@ function heavyTests(): string[] {
   return [...new Set(['apps/server/src/testing/faults', ...properties])];
 }
 
+const BENCH = join(ROOT, 'bench');
+
+async function git(...args: readonly string[]): Promise<string> {
+  const { code, output } = await run('git', args, { cwd: ROOT });
+  return code === 0 ? output.trim() : '';
+}
+
+async function describeRun(env: Readonly<Record<string, string | undefined>>): Promise<Run> {
+  const changed =
+    (await git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench')) === '' ? '' : ' with changes';
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    commit: ((await git('rev-parse', '--short', 'HEAD')) || 'unknown') + changed,
+    seed: env['TEST_SEED'] ?? '',
+    amounts: Object.keys(AMOUNTS)
+      .map((name) => `${name} ${env[name]}`)
+      .join(', '),
+    machine: `${CORES} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB`,
+    runtime: `Node ${process.versions.node} on ${process.platform}`,
+  };
+}
+
+/** Adds what the tests found to the results of earlier runs. */
+function record(report: string, figures: string, now: Run): void {
+  if (!existsSync(report)) return;
+  const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { readonly testResults: readonly Reported[] };
+  const kept = join(BENCH, 'faults.json');
+  const before = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as FileResult[]) : [];
+  const still = before.filter(({ file }) => existsSync(join(ROOT, file)));
+  const measured = lines.map((line) => JSON.parse(line) as Measured);
+  const found = testResults.map((one) => resultOf({ ...one, name: relative(ROOT, one.name) }, measured, now));
+  const results = replaceResults(still, found);
+  writeFileSync(kept, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(join(BENCH, 'FAULTS.md'), toMarkdown(results));
+}
+
 // npm run test:faults [-- path …]: one file after the other, since each needs the machine to itself.
 const filters = process.argv.slice(2);
-const env = { TEST_SEED: String(randomInt(2 ** 31)), ...AMOUNTS, ...process.env, ...TOOL_PATH };
+const folder = mkdtempSync(join(tmpdir(), 'ecopulse-faults-'));
+const [report, figures] = [join(folder, 'report.json'), join(folder, 'figures')];
+const env = {
+  TEST_SEED: String(randomInt(2 ** 31)),
+  ...AMOUNTS,
+  ...process.env,
+  ...TOOL_PATH,
+  FIGURES_FILE: figures,
+};
 console.log(`TEST_SEED=${env.TEST_SEED}`);
+const now = await describeRun(env);
 const limits = ['--maxWorkers', '1', '--testTimeout', String(TEST_TIMEOUT_MS)];
-const { code } = await run(tool('vitest'), ['run', ...limits, ...(filters.length > 0 ? filters : heavyTests())], {
-  cwd: ROOT,
-  env,
-  seconds: HOURS * 3600,
-  aloud: true,
-});
+const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
+const { code } = await run(
+  tool('vitest'),
+  ['run', ...limits, ...reporters, ...(filters.length > 0 ? filters : heavyTests())],
+  { cwd: ROOT, env, seconds: HOURS * 3600, aloud: true },
+);
+record(report, figures, now);
+rmSync(folder, { recursive: true });
 process.exitCode = code;

@@ -9,6 +9,7 @@ import { createTestDatabase } from '../test-database.ts';
 import { call } from './calls.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { databaseUrl } from '../database-url.ts';
+import { recordFigure } from './figures.ts';
 import { until } from './until.ts';
 
 test('a server lists all invalid variables with what they must be, and ends with code 1', async () => {
@@ -81,7 +82,12 @@ test(
     const second = folder.track(await startServerProcess(env));
 
     expect((await call(second, 'GET /api/ready')).status).toBe(200);
-    process.stdout.write(`cold start ${first.readyMs.toFixed(0)} ms, later ${second.readyMs.toFixed(0)} ms\n`);
+    recordFigure({
+      what: 'Start in an empty data folder, and again',
+      amount: 'once',
+      measured: `${first.readyMs.toFixed(0)} ms, ${second.readyMs.toFixed(0)} ms`,
+      limit: '–',
+    });
   },
 );
 

@@ -4,6 +4,7 @@ import { makeResident } from '../factories.ts';
 import { HERE } from '../visits.ts';
 import { CALLS, callConcurrently, TRIALS } from './concurrent-calls.ts';
 import { type CallResponse, call, cookieOf, countKinds, median, newAddress } from './calls.ts';
+import { recordFigure } from './figures.ts';
 import { violations } from './ledger-invariants.ts';
 import { startTwoServers } from './two-servers.ts';
 import { until } from './until.ts';
@@ -141,7 +142,7 @@ test(
 
       took.push(await until(async () => (await call(b, 'GET /api/auth/user', { as: mei })).status === 401, 2_000));
     }
-    report('a logout is known to the other server', took);
+    report('A logout is known to the other server', took);
     // The median, since anything may delay a single call on a busy machine.
     expect(median(took)).toBeLessThan(100);
   },
@@ -161,12 +162,15 @@ test('a check-in at one server shows at the other within 100 ms', { timeout: MIN
     expect(await pointsAt(a, mei)).toBe(earned.ecoPoints);
     took.push(await until(async () => (await pointsAt(b, mei)) === earned.ecoPoints, 2_000));
   }
-  report('a check-in is known to the other server', took);
+  report('A check-in is known to the other server', took);
   expect(median(took)).toBeLessThan(100);
 });
 
 function report(what: string, took: readonly number[]): void {
-  process.stdout.write(
-    `${what} after ${median(took).toFixed(0)} ms (median), ${Math.max(...took).toFixed(0)} ms at most\n`,
-  );
+  recordFigure({
+    what,
+    amount: `${TRIALS} trials`,
+    measured: `${median(took).toFixed(1)} ms (median), ${Math.max(...took).toFixed(1)} ms at most`,
+    limit: 'median < 100 ms',
+  });
 }

@@ -9,6 +9,7 @@ import { createTestDatabase } from '../test-database.ts';
 import { gatherPlaces, HERE } from '../visits.ts';
 import { call, newAddress } from './calls.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { recordFigure } from './figures.ts';
 import { makeResidents } from './load.ts';
 import { databaseUrl } from '../database-url.ts';
 import { until } from './until.ts';
@@ -46,7 +47,12 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const code = await stopped;
 
     const took = performance.now() - began;
-    process.stdout.write(`ended ${took.toFixed(0)} ms after ${signal} with ${IN_FLIGHT} calls under way\n`);
+    recordFigure({
+      what: `Server ended by ${signal}, no call dropped`,
+      amount: `${IN_FLIGHT} calls in progress`,
+      measured: `${took.toFixed(0)} ms`,
+      limit: `< ${ENDED_MS} ms`,
+    });
     expect(responses.filter(({ status, points }) => status !== 200 || points < 10)).toEqual([]);
     expect(registered.filter(({ status }) => status !== 201)).toEqual([]);
     expect(code).toBe(0);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { hashPassword } from '../../features/accounts/sign-in/password.ts';
+import { amount } from '../amounts.ts';
+import { makeResident } from '../factories.ts';
+import { call, median, newAddress } from './calls.ts';
+import { recordFigure } from './figures.ts';
+import { shareTwoServers } from './two-servers.ts';
+
+/** None in `npm test`, whose other tests use the same cores. */
+const PAIRS = amount('SIGN_IN_PAIRS', 0);
+const MAX_DIFFERENCE = 0.05;
+
+const servers = shareTwoServers();
+
+test.runIf(PAIRS > 0)(
+  'a wrong password takes as long as an unknown address, and gets the same bytes',
+  { timeout: 60_000 + PAIRS * 2_000 },
+  async () => {
+    const { a: server, db } = servers();
+    const passwordHash = await hashPassword('a password of theirs');
+    const guess = async (email: string) => {
+      const response = await call(server, 'POST /api/auth/login', {
+        from: newAddress(),
+        body: { email, password: 'a guess' },
+      });
+      expect(response.status).toBe(401);
+      return response;
+    };
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      // An account that many guess at is slowed down, so each is guessed at once.
+      const { email } = await makeResident(db, { passwordHash });
+      const inTurn = [
+        { kind: 'known', email },
+        { kind: 'unknown', email: `not-${email}` },
+      ] as const;
+      const texts = new Set<string>();
+      for (const { kind, email } of pair % 2 === 0 ? inTurn : inTurn.toReversed()) {
+        const { text, ms } = await guess(email);
+        texts.add(text);
+        times[kind].push(ms);
+      }
+      expect(texts.size).toBe(1);
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    const difference = Math.abs(known - unknown) / Math.max(known, unknown);
+    recordFigure({
+      what: 'Sign-in with a wrong password and with an unknown address, medians',
+      amount: `${PAIRS} pairs in turn`,
+      measured: `${known.toFixed(1)} ms, ${unknown.toFixed(1)} ms: ${(100 * difference).toFixed(1)} %`,
+      limit: '< 5 %',
+    });
+    expect(difference).toBeLessThan(MAX_DIFFERENCE);
+  },
+);
