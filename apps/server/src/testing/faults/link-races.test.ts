@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hashPassword } from '../../features/accounts/sign-in/password.ts';
+import { amount } from '../amounts.ts';
+import { makeResident } from '../factories.ts';
+import { call, countKinds, newAddress } from './calls.ts';
+import { CALLS, callConcurrently, RACE_TIMEOUT } from './concurrent-calls.ts';
+import { shareTwoServers } from './two-servers.ts';
+
+/** Each hashes passwords for a second, so `npm test` has time for one. */
+const TRIALS = amount('RACE_TRIALS', 1);
+const HOUR_MS = 3_600_000;
+
+const servers = shareTwoServers();
+
+test(
+  `one of ${CALLS} concurrent resets with one link sets its password, and all others get 410`,
+  { timeout: RACE_TIMEOUT },
+  async () => {
+    const { a, db } = servers();
+    const passwordHash = await hashPassword('a password of theirs');
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const mei = await makeResident(db, { passwordHash });
+      const token = randomBytes(32).toString('base64url');
+      await db
+        .insertInto('account_links')
+        .values({
+          resident_id: mei.id,
+          kind: 'password-reset',
+          token_hash: createHash('sha256').update(token).digest(),
+          email: mei.email,
+          email_key: mei.email.toLowerCase(),
+          created_at: new Date(),
+          expires_at: new Date(Date.now() + HOUR_MS),
+        })
+        .execute();
+
+      const responses = await callConcurrently(servers(), CALLS, (server, index) =>
+        call(server, 'POST /api/auth/password-reset/confirm', {
+          from: newAddress(),
+          body: { token, password: `leafy-lane-${index}` },
+        }),
+      );
+
+      expect(countKinds(responses)).toEqual({ '204': 1, '410 link-expired': CALLS - 1 });
+      const winner = responses.findIndex(({ status }) => status === 204);
+      const signIn = (password: string) =>
+        call(a, 'POST /api/auth/login', { from: newAddress(), body: { email: mei.email, password } });
+      expect((await signIn(`leafy-lane-${winner}`)).status).toBe(200);
+      expect((await signIn(`leafy-lane-${(winner + 1) % CALLS}`)).status).toBe(401);
+      expect((await call(a, 'GET /api/auth/user', { as: mei })).status).toBe(401);
+    }
+  },
+);
