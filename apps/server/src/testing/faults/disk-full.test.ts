@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBundledPostgres } from '../../db/bundled/bundled-postgres.ts';
+import { runsAsRoot } from '../../db/bundled/system-user.ts';
+import { openDatabase } from '../../db/database.ts';
+import { errorCode } from '../../db/prepared-client.ts';
+import { databaseUrl } from '../database-url.ts';
+import { startServerProcess } from '../server-process.ts';
+import { amount } from '../amounts.ts';
+import { call, countKinds } from './calls.ts';
+import { recordFigure } from './figures.ts';
+import { violations } from './ledger-invariants.ts';
+import { makeResidents } from './load.ts';
+import { gatherPlaces, HERE } from '../visits.ts';
+import { until } from './until.ts';
+
+const DISK = '300m';
+const RESIDENTS = 60;
+const ANSWERED_MS = 2_000;
+const RECOVERED_MS = 3_000;
+/** `npm test` has no time for a PostgreSQL on a disk of its own. */
+const ROUNDS = amount('DISK_FULL_ROUNDS', 0);
+
+/** A small disk in memory; only root on Linux may mount one. */
+async function makeSmallDisk(): Promise<string> {
+  const base = await mkdtemp(join(tmpdir(), 'ecopulse-disk-'));
+  await chmod(base, 0o711);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=711`, 'ecopulse-test', base]);
+  onTestFinished(async () => {
+    execFileSync('umount', [base]);
+    await rm(base, { recursive: true });
+  });
+  return base;
+}
+
+/** Takes all the room of a disk, which others may be writing to. */
+async function fill(ballast: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(ballast));
+  try {
+    await writeFile(ballast, Buffer.alloc(bavail * bsize));
+  } catch (error) {
+    if (errorCode(error) !== 'ENOSPC') throw error;
+  }
+}
+
+test.runIf(ROUNDS > 0 && runsAsRoot() && process.platform === 'linux')(
+  'a server whose disk is full answers 503, serves what needs no write, and writes again once there is room',
+  { timeout: 60_000 + ROUNDS * 60_000 },
+  async () => {
+    const disk = await makeSmallDisk();
+    const dataDir = join(disk, 'data');
+    await mkdir(dataDir, { mode: 0o711 });
+    const log = { info: () => undefined, warn: () => undefined };
+    const postgres = await openBundledPostgres({ dataDir, log, mode: 'own', settings: {} });
+    onTestFinished(() => postgres.close());
+    const server = await startServerProcess({ DATABASE_URL: databaseUrl(postgres.connection), TRUST_PROXY: '1' });
+    const db = openDatabase({ connection: { ...postgres.connection }, maxConnections: 4, background: true });
+    onTestFinished(async () => {
+      await db.destroy();
+      await server.stop();
+    });
+    const ballast = join(disk, 'ballast');
+    // Before the servers stop: they write as they do.
+    onTestFinished(() => rm(ballast, { force: true }));
+    await gatherPlaces(db);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const residents = await makeResidents(db, RESIDENTS);
+      const checkIn = (index: number) =>
+        call(server, 'POST /api/green-spaces/checkin', {
+          as: residents[index % RESIDENTS] ?? { cookie: '' },
+          body: { greenSpaceId: 1 + Math.floor(index / RESIDENTS), location: HERE },
+        });
+      await fill(ballast);
+
+      const responses = [];
+      let refused = null;
+      for (let index = 0; index < 4 * RESIDENTS && refused === null; index += 10) {
+        const some = await Promise.all(Array.from({ length: 10 }, (_, more) => checkIn(index + more)));
+        responses.push(...some);
+        refused = some.find(({ status }) => status !== 200) ?? null;
+      }
+      process.stdout.write(`on a full disk: ${JSON.stringify(countKinds(responses))} ${refused?.text}\n`);
+      const slowest = Math.max(...responses.map(({ ms }) => ms));
+      expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
+      expect(await call(server, 'GET /api/green-spaces')).toMatchObject({ status: 200 });
+      expect(await call(server, 'GET /api/health')).toMatchObject({ status: 200 });
+
+      await rm(ballast);
+
+      const newcomer = residents.at(-1) ?? { cookie: '' };
+      const took = await until(async () => {
+        const body = { greenSpaceId: 90 + round, location: HERE };
+        return (await call(server, 'POST /api/green-spaces/checkin', { as: newcomer, body })).status === 200;
+      }, 20 * RECOVERED_MS);
+      recordFigure({
+        what: 'Disk full: slowest response, recovery',
+        amount: `${responses.length} check-ins`,
+        measured: `${slowest.toFixed(0)} ms, ${took.toFixed(0)} ms`,
+        limit: `< ${ANSWERED_MS} ms, < ${RECOVERED_MS} ms`,
+      });
+      expect(Object.keys(countKinds(responses)).filter((kind) => !['200', '503 unavailable'].includes(kind))).toEqual(
+        [],
+      );
+      expect(slowest).toBeLessThan(ANSWERED_MS);
+      expect(took).toBeLessThan(RECOVERED_MS);
+      const stored = await db.selectFrom('check_ins').select(['resident_id']).execute();
+      expect(stored.length).toBeGreaterThanOrEqual(responses.filter(({ status }) => status === 200).length);
+      expect(await violations(db)).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { amount } from '../amounts.ts';
+import { makeResident } from '../factories.ts';
+import { recordFigure } from './figures.ts';
+import { shareTwoServers } from './two-servers.ts';
+
+/** A server waits longer for slow clients than `npm test` may. */
+const SLOW_CLIENTS = amount('SLOW_CLIENTS', 0);
+/** Node's limit of headers, and the time until it looks again who has broken it. */
+const CLOSED_MS = 60_000 + 30_000 + 5_000;
+
+const servers = shareTwoServers();
+
+async function open(): Promise<Socket> {
+  const socket = connect(Number(new URL(servers().a.url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  // A server may reset a connection that it does not want.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** The status of each response to raw bytes, until the server closes the connection. */
+async function statusesFor(bytes: string): Promise<number[]> {
+  const socket = await open();
+  socket.setTimeout(10_000, () => socket.destroy(new Error('the server neither answers nor closes')));
+  socket.write(bytes);
+  const received = await text(socket).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error) return '';
+    throw error;
+  });
+  return [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+}
+
+/** A check-in that would count, if the server took what follows for a request of its own. */
+const smuggled = (cookie: string): string => {
+  const body = JSON.stringify({ greenSpaceId: 1 });
+  return request(
+    'POST /api/green-spaces/checkin',
+    cookie,
+    [`content-length: ${body.length}`, 'connection: close'],
+    body,
+  );
+};
+
+function request(start: string, cookie: string, headers: readonly string[], body = ''): string {
+  const lines = ['host: localhost', `cookie: ${cookie}`, 'content-type: application/json', ...headers];
+  return `${start} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+}
+
+const LOGIN = 'POST /api/auth/login';
+const MALFORMED: Record<string, (cookie: string) => string> = {
+  'both lengths': (cookie) =>
+    request(LOGIN, cookie, ['content-length: 4', 'transfer-encoding: chunked'], `0\r\n\r\n${smuggled(cookie)}`),
+  'two different lengths': (cookie) =>
+    request(LOGIN, cookie, ['content-length: 0', 'content-length: 5'], smuggled(cookie)),
+  'a negative length': (cookie) => request(LOGIN, cookie, ['content-length: -1'], smuggled(cookie)),
+  'an unknown transfer encoding': (cookie) => request(LOGIN, cookie, ['transfer-encoding: xchunked'], smuggled(cookie)),
+  'a bad chunk size': (cookie) =>
+    request(LOGIN, cookie, ['transfer-encoding: chunked'], `zz\r\n{}\r\n0\r\n\r\n${smuggled(cookie)}`),
+  'a chunk longer than its size': (cookie) =>
+    request(LOGIN, cookie, ['transfer-encoding: chunked'], `1\r\n{}\r\n0\r\n\r\n${smuggled(cookie)}`),
+  'a header of 100 kB': (cookie) => request(LOGIN, cookie, [`x-long: ${'x'.repeat(100_000)}`]) + smuggled(cookie),
+  '3,000 headers': (cookie) =>
+    request(
+      LOGIN,
+      cookie,
+      Array.from({ length: 3_000 }, (_, n) => `x-${n}: long enough`),
+    ) + smuggled(cookie),
+  'a NUL in a header': (cookie) => request(LOGIN, cookie, ['x-nul: a\0b']) + smuggled(cookie),
+  'a space before the colon': (cookie) => request(LOGIN, cookie, ['content-length : 0']) + smuggled(cookie),
+  'a bare line feed in a header': (cookie) =>
+    request(LOGIN, cookie, ['x-a: b\rtransfer-encoding: chunked']) + smuggled(cookie),
+  'no method': (cookie) => `\0\0\0\0 ${smuggled(cookie)}`,
+};
+
+test.each(Object.entries(MALFORMED))(
+  'raw HTTP with %s gets 4xx or is closed, and nothing gets past',
+  async (_, bytes) => {
+    const { db, a } = servers();
+    const { cookie, id } = await makeResident(db);
+
+    const statuses = await statusesFor(bytes(cookie));
+
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+    expect(statuses.length).toBeLessThanOrEqual(1);
+    expect(await db.selectFrom('check_ins').select('id').where('resident_id', '=', id).execute()).toEqual([]);
+    expect((await fetch(`${a.url}/api/ready`)).status).toBe(200);
+  },
+);
+
+test('the same check-in counts by itself', async () => {
+  const { db } = servers();
+  const { cookie, id } = await makeResident(db);
+  expect(await statusesFor(smuggled(cookie))).toEqual([200]);
+  expect(await db.selectFrom('check_ins').select('id').where('resident_id', '=', id).execute()).toHaveLength(1);
+});
+
+test.runIf(SLOW_CLIENTS > 0)(
+  'clients that send their headers or body byte by byte are cut, and others are served meanwhile',
+  { timeout: 2 * CLOSED_MS },
+  async () => {
+    const { a } = servers();
+    const starts = [
+      'GET /api/health HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
+      request(LOGIN, '', ['content-length: 900']),
+    ];
+    const began = performance.now();
+    const cut = Array.from({ length: SLOW_CLIENTS }, async (_, index) => {
+      const socket = await open();
+      socket.resume();
+      socket.write(starts[index % 2] ?? '');
+      const dripping = setInterval(() => void (socket.writable && socket.write('x')), 500);
+      await once(socket, 'close');
+      clearInterval(dripping);
+      return performance.now() - began;
+    });
+    expect((await fetch(`${a.url}/api/ready`)).status).toBe(200);
+    const slowest = Math.max(...(await Promise.all(cut)));
+    recordFigure({
+      what: 'Clients that send byte by byte are cut',
+      amount: `${SLOW_CLIENTS} clients`,
+      measured: `${(slowest / 1000).toFixed(1)} s at most`,
+      limit: `< ${CLOSED_MS / 1000} s`,
+    });
+    expect(slowest).toBeLessThan(CLOSED_MS);
+  },
+);
