@@ -33,6 +33,10 @@ export async function openServer({ env, cookieName }: ServerDeps): Promise<Fasti
   return app;
 }
 
+/** How long a client may take to send its headers, and all of a request. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 15_000;
+
 /** The bare server, with its limits of input and its log. */
 function createServer(env: ServerDeps['env']): FastifyInstance {
   // Fastify does not say here what a proxy has forwarded.
@@ -51,7 +55,9 @@ function createServer(env: ServerDeps['env']): FastifyInstance {
     forceCloseConnections: 'idle',
     // A call on an open connection is served even while the server stops.
     return503OnClosing: false,
-    requestTimeout: 15_000,
+    requestTimeout: REQUEST_MS,
+    // Node alone would give headers a minute, and look every half a minute who is late.
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, _request, reply) => void rejectUnreadableAddress(error, reply.headers(headers)),
   });
   app.setValidatorCompiler(validatorCompiler);
