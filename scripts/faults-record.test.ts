@@ -1,5 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { replaceResults, resultOf, toMarkdown } from './faults-record.ts';
+import { TABLES } from './faults-rows.ts';
+import { ROOT } from './tools.ts';
+
+const FAULTS = 'apps/server/src/testing/faults';
 
 const RUN = {
   date: '2026-11-23',
@@ -45,4 +51,25 @@ test('a run of one file replaces its results, and keeps those of others with the
   const markdown = toMarkdown(after);
   expect(markdown).toContain('2. 2026-11-24, commit abc1234, seed 8; CRASH_ROUNDS 50; 2 cores; Node 26');
   expect(markdown).toMatch(/\| kill -9 +\| 50 rounds +\| +800 ms \| < 5000 ms \| +2 \|/);
+});
+
+test('a row sums the tests of its files, and has dashes until each of them has run', () => {
+  const feeds = (name: string) => resultOf(reported(`${FAULTS}/${name}.test.ts`, 'passed', 'passed'), [], RUN);
+  const rowOf = (...names: readonly string[]) =>
+    toMarkdown(names.map(feeds))
+      .split('\n')
+      .find((line) => line.startsWith('| hostile feeds'));
+  expect(
+    rowOf('feeds', 'feeds-figures')
+      ?.split('|')
+      .map((cell) => cell.trim()),
+  ).toContain('–');
+  expect(rowOf('feeds', 'feeds-figures', 'feeds-two-servers')?.replaceAll(/ +/g, ' ')).toBe(
+    '| hostile feeds | 6 | 0 | 0 | 180 | 1 |',
+  );
+});
+
+test('every file of a row is there', () => {
+  const files = Object.values(TABLES).flatMap((rows) => rows.flatMap((row) => row.files));
+  expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });

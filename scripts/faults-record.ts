@@ -1,4 +1,5 @@
 import { table } from '../bench/markdown-table.ts';
+import { TABLES } from './faults-rows.ts';
 
 /** How the tests of a file were run. */
 export interface Run {
@@ -70,6 +71,8 @@ Made by \`npm run test:faults\`; the numbers are in \`faults.json\`. A run of si
 Times and memory are those of one machine, which also ran the load.
 `;
 
+const HEAD = ['what', 'passed', 'failed', 'skipped', 'seconds', 'run'];
+
 /** The results as Markdown tables, which are also readable in a terminal. */
 export function toMarkdown(results: readonly FileResult[]): string {
   const runs = [...new Set(results.map(({ run }) => JSON.stringify(run)))].toSorted();
@@ -78,11 +81,24 @@ export function toMarkdown(results: readonly FileResult[]): string {
     const { date, commit, seed, amounts, machine, runtime } = JSON.parse(text) as Run;
     return `${index + 1}. ${date}, commit ${commit}, seed ${seed}; ${amounts}; ${machine}; ${runtime}`;
   });
+  const named = new Set(Object.values(TABLES).flatMap((rows) => rows.flatMap(({ files }) => files)));
+  const others = results.filter(({ file }) => !named.has(file));
+  /** A row, or dashes if one of its files has not run. */
+  const cellsOf = (what: string, found: readonly (FileResult | undefined)[]): string[] => {
+    const ran = found.filter((one) => one !== undefined);
+    if (ran.length === 0 || ran.length < found.length) return [what, ...HEAD.slice(1).map(() => '–')];
+    const sum = (key: 'passed' | 'failed' | 'skipped' | 'seconds') =>
+      String(ran.reduce((total, one) => total + one[key], 0));
+    const numbers = [...new Set(ran.map(numberOf))].toSorted().join(', ');
+    return [what, sum('passed'), sum('failed'), sum('skipped'), sum('seconds'), numbers];
+  };
   return [
     EXPLANATION,
     'Runs:',
     '',
     ...described,
+    '',
+    '## What was measured',
     '',
     ...table(
       ['figure', 'amount', 'measured', 'limit', 'run'],
@@ -91,18 +107,23 @@ export function toMarkdown(results: readonly FileResult[]): string {
       ),
     ),
     '',
-    ...table(
-      ['tests', 'passed', 'failed', 'skipped', 'seconds', 'run'],
-      results.map((result) => [
-        shortName(result.file),
-        ...[result.passed, result.failed, result.skipped, result.seconds].map(String),
-        numberOf(result),
-      ]),
-    ),
+    ...Object.entries(TABLES).flatMap(([title, rows]) => [
+      `## ${title}`,
+      '',
+      ...table(
+        HEAD,
+        rows.map(({ what, files }) =>
+          cellsOf(
+            what,
+            files.map((file) => results.find((one) => one.file === file)),
+          ),
+        ),
+      ),
+      '',
+    ]),
+    '## Other properties',
+    '',
+    ...table(HEAD, [cellsOf(`${others.length} more files`, others)]),
     '',
   ].join('\n');
-}
-
-function shortName(file: string): string {
-  return file.replace('apps/server/src/', '').replace(/\.test\.tsx?$/, '');
 }

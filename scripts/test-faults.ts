@@ -13,6 +13,7 @@ import {
   type Run,
   toMarkdown,
 } from './faults-record.ts';
+import { TABLES } from './faults-rows.ts';
 import { ROOT, tool, TOOL_PATH } from './tools.ts';
 
 /** The full amounts; `npm test` uses smaller ones, and the environment may set others. */
@@ -32,13 +33,14 @@ const HOURS = 3;
 /** Twenty times as many runs take twenty times as long. */
 const TEST_TIMEOUT_MS = 20 * 20_000;
 
-/** Races, random commands, crashes, hostile input, and every file with a property. */
+/** What bench/FAULTS.md names, and every file with a property. */
 function heavyTests(): string[] {
   const properties = globSync('{apps,packages,content,scripts,bench}/**/*.test.{ts,tsx}', {
     cwd: ROOT,
     exclude: ['**/node_modules'],
   }).filter((file) => readFileSync(join(ROOT, file), 'utf8').includes("from 'fast-check'"));
-  return [...new Set(['apps/server/src/testing/faults', ...properties])];
+  const named = Object.values(TABLES).flatMap((rows) => rows.flatMap(({ files }) => files));
+  return [...new Set(['apps/server/src/testing/faults', ...named, ...properties])];
 }
 
 const BENCH = join(ROOT, 'bench');

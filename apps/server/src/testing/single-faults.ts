@@ -47,7 +47,7 @@ const FAULTY_IN_ADDRESS = [
 ];
 
 /** JSON that fits a schema; its texts are valid as e-mail addresses, usernames and passwords. */
-function fittingJson(schema: Schema): string {
+export function fittingJson(schema: Schema): string {
   const { type, shape, innerType, in: input, element, entries } = definitionOf(schema);
   if (element) return `[${fittingJson(element)}]`;
   if (shape) return objectOf(Object.entries(shape).map(([key, member]) => [key, fittingJson(member)]));

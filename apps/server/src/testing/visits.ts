@@ -9,5 +9,9 @@ export const HERE = { lat: 1.3521, lng: 103.8198, accuracyMeters: 10 } as const;
  */
 export async function gatherPlaces(db: Database): Promise<void> {
   const zones = JSON.stringify([{ lat: HERE.lat, lng: HERE.lng, radiusMeters: 100 }]);
-  await db.updateTable('green_spaces').set({ zones }).execute();
+  await db.transaction().execute(async (trx) => {
+    // In one order, so that calls at once wait for each other and cannot deadlock.
+    await trx.selectFrom('green_spaces').select('id').orderBy('id').forUpdate().execute();
+    await trx.updateTable('green_spaces').set({ zones }).execute();
+  });
 }
