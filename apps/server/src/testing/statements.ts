@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { Database } from '../db/database.ts';
 
 /** The SQL statements that this process sends while `work` runs, except those that notify of or listen for changes. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -14,4 +16,14 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 
 function textOf(query: unknown): string {
   return typeof query === 'string' ? query : String((query as { text?: unknown }).text);
+}
+
+/** Waits until a statement on this database waits for a lock. */
+export async function untilLockWaits({ db }: { readonly db: Database }): Promise<void> {
+  const count = async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  };
+  await expect.poll(count, { timeout: 5_000 }).toBeGreaterThan(0);
 }

@@ -136,3 +136,16 @@ export async function deleteSessionsOf(
 export async function deleteEndedSessions(db: Querier, limits: SessionLimits): Promise<void> {
   await sql`delete from sessions s using residents r where r.id = s.resident_id and not ${isOpen(limits)}`.execute(db);
 }
+
+/**
+ * Whether a session is still open when a change of the account holds its lock: another change may just have ended it.
+ */
+export async function isSessionOpen(trx: Transaction, sessionId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -18,6 +18,8 @@ const settings: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
+  // The details of an error name the values of the row, such as an email address that is taken.
+  log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
 };
 

@@ -3,23 +3,24 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Client } from '../../../core/sessions/client.ts';
-import type { Sessions } from '../../../core/sessions/sessions.service.ts';
+import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
+import type { Member, Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
-import type { PasswordCheck } from '../sign-in/password-check.ts';
+import type { PasswordCheck, Proven } from '../sign-in/password-check.ts';
 import type { HalfSignedIn, HalfSignIns, SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
 import { findConcerned, markLeaving, unmarkLeaving } from './leaving.queries.ts';
 
 export interface Leaving {
   /**
    * Deletes the account: at once its resident is gone for everyone, and signed out everywhere. Throws `wrong-password`,
-   * `too-many-sign-ins`, and `signed-out` if they have just left.
+   * `too-many-sign-ins`, and `signed-out` if they have just left or the session has ended.
    */
-  leave(residentId: number, password: string, client: Client): Promise<void>;
+  leave(caller: Member, password: string, client: Client): Promise<void>;
   /** Restores a deleted account and signs in. Throws `invalid-credentials`, also when it is too late. */
   restore(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | HalfSignedIn>;
   /** The same for a resident who has given all that their sign-in asks for. */
-  restoreProven(residentId: number, client: Client): Promise<SignedIn>;
+  restoreProven(proven: Pick<Proven, 'residentId' | 'passwordHash'>, client: Client): Promise<SignedIn>;
 }
 
 interface Deps {
@@ -36,7 +37,7 @@ interface Deps {
 /** Both change one row, and a trigger takes its resident off the boards: whoever locks the score first comes first. */
 export function createLeaving(deps: Deps): Leaving {
   const { db, clock, changes, sessions, passwordCheck, signIn, secondFactor } = deps;
-  const restoreProven: Leaving['restoreProven'] = async (residentId, client) => {
+  const restoreProven: Leaving['restoreProven'] = async ({ residentId, passwordHash }, client) => {
     const outcome = await retryAfterDeadlock(() =>
       db.transaction().execute((trx) => unmarkLeaving(trx, residentId, restorableSince(clock.now()))),
     );
@@ -45,14 +46,15 @@ export function createLeaving(deps: Deps): Leaving {
       changes.publish('rankings', 'corrected');
       await tellOthers(deps, residentId);
     }
-    return signIn.enter(residentId, client);
+    return signIn.enter(residentId, client, passwordHash);
   };
   return {
-    async leave(residentId, password, client) {
-      await passwordCheck.ofResident(residentId, password, client);
+    async leave({ residentId, sessionId }, password, client) {
+      await passwordCheck.ofMember({ residentId, sessionId }, password, client);
       const { tell } = await retryAfterDeadlock(() =>
         db.transaction().execute(async (trx) => {
-          if (!(await markLeaving(trx, residentId, clock.now()))) throw new ProblemError('signed-out');
+          const left = await markLeaving(trx, residentId, clock.now());
+          if (!left || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
           return sessions.endAll(trx, residentId);
         }),
       );
@@ -63,7 +65,7 @@ export function createLeaving(deps: Deps): Leaving {
     async restore(credentials, client) {
       const proven = await passwordCheck.byEmail(credentials, client);
       if (proven.hasSecondFactor) return { halfToken: await secondFactor.ask(proven, { restores: true }) };
-      return restoreProven(proven.residentId, client);
+      return restoreProven(proven, client);
     },
     restoreProven,
   };

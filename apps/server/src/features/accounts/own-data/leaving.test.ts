@@ -4,6 +4,7 @@ import { socialCalls } from '../../../testing/social-calls.ts';
 import { earn } from '../../../testing/boards.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { leave, makeLeaver, PASSWORD, restore, signIn, withSession } from '../../../testing/leavers.ts';
+import { untilLockWaits } from '../../../testing/statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
@@ -14,10 +15,6 @@ const first = shareTestApp({ limits });
 /** Shares the database and the clock of the first one, as a second process behind a load balancer does. */
 const second = shareTestApp({ limits, sharing: first });
 const servers = () => [first(), second()];
-
-/** The statements that wait for a lock. */
-const lockWaits = ({ db }: TestApp) =>
-  sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
 
 const { asked, befriended, block } = socialCalls(first);
 
@@ -322,7 +319,6 @@ describe('deletion racing other calls on two servers', () => {
   test('a call that waited for the deletion does nothing', async () => {
     const { clock, db } = first();
     const leaver = await makeLeaver(first());
-    let isWaiting = false;
     const waiting = await db.transaction().execute(async (trx) => {
       await trx
         .selectFrom('scores')
@@ -331,18 +327,12 @@ describe('deletion racing other calls on two servers', () => {
         .forNoKeyUpdate()
         .execute();
       const checkIn = first().call('POST', '/api/green-spaces/checkin', { as: leaver, body: { greenSpaceId: 1 } });
-      await expect
-        .poll(async () => {
-          const { rows } = await lockWaits(first());
-          isWaiting = rows.length > 0;
-          return isWaiting;
-        })
-        .toBe(true);
+      await untilLockWaits(first());
       await trx.updateTable('residents').set({ leaving_since: clock.now() }).where('id', '=', leaver.id).execute();
       return { checkIn };
     });
     const { status, body } = await waiting.checkIn;
-    expect([isWaiting, status, body.code]).toEqual([true, 401, 'signed-out']);
+    expect([status, body.code]).toEqual([401, 'signed-out']);
     expect(await db.selectFrom('check_ins').select('id').where('resident_id', '=', leaver.id).execute()).toEqual([]);
   });
 
@@ -352,7 +342,7 @@ describe('deletion racing other calls on two servers', () => {
     const waiting = await db.transaction().execute(async (trx) => {
       await trx.updateTable('residents').set({ leaving_since: clock.now() }).where('id', '=', leaver.id).execute();
       const answer = signIn(first(), leaver);
-      await expect.poll(async () => (await lockWaits(first())).rows.length, { timeout: 5_000 }).toBeGreaterThan(0);
+      await untilLockWaits(first());
       return { answer };
     });
     expect((await waiting.answer).body.code).toBe('account-leaving');

@@ -19,7 +19,7 @@ export function ownDataRoutes({ leaving, consents, exportOwnData, cookie, enter 
   return defineRoutes(ownDataEndpoints, {
     'GET /api/user/export': ({ caller }) => exportOwnData(caller.residentId),
     'DELETE /api/user': async ({ caller, body, request, reply }) => {
-      await leaving.leave(caller.residentId, body.password, clientOf(request));
+      await leaving.leave(caller, body.password, clientOf(request));
       cookie.clear(reply);
       return undefined;
     },

@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Mail } from '../../../core/mail/mail.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Client } from '../../../core/sessions/client.ts';
-import { hashOf } from '../../../core/sessions/sessions.service.ts';
+import { hashOf, type Member } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
@@ -21,10 +21,10 @@ import type { AccountLinks } from './links.service.ts';
 
 export interface EmailChange {
   /**
-   * Sends a link to the new address; nothing changes before it is used. Throws `wrong-password`. Does the same for a
-   * free address and one that another resident has.
+   * Sends a link to the new address; nothing changes before it is used. Throws `wrong-password`, and
+   * `signed-out` if the session has ended meanwhile. Does the same for a free address and one that another resident has.
    */
-  ask(residentId: number, form: { email: string; password: string }, client: Client): Promise<void>;
+  ask(caller: Member, form: { email: string; password: string }, client: Client): Promise<void>;
   /**
    * Verifies the address that got this link; a changed one takes effect and the old one is told. Throws `link-expired`,
    * `email-taken`.
@@ -58,9 +58,9 @@ export function createEmailChange(deps: Deps): EmailChange {
   };
 
   return {
-    async ask(residentId, { email, password }, client) {
-      await passwordCheck.ofResident(residentId, password, client);
-      await links.sendEmailChange(residentId, email);
+    async ask(caller, { email, password }, client) {
+      await passwordCheck.ofMember(caller, password, client);
+      await links.sendEmailChange(caller, email);
     },
     async confirm(token, { device }) {
       const tokenHash = hashOf(token);

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { Mail } from '../../../core/mail/mail.service.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
 import type { Client } from '../../../core/sessions/client.ts';
-import { newToken } from '../../../core/sessions/sessions.service.ts';
+import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
+import { type Member, newToken } from '../../../core/sessions/sessions.service.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import {
   type Addressee,
@@ -29,8 +31,11 @@ export interface AccountLinks {
   welcome(trx: Transaction, resident: Addressee): Promise<void>;
   /** Sends that link once more, unless the address is verified. */
   sendVerification(residentId: number): Promise<void>;
-  /** Sends the link that gives the resident a new address, to that address, whoever has it. */
-  sendEmailChange(residentId: number, email: string): Promise<void>;
+  /**
+   * Sends the link that gives the caller a new address, to that address, whoever has it. Throws `signed-out` if the
+   * session has ended.
+   */
+  sendEmailChange(caller: Pick<Member, 'residentId' | 'sessionId'>, email: string): Promise<void>;
   /** Tells the resident with this address that someone tried to register with it, at most once a day. */
   tellOfRegistration(account: string): Promise<void>;
   /** Removes expired links; a nightly job. */
@@ -102,13 +107,14 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
       if (!(await mayMail('verification', `resident-${residentId}`))) return;
       await db.transaction().execute((trx) => sendVerification(trx, resident));
     },
-    async sendEmailChange(residentId, email) {
+    async sendEmailChange({ residentId, sessionId }, email) {
       const account = emailKey(email);
-      const resident = await findOwner(db, residentId);
-      if (!resident) return;
       if (!(await mayMail('email-change', account, `resident-${residentId}`))) return;
       const link = newLink('email-change');
       await db.transaction().execute(async (trx) => {
+        const resident = await findOwner(trx, residentId, 'account');
+        // A reset that has just ended the session has also ended such links, and this one would outlive it.
+        if (!resident || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
         await replaceLink(trx, residentId, { email, emailKey: account }, link.row);
         await post(trx, link, resident, email);
       });

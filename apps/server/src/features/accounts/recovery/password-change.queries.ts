@@ -4,17 +4,6 @@ export async function setPassword(trx: Transaction, residentId: number, password
   await trx.updateTable('residents').set({ password_hash: passwordHash }).where('id', '=', residentId).execute();
 }
 
-/** Whether a session is still open: another change of the account may just have ended it. */
-export async function isSessionOpen(trx: Transaction, sessionId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Ends sign-ins that were begun with the old password and wait for a second factor. */
 export async function deleteHalfSignIns(trx: Transaction, residentId: number): Promise<void> {
   await trx.deleteFrom('half_sign_ins').where('resident_id', '=', residentId).execute();

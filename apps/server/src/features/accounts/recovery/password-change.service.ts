@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Mail } from '../../../core/mail/mail.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Client } from '../../../core/sessions/client.ts';
+import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
 import { hashOf, type Member, type Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
@@ -11,7 +12,7 @@ import type { PasswordCheck } from '../sign-in/password-check.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { type Addressee, deleteLink, deleteLinksOf, findLink, findOwner, setVerified } from './links.queries.ts';
-import { deleteHalfSignIns, deletePasskeys, isSessionOpen, setPassword } from './password-change.queries.ts';
+import { deleteHalfSignIns, deletePasskeys, setPassword } from './password-change.queries.ts';
 
 export interface PasswordChange {
   /**
@@ -78,8 +79,9 @@ export function createPasswordChange(deps: Deps): PasswordChange {
       securityEvents.record({ kind: 'password_reset', residentId: link.residentId, device: client.device });
       changes.publish('resident', link.residentId);
     },
-    async byOwner({ residentId, sessionId }, { currentPassword, newPassword }, client) {
-      await passwordCheck.ofResident(residentId, currentPassword, client);
+    async byOwner(caller, { currentPassword, newPassword }, client) {
+      const { residentId, sessionId } = caller;
+      await passwordCheck.ofMember(caller, currentPassword, client);
       refuseCommon(newPassword);
       const passwordHash = await hashPassword(newPassword, client.address);
       const tell = await db.transaction().execute(async (trx) => {

@@ -27,7 +27,7 @@ export function recoveryRoutes({ links, passwordChange, emailChange, account, pa
     'POST /api/auth/password-reset/confirm': ({ body, request }) => passwordChange.byLink(body, clientOf(request)),
     'POST /api/auth/verify-email': ({ body, request }) => emailChange.confirm(body.token, clientOf(request)),
     'POST /api/auth/proof': async ({ caller, body, request }) => {
-      await passwordCheck.ofResident(caller.residentId, body.password, clientOf(request));
+      await passwordCheck.ofMember(caller, body.password, clientOf(request));
       await sessions.prove(caller.sessionId);
     },
     'GET /api/user/account': async ({ caller, request }) => ({
@@ -36,7 +36,7 @@ export function recoveryRoutes({ links, passwordChange, emailChange, account, pa
     }),
     'POST /api/user/password': ({ caller, body, request }) => passwordChange.byOwner(caller, body, clientOf(request)),
     'POST /api/user/email': async ({ caller, body, request }) => {
-      await emailChange.ask(caller.residentId, body, clientOf(request));
+      await emailChange.ask(caller, body, clientOf(request));
       return { delivery };
     },
     'POST /api/user/email/verification': async ({ caller }) => {

@@ -128,14 +128,19 @@ export async function tryHalfSignIn(
   return row ? { residentId: row.resident_id, restores: row.restores } : null;
 }
 
-/** Ends a sign-in that waits for a code; false if another call has ended it. */
-export async function deleteHalfSignIn(db: Querier, tokenHash: Buffer): Promise<boolean> {
+/**
+ * Ends a sign-in that waits for a code, and returns the hash of the password that began it; null if another call has
+ * ended it, as every change of the password does.
+ */
+export async function deleteHalfSignIn(db: Querier, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .deleteFrom('half_sign_ins')
+    .using('residents')
+    .whereRef('residents.id', '=', 'half_sign_ins.resident_id')
     .where('token_hash', '=', tokenHash)
-    .returning('resident_id')
+    .returning('residents.password_hash')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.password_hash ?? null;
 }
 
 export async function deleteExpiredHalfSignIns(db: Querier, now: Date): Promise<void> {

@@ -20,9 +20,11 @@ export function secondFactorRoutes({ secondFactor, signIn, leaving, enter, halfS
     'POST /api/auth/second-factor': async ({ body, request, reply }) => {
       const client = clientOf(request);
       const token = halfSignInCookie.read(request);
-      const { residentId, restores } = await secondFactor.answer(token, body.code, client);
+      const answered = await secondFactor.answer(token, body.code, client);
       halfSignInCookie.clear(reply);
-      const signedIn = restores ? leaving.restoreProven(residentId, client) : signIn.enter(residentId, client);
+      const signedIn = answered.restores
+        ? leaving.restoreProven(answered, client)
+        : signIn.enter(answered.residentId, client, answered.passwordHash);
       return enter(await signedIn, request, reply);
     },
     'POST /api/user/second-factor': ({ caller }) => secondFactor.begin(caller.residentId),

@@ -22,10 +22,18 @@ import {
   useStep,
 } from './second-factor.queries.ts';
 
+/** A sign-in that a code has ended, with the password that began it: it may change before a session starts. */
+interface Answered {
+  readonly residentId: number;
+  readonly passwordHash: string;
+  /** Whether the sign-in restores an account that was deleted. */
+  readonly restores: boolean;
+}
+
 /** Codes of an authenticator app as the second step of a sign-in. */
 export interface SecondFactor extends HalfSignIns {
   /** Ends a sign-in that waits for a code with one. Throws `wrong-code`, `too-many-sign-ins`, and `signed-out` if it has ended. */
-  answer(token: string | null, code: string, client: Client): Promise<{ residentId: number; restores: boolean }>;
+  answer(token: string | null, code: string, client: Client): Promise<Answered>;
   /** Begins to set up codes. Throws `second-factor-on`. */
   begin(residentId: number): Promise<{ secret: string; address: string }>;
   /** Turns codes on with the first one, and returns the recovery codes. Throws `second-factor-on`, `wrong-code`. */
@@ -64,6 +72,8 @@ export function createSecondFactor({ db, clock, limits, securityEvents }: Deps):
 
   return {
     async ask({ residentId, passwordHash }, { restores }) {
+      // Each is a row, as each session is.
+      limits.countHere('write', `resident-${residentId}`);
       const { token, hash } = newToken();
       const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
       const half = { tokenHash: hash, residentId, passwordHash, restores, expiresAt };
@@ -81,8 +91,9 @@ export function createSecondFactor({ db, clock, limits, securityEvents }: Deps):
         throw new ProblemError('wrong-code');
       }
       await takeBack();
-      if (!(await deleteHalfSignIn(db, tokenHash))) throw new ProblemError('signed-out');
-      return half;
+      const passwordHash = await deleteHalfSignIn(db, tokenHash);
+      if (passwordHash === null) throw new ProblemError('signed-out');
+      return { ...half, passwordHash };
     },
     async begin(residentId) {
       const resident = await findOwnResident(db, residentId);

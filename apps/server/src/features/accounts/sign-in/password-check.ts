@@ -2,6 +2,7 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Limits, Reserved } from '../../../core/limits/limits.service.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
 import type { Client } from '../../../core/sessions/client.ts';
+import type { Member } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import { findCredentials, findCredentialsOf } from '../accounts.queries.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
@@ -15,12 +16,17 @@ export interface Proven {
   readonly hasSecondFactor: boolean;
 }
 
+type Caller = Pick<Member, 'residentId' | 'sessionId'>;
+
 /** The only way to check a password: each wrong one counts as a failure to sign in, wherever it was given. */
 export interface PasswordCheck {
   /** The resident with this address and password. Throws `invalid-credentials`, `too-many-sign-ins`. */
   byEmail(credentials: { email: string; password: string }, client: Client): Promise<Proven>;
-  /** Checks the password of a signed-in resident. Throws `wrong-password`, `too-many-sign-ins`. */
-  ofResident(residentId: number, password: string, client: Client): Promise<void>;
+  /**
+   * Checks the password of a signed-in resident. Throws `wrong-password`, `too-many-sign-ins`. The password may change
+   * before what it allows is done: that has to look at the session again.
+   */
+  ofMember(caller: Caller, password: string, client: Client): Promise<void>;
   /**
    * Forgets the failures of a client whose resident has just proved, by a link, that the account is theirs. Those of
    * others at this account still count, and so do those of this address at other accounts.
@@ -83,14 +89,15 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
         return { residentId: found.id, passwordHash: found.password_hash, hasSecondFactor: found.has_second_factor };
       });
     },
-    async ofResident(residentId, password, client) {
+    async ofMember({ residentId, sessionId }, password, client) {
       const device = await devices.read(client.deviceCookie);
       const isKnown = device !== null && (await devices.knows(device, residentId));
       await inTurn(client.address, async () => {
         const found = await findCredentialsOf(db, residentId);
         if (!found) throw new ProblemError('signed-out');
-        // A session is proof enough that the device has signed in before.
-        const line = isKnown ? `device ${device.id}` : `session at ${client.address}`;
+        // A session is proof enough that the device has signed in before. It counts wherever it is used, so that who has
+        // stolen one gets no more guesses at other addresses.
+        const line = isKnown ? `device ${device.id}` : `session ${sessionId}`;
         const counted = countedOf(found.email_key, client.address, line);
         // It is a failure to sign in from this address too, but those of others here do not end a session.
         if (!isKnown)
@@ -101,7 +108,7 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
     },
     async forgetFailures(account, { address, deviceCookie }) {
       const device = await devices.read(deviceCookie);
-      const lines = [`at ${address}`, `session at ${address}`, ...(device ? [`device ${device.id}`] : [])];
+      const lines = [`at ${address}`, ...(device ? [`device ${device.id}`] : [])];
       await limits.forget(lines.map((line) => ({ limit: 'signInFailures', who: `${account} ${line}` })));
     },
   };

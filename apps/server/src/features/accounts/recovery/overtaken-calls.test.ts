@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { untilLockWaits } from '../../../testing/statements.ts';
+import { shareTestApp, type TestResponse } from '../../../testing/test-app.ts';
+import { hashPassword } from '../sign-in/password.ts';
+
+const shared = shareTestApp();
+const [OLD, NEW] = ['green-city', 'leafy-lane'];
+
+async function member(): Promise<MadeResident> {
+  return shared().resident({ passwordHash: await hashPassword(OLD) });
+}
+
+/** Makes a call that has checked the old password, and must then wait while a reset takes effect. */
+async function overtakenByReset(mei: MadeResident, send: () => Promise<TestResponse>): Promise<TestResponse> {
+  const { db } = shared();
+  const password_hash = await hashPassword(NEW);
+  const { waiting } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('residents').select('id').where('id', '=', mei.id).forUpdate().execute();
+    const response = send();
+    await untilLockWaits(shared());
+    await trx.updateTable('residents').set({ password_hash }).where('id', '=', mei.id).execute();
+    for (const table of ['account_links', 'half_sign_ins', 'sessions'] as const)
+      await trx.deleteFrom(table).where('resident_id', '=', mei.id).execute();
+    return { waiting: response };
+  });
+  return waiting;
+}
+
+const rowsOf = (table: 'account_links' | 'sessions', { id }: MadeResident) =>
+  shared().db.selectFrom(table).select('resident_id').where('resident_id', '=', id).execute();
+
+describe('a call with the old password that a reset overtakes', () => {
+  test('deletes no account', async () => {
+    const mei = await member();
+    const { call, db } = shared();
+    const leave = () => call('DELETE', '/api/user', { as: mei, body: { password: OLD } });
+    expect(await overtakenByReset(mei, leave)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+    const left = db.selectFrom('residents').select('leaving_since').where('id', '=', mei.id);
+    expect(await left.executeTakeFirstOrThrow()).toEqual({ leaving_since: null });
+  });
+
+  test('leaves no link for a new address, which would outlive the reset', async () => {
+    const mei = await member();
+    const body = { email: 'someone-else@example.sg', password: OLD };
+    const ask = () => shared().call('POST', '/api/user/email', { as: mei, body });
+    expect(await overtakenByReset(mei, ask)).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+    expect(await rowsOf('account_links', mei)).toEqual([]);
+  });
+
+  test.each(['login', 'restore'])('starts no session: %s', async (way) => {
+    const mei = await member();
+    const body = { email: mei.email, password: OLD };
+    const enter = () => shared().call('POST', `/api/auth/${way}`, { body });
+    expect(await overtakenByReset(mei, enter)).toMatchObject({ status: 401, body: { code: 'invalid-credentials' } });
+    expect(await rowsOf('sessions', mei)).toEqual([]);
+  });
+});
