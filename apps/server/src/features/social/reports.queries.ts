@@ -21,7 +21,7 @@ export async function findReportable(
           and not exists (select from blocks where blocker_id = r.id and blocked_id = ${reporterId})
       ) as "isThere",
       (
-        select count(*)::int from reports
+        select count(distinct reported_id)::int from reports
         where reporter_id = ${reporterId} and day = ${day}::date and reported_id <> ${reportedId}
       ) as "othersToday"`.execute(db);
   return rows[0] ?? { isThere: false, othersToday: 0 };
@@ -36,7 +36,7 @@ export interface NewReport {
   readonly now: Date;
 }
 
-/** Stores a report. A second one on the same day replaces the first, unless that is answered: then nothing changes. */
+/** Stores a report. A second one on the same day replaces the first, unless that is answered: then it is a new one. */
 export async function saveReport(trx: Transaction, report: NewReport): Promise<void> {
   const { reason, details } = report;
   await trx
@@ -52,8 +52,8 @@ export async function saveReport(trx: Transaction, report: NewReport): Promise<v
     .onConflict((conflict) =>
       conflict
         .columns(['reporter_id', 'day', 'reported_id'])
-        .doUpdateSet({ reason, details })
-        .where('reports.answered_at', 'is', null),
+        .where('answered_at', 'is', null)
+        .doUpdateSet({ reason, details }),
     )
     .execute();
 }
