@@ -7,6 +7,8 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table reports drop constraint reports_reporter_id_day_reported_id_key`.execute(db);
   await sql`
-    create unique index reports_one_open on reports (reporter_id, day, reported_id) where answered_at is null`.execute(db);
+    create unique index reports_one_open on reports (reporter_id, day, reported_id) where answered_at is null`.execute(
+    db,
+  );
   await sql`create index reports_of_reporter on reports (reporter_id, day)`.execute(db);
 }

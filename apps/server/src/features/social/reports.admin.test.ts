@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { auditOf, expectAdminsOnly, staySignedIn } from '../../testing/admins.ts';
+import { auditOf, expectAdminsOnly } from '../../testing/admins.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 
