@@ -39,6 +39,8 @@ export const LIMITS = {
   signInFailuresOfAddress: { max: 100, seconds: 3600 },
   /** Of one account, from anywhere; beyond it, unknown devices are slowed down. */
   signInFailuresOfAccount: { max: 50, seconds: 15 * 60 },
+  /** Wrong codes of one account, on unknown devices anywhere. Guessing for a year then succeeds with about 2 %. */
+  codeFailures: { max: 20, seconds: 24 * 3600 },
   /** How often unknown devices may try an account that is slowed down. */
   slowedSignIns: { max: 1, seconds: 60 },
   /** As many as friend requests, which also show the card of an id. */

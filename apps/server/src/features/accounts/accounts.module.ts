@@ -48,7 +48,7 @@ export function accountsModule(deps: Deps): AccountsModule {
   const devices = createKnownDevices(deps);
   const passwordCheck = createPasswordCheck({ ...deps, devices, securityEvents });
   const links = createAccountLinks(deps);
-  const secondFactor = createSecondFactor({ ...deps, securityEvents });
+  const secondFactor = createSecondFactor({ ...deps, devices, securityEvents });
   const signIn = createSignIn({ ...deps, passwordCheck, mails: links, secondFactor });
   const leaving = createLeaving({ ...deps, passwordCheck, signIn, secondFactor });
   const passkeys = createPasskeys({ ...deps, securityEvents });

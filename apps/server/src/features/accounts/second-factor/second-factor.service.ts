@@ -6,6 +6,7 @@ import type { Client } from '../../../core/sessions/client.ts';
 import { hashOf, newToken } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
+import type { KnownDevice, KnownDevices } from '../sign-in/known-devices.ts';
 import type { HalfSignIns } from '../sign-in/sign-in.service.ts';
 import { isCodeOfApp, newRecoveryCodes, newSecret, recoveryHash, secretForApp, stepOf, typedCode } from './codes.ts';
 import {
@@ -50,13 +51,14 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly devices: KnownDevices;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
 }
 
 const MINUTES_TO_ANSWER = 5;
 const MOST_TRIES = 5;
 
-export function createSecondFactor({ db, clock, limits, securityEvents }: Deps): SecondFactor {
+export function createSecondFactor({ db, clock, limits, devices, securityEvents }: Deps): SecondFactor {
   /** Whether the code is right; a right one is used up. */
   const use = async (residentId: number, typed: string, { device }: Client): Promise<boolean> => {
     const code = typedCode(typed);
@@ -85,7 +87,9 @@ export function createSecondFactor({ db, clock, limits, securityEvents }: Deps):
       const tokenHash = hashOf(token);
       const half = await tryHalfSignIn(db, tokenHash, { now: clock.now(), mostTries: MOST_TRIES });
       if (!half) throw new ProblemError('signed-out');
-      const takeBack = await limits.reserve(countedOf(half.residentId, client), 'too-many-sign-ins');
+      const device = await devices.read(client.deviceCookie);
+      const known = (await devices.knows(device, half.residentId)) ? device : null;
+      const takeBack = await limits.reserve(countedOf(half.residentId, client, known), 'too-many-sign-ins');
       if (!(await use(half.residentId, code, client))) {
         securityEvents.record({ kind: 'sign_in_failed', residentId: half.residentId, device: client.device });
         throw new ProblemError('wrong-code');
@@ -134,10 +138,14 @@ export function createSecondFactor({ db, clock, limits, securityEvents }: Deps):
   };
 }
 
-/** What a wrong code counts: whoever knows the password must not try all codes, from one address or from many. */
-function countedOf(residentId: number, { address }: Client): Reserved[] {
+/**
+ * What a wrong code counts. Whoever knows the password must not try all codes, from one address or from many; the owner can
+ * still sign in on a device that they have used before.
+ */
+function countedOf(residentId: number, { address }: Client, known: KnownDevice | null): Reserved[] {
+  const where = known ? `device ${known.id}` : `at ${address}`;
   return [
-    { limit: 'signInFailures', who: `code of resident ${residentId} at ${address}` },
-    { limit: 'signInFailuresOfAccount', who: `code of resident ${residentId}` },
+    { limit: 'signInFailures', who: `code of resident ${residentId} ${where}` },
+    { limit: 'codeFailures', who: `resident ${residentId}`, ...(known && { beyond: 'allowed' }) },
   ];
 }

@@ -37,8 +37,34 @@ async function halfSignIn(server: TestApp, { email }: Resident): Promise<string>
   return cookieIn(response, 'second-factor');
 }
 
-const answer = (server: TestApp, cookie: string, code: string) =>
-  server.call('POST', '/api/auth/second-factor', { headers: { cookie }, body: { code } });
+const answer = (server: TestApp, cookie: string, code: string, { from }: { from?: string } = {}) =>
+  server.call('POST', '/api/auth/second-factor', {
+    headers: { cookie },
+    body: { code },
+    ...(from !== undefined && { from }),
+  });
+
+describe('whoever knows the password', () => {
+  test('has 20 wrong codes a day from all addresses together, and does not lock out a device of the owner', async () => {
+    const server = await startTestApp();
+    const { mei, app } = await protectedResident(server);
+    server.clock.forward({ minutes: 1 });
+    const own = await answer(server, await halfSignIn(server, mei), app());
+    const device = cookieIn(own, 'device');
+    const statuses: number[] = [];
+    for (let address = 1; address <= 5; address += 1) {
+      const cookie = await halfSignIn(server, mei);
+      for (let tries = 0; tries < 5; tries += 1)
+        statuses.push((await answer(server, cookie, 'aaaaa-aaaaa', { from: `10.9.0.${address}` })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(422), ...Array<number>(5).fill(429)]);
+    server.clock.forward({ minutes: 20 });
+    const elsewhere = await answer(server, await halfSignIn(server, mei), app(), { from: '10.9.0.9' });
+    expect(elsewhere.status).toBe(429);
+    const cookie = `${await halfSignIn(server, mei)}; ${device}`;
+    expect((await answer(server, cookie, app(), { from: '10.9.0.9' })).status).toBe(200);
+  });
+});
 
 describe('a sign-in with codes', () => {
   test('begins a session after the code, and a code counts once', async () => {

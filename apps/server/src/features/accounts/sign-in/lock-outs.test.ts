@@ -167,6 +167,21 @@ describe('a device that has signed in before', () => {
   });
 });
 
+test('whoever has stolen a session gets ten guesses at the password with it, from however many addresses', async () => {
+  const one = await startTestApp();
+  const two = await startTestApp({ sharing: one });
+  const mei = await one.resident({ passwordHash });
+  const guess = (number: number) =>
+    (number % 2 ? one : two).call('POST', '/api/auth/proof', {
+      as: mei,
+      body: { password: `a-guess-${number}` },
+      from: address(number),
+    });
+  const statuses = [];
+  for (const number of numbers(12)) statuses.push((await guess(number)).status);
+  expect(statuses).toEqual([...times(10, 422), 429, 429]);
+});
+
 describe('a school behind one address', { timeout: 3 * MINUTE }, () => {
   const SCHOOL_ADDRESS = address(7);
 
