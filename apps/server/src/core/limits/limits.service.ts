@@ -31,6 +31,8 @@ export const LIMITS = {
   /** Password resets, for whatever addresses, that one client asks for. */
   linkMailsOfClient: { max: 60, seconds: 3600 },
   registrationMails: { max: 1, seconds: 86_400 },
+  /** About sign-ins on new devices, to one resident. */
+  newDeviceMails: { max: 3, seconds: 86_400 },
   unknownSessions: { max: 300, seconds: 60 },
   missing: { max: 300, seconds: 60 },
   /** Of one account, from one address or on one known device. */

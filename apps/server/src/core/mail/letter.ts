@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Language, write } from '../words/catalogs.ts';
 import type { Message } from '../words/message.ts';
-import { FOOTER, LINK_HINT, type MailKind, type Words, WORDS } from './words.ts';
+import { FOOTER, LINK_HINT, type MailKind, UNKNOWN_DEVICE, type Words, WORDS } from './words.ts';
 
 /** What a mail of a kind is about. The texts of strangers are in none: a mail must not carry their words to a victim. */
 export interface MailValues {
@@ -11,9 +11,10 @@ export interface MailValues {
   'email-changed-notice': Event;
   'registration-attempt': Readonly<Record<string, never>>;
   'password-changed': Event;
+  'passkey-added': Event;
   /** Until when the account can be restored. */
   'account-leaving': { readonly until: Date };
-  /** A device is such as "Firefox on Android". */
+  /** A device is such as "Firefox on Android"; empty if it is unknown. */
   'new-device': Event & { readonly device: string };
 }
 
@@ -47,6 +48,7 @@ const PATHS: Partial<Record<MailKind, string>> = {
   verification: '/verify',
   'email-change': '/verify',
   'password-changed': '/forgot',
+  'passkey-added': '/settings',
   'new-device': '/forgot',
 };
 
@@ -93,7 +95,9 @@ function shownValues({ until, at, device }: StoredValues, language: Language) {
   return {
     ...(until !== undefined && { until: format.format(new Date(until)) }),
     ...(at !== undefined && { at: format.format(new Date(at)) }),
-    ...(device !== undefined && { device: device.slice(0, LONGEST_DEVICE) }),
+    ...(device !== undefined && {
+      device: device === '' ? write(language, UNKNOWN_DEVICE, {}) : device.slice(0, LONGEST_DEVICE),
+    }),
   };
 }
 

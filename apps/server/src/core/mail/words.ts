@@ -77,7 +77,19 @@ export const WORDS = {
       IF_NOT_YOU,
     ],
     button: SET_PASSWORD,
-    notes: [],
+    notes: [msg({ message: 'Passkeys still sign in: you can see and remove them in Settings.' })],
+  },
+  'passkey-added': {
+    subject: msg({ message: 'A passkey was added to your EcoPulse account' }),
+    paragraphs: [
+      msg({
+        message:
+          'A passkey was added to your EcoPulse account on {at} (Singapore time). It signs in without your password.',
+      }),
+      msg({ message: 'If this was you, there is nothing to do.' }),
+    ],
+    button: msg({ message: 'Open Settings' }),
+    notes: [msg({ message: 'If this was not you, remove the passkey there, and set a new password.' })],
   },
   'account-leaving': {
     subject: msg({ message: 'Your EcoPulse account will be deleted' }),
@@ -105,6 +117,9 @@ export const WORDS = {
 } as const satisfies Record<string, Words>;
 
 export type MailKind = keyof typeof WORDS;
+
+/** What a mail calls a device whose browser is none of the well-known ones. */
+export const UNKNOWN_DEVICE = msg({ message: 'an unknown browser' });
 
 export const FOOTER = msg({ message: 'EcoPulse writes only about your account, never with advertisements.' });
 export const LINK_HINT = msg({ message: 'If the button does not work, copy this address into your browser:' });

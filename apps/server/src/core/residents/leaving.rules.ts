@@ -7,6 +7,11 @@ export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS);
 }
 
+/** Until when an account that is deleted at this moment can be restored. */
+export function restorableUntil(leavingSince: Date): Date {
+  return new Date(leavingSince.getTime() + RESTORABLE_DAYS * DAY_MS);
+}
+
 /** Whether an account that was deleted at that moment (null: not at all) can be restored. */
 export function canBeRestored(leavingSince: Date | null, now: Date): boolean {
   return leavingSince !== null && leavingSince > restorableSince(now);

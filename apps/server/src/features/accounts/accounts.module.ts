@@ -52,7 +52,7 @@ export function accountsModule(deps: Deps): AccountsModule {
   const signIn = createSignIn({ ...deps, passwordCheck, mails: links, secondFactor });
   const leaving = createLeaving({ ...deps, passwordCheck, signIn, secondFactor });
   const passkeys = createPasskeys({ ...deps, securityEvents });
-  const enter = createEntry({ ...deps, devices, securityEvents, sendsMail });
+  const enter = createEntry({ ...deps, devices, securityEvents, mails: links, sendsMail });
   const profiles = createProfiles(deps);
   const personalData = [...ACCOUNTS_DATA, ...deps.othersData];
   const eraseLeft = createEraseLeft({ ...deps, personalData });

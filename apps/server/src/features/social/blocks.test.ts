@@ -76,6 +76,7 @@ describe('blocking a resident', () => {
     // Who knows the name learns no more.
     await call('PUT', `${paths[0]}?username=${mei.username}`, { as: raju });
     expect(await blocked(raju)).toEqual([]);
+    expect((await call('GET', '/api/user/export', { as: raju })).body.blocks).toEqual([]);
     expect(await blocked(mei)).toEqual([raju.id]);
   });
 

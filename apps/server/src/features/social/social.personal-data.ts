@@ -44,11 +44,10 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     columns: { blocker_id: 'delete', blocked_id: 'delete' },
     exported: {
       list: 'blocks',
-      query: ownRows(
-        'blocks',
-        { residentId: 'blocked_id', blockedAt: 'blocked_at' },
-        { of: 'blocker_id', by: 'blocked_at' },
-      ),
+      // Not those that the list does not show: a block of an unknown id is no row, so they would tell which ids exist.
+      query: (residentId) => sql`
+        select blocked_id as "residentId", blocked_at as "blockedAt" from blocks
+        where blocker_id = ${residentId} and is_listed order by blocked_at`,
     },
   },
   {

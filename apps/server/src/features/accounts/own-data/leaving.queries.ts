@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
 import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
+import type { Language } from '../../../core/words/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
-/** Marks a resident as leaving, and ends every open link and half sign-in; false if they had left already. */
-export async function markLeaving(trx: Transaction, residentId: number, now: Date): Promise<boolean> {
+/** Marks a resident as leaving, and ends every open link and half sign-in; null if they had left already. */
+export async function markLeaving(
+  trx: Transaction,
+  residentId: number,
+  now: Date,
+): Promise<{ email: string; language: Language | null } | null> {
   const left = await trx
     .updateTable('residents')
     .set({ leaving_since: now })
     .where('id', '=', scoreLockedFirst(residentId))
     .where('leaving_since', 'is', null)
-    .returning('id')
+    .returning(['email', sql<Language | null>`language`.as('language')])
     .executeTakeFirst();
-  if (!left) return false;
+  if (!left) return null;
   await sql`
     with links as (delete from account_links where resident_id = ${residentId}),
       challenges as (delete from passkey_challenges where resident_id = ${residentId})
     delete from half_sign_ins where resident_id = ${residentId}`.execute(trx);
-  return true;
+  return left;
 }
 
 /** Takes the mark back from a resident who left after that moment. `not-leaving`: it was taken back before. */

@@ -1,5 +1,6 @@
-import { restorableSince } from '../../../core/residents/leaving.rules.ts';
+import { restorableSince, restorableUntil } from '../../../core/residents/leaving.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Mail } from '../../../core/mail/mail.service.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Client } from '../../../core/sessions/client.ts';
@@ -27,6 +28,7 @@ interface Deps {
   readonly db: Database;
   readonly clock: Clock;
   readonly changes: Changes;
+  readonly mail: Pick<Mail, 'send'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly notifications: Pick<Notifications, 'push'>;
   readonly passwordCheck: PasswordCheck;
@@ -36,7 +38,7 @@ interface Deps {
 
 /** Both change one row, and a trigger takes its resident off the boards: whoever locks the score first comes first. */
 export function createLeaving(deps: Deps): Leaving {
-  const { db, clock, changes, sessions, passwordCheck, signIn, secondFactor } = deps;
+  const { db, clock, changes, mail, sessions, passwordCheck, signIn, secondFactor } = deps;
   const restoreProven: Leaving['restoreProven'] = async ({ residentId, passwordHash }, client) => {
     const outcome = await retryAfterDeadlock(() =>
       db.transaction().execute((trx) => unmarkLeaving(trx, residentId, restorableSince(clock.now()))),
@@ -55,6 +57,8 @@ export function createLeaving(deps: Deps): Leaving {
         db.transaction().execute(async (trx) => {
           const left = await markLeaving(trx, residentId, clock.now());
           if (!left || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
+          const values = { until: restorableUntil(clock.now()) };
+          await mail.send(trx, { kind: 'account-leaving', to: left.email, language: left.language, values });
           return sessions.endAll(trx, residentId);
         }),
       );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '../../../core/words/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
 export interface PasskeyRow {
@@ -21,12 +22,18 @@ export function findPasskeys(db: Querier, residentId: number): Promise<(PasskeyR
 
 /**
  * Locks a resident, so that two servers cannot both add their last passkey, and a password reset that ends all sessions
- * waits or is waited for; false if the session has ended.
+ * waits or is waited for. Returns where their mail goes; null if the session has ended.
  */
-export async function lockForPasskey(trx: Transaction, residentId: number, sessionId: number): Promise<boolean> {
-  await sql`select from residents where id = ${residentId} for no key update`.execute(trx);
+export async function lockForPasskey(
+  trx: Transaction,
+  residentId: number,
+  sessionId: number,
+): Promise<{ email: string; language: Language | null } | null> {
+  const { rows } = await sql<{ email: string; language: Language | null }>`
+    select email, language from residents where id = ${residentId} for no key update`.execute(trx);
   const open = trx.selectFrom('sessions').select('id').where('id', '=', sessionId);
-  return (await open.where('resident_id', '=', residentId).executeTakeFirst()) !== undefined;
+  const session = await open.where('resident_id', '=', residentId).executeTakeFirst();
+  return session ? (rows[0] ?? null) : null;
 }
 
 /** Adds a passkey; null if someone has it already. */

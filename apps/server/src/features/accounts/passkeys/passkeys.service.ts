@@ -9,6 +9,7 @@ import {
 } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
 import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Mail } from '../../../core/mail/mail.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
@@ -70,6 +71,7 @@ interface Deps {
   readonly db: Database;
   readonly env: { readonly publicUrl: URL | null };
   readonly clock: Clock;
+  readonly mail: Pick<Mail, 'send'>;
   readonly serverKeys: ServerKeys;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
 }
@@ -79,7 +81,7 @@ const MOST_PASSKEYS = 20;
 /** What authenticators make keys for. The library's own choice adds one that Node calls experimental in the log. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
-export function createPasskeys({ db, env, clock, serverKeys, securityEvents }: Deps): Passkeys {
+export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvents }: Deps): Passkeys {
   const remember = async (challenge: string, residentId: number | null): Promise<void> => {
     const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
     await insertChallenge(db, { challenge, residentId, expiresAt });
@@ -141,9 +143,14 @@ export function createPasskeys({ db, env, clock, serverKeys, securityEvents }: D
       if (credentialIdIn({ id: credentialId }) === null) throw new ProblemError('passkey-refused');
       const passkey = { residentId, credentialId, publicKey, counter, transports: [], name, now: clock.now() };
       const added = await db.transaction().execute(async (trx) => {
-        if (!(await lockForPasskey(trx, residentId, sessionId))) throw new ProblemError('signed-out');
+        const owner = await lockForPasskey(trx, residentId, sessionId);
+        if (!owner) throw new ProblemError('signed-out');
         refuseTooMany(await findPasskeys(trx, residentId));
-        return insertPasskey(trx, passkey);
+        const inserted = await insertPasskey(trx, passkey);
+        const { email: to, language } = owner;
+        // Whoever got in for a while must not keep a way in unseen.
+        if (inserted) await mail.send(trx, { kind: 'passkey-added', to, language, values: { at: passkey.now } });
+        return inserted;
       });
       if (!added) throw new ProblemError('passkey-refused');
       securityEvents.record({ kind: 'passkey_added', residentId, device });

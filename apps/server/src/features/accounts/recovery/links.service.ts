@@ -38,6 +38,8 @@ export interface AccountLinks {
   sendEmailChange(caller: Pick<Member, 'residentId' | 'sessionId'>, email: string): Promise<void>;
   /** Tells the resident with this address that someone tried to register with it, at most once a day. */
   tellOfRegistration(account: string): Promise<void>;
+  /** Tells a resident with a verified address of a sign-in on a new device, a few times a day at most. */
+  tellOfNewDevice(residentId: number, device: string | null): Promise<void>;
   /** Removes expired links; a nightly job. */
   removeExpired(): Promise<void>;
 }
@@ -129,6 +131,15 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
         .execute((trx) =>
           mail.send(trx, { kind: 'registration-attempt', to: resident.email, language: resident.language, values: {} }),
         );
+    },
+    async tellOfNewDevice(residentId, device) {
+      if (mail.delivery !== 'mail') return;
+      const resident = await findOwner(db, residentId);
+      if (!resident?.isVerified) return;
+      if (!(await limits.allows([{ limit: 'newDeviceMails', who: `resident-${residentId}` }]))) return;
+      const values = { device: device ?? '', at: clock.now() };
+      const { email: to, language } = resident;
+      await db.transaction().execute((trx) => mail.send(trx, { kind: 'new-device', to, language, values }));
     },
     removeExpired: () => deleteExpiredLinks(db, clock.now()),
   };

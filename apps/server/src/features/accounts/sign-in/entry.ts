@@ -24,11 +24,12 @@ interface Deps {
   readonly halfSignInCookie: HalfSignInCookie;
   readonly devices: KnownDevices;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
+  readonly mails: { tellOfNewDevice(residentId: number, device: string | null): Promise<void> };
   readonly sendsMail: boolean;
 }
 
 export function createEntry(deps: Deps): Entry {
-  const { sessions, cookie, deviceCookie, halfSignInCookie, devices, securityEvents, sendsMail } = deps;
+  const { sessions, cookie, deviceCookie, halfSignInCookie, devices, securityEvents, mails, sendsMail } = deps;
   return async (signedIn, request, reply) => {
     if ('halfToken' in signedIn) {
       halfSignInCookie.set(reply, signedIn.halfToken);
@@ -41,8 +42,10 @@ export function createEntry(deps: Deps): Entry {
     cookie.set(reply, token);
 
     const device = await devices.read(client.deviceCookie);
-    if (!isNew && !(await devices.knows(device, resident.id)))
+    if (!isNew && !(await devices.knows(device, resident.id))) {
       securityEvents.record({ kind: 'new_device', residentId: resident.id, device: client.device });
+      await mails.tellOfNewDevice(resident.id, client.device);
+    }
     deviceCookie.set(reply, await devices.remember(device, resident.id));
     return toUser(resident, today, sendsMail);
   };
