@@ -23,7 +23,11 @@ export const TABLES: Readonly<Record<string, readonly Row[]>> = {
     { what: 'random commands of ten residents', files: [`${FAULTS}/model.test.ts`] },
     {
       what: 'midnight in Singapore, three time zones, clocks set back',
-      files: [`${FAULTS}/midnight.test.ts`, 'apps/server/src/core/rewards/streak.rules.test.ts'],
+      files: [
+        `${FAULTS}/midnight.test.ts`,
+        'apps/server/src/core/rewards/streak.rules.test.ts',
+        'apps/server/src/core/rewards/streak.zones.test.ts',
+      ],
     },
     { what: 'caches while nobody listens to the database', files: [`${FAULTS}/listening.test.ts`] },
   ],
@@ -48,13 +52,22 @@ export const TABLES: Readonly<Record<string, readonly Row[]>> = {
     { what: 'access of every route', files: ['apps/server/src/http/access.test.ts'] },
     { what: 'any input to every route', files: ['apps/server/src/http/fuzz.test.ts'] },
     { what: 'undeclared fields in every body', files: ['apps/server/src/http/mass-assignment.test.ts'] },
+    { what: 'responses hold declared fields alone', files: ['apps/server/src/http/routes.test.ts'] },
+    { what: 'secrets in responses and in the log', files: [`${FAULTS}/secrets.test.ts`] },
     {
       what: 'sign-in: limits, and what times tell',
-      files: [`${ACCOUNTS}/sign-in/lock-outs.test.ts`, `${FAULTS}/sign-in-timing.test.ts`],
+      files: [
+        `${ACCOUNTS}/sign-in/lock-outs.test.ts`,
+        `${ACCOUNTS}/sign-in/login.test.ts`,
+        `${FAULTS}/sign-in-timing.test.ts`,
+      ],
     },
     { what: 'sessions', files: [`${ACCOUNTS}/sessions/sessions.test.ts`] },
     { what: 'calls from other sites', files: ['apps/server/src/http/cross-site.test.ts'] },
-    { what: 'headers of every answer', files: ['apps/server/src/http/security-headers.test.ts'] },
+    {
+      what: 'headers of every answer',
+      files: ['apps/server/src/http/security-headers.test.ts', 'apps/server/src/http/pages.test.ts'],
+    },
     { what: 'malformed HTTP', files: [`${FAULTS}/raw-http.test.ts`] },
     { what: 'supply chain', files: ['scripts/supply-chain.test.ts'] },
   ],

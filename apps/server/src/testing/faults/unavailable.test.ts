@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,9 @@ import { buildApp } from '../../app.ts';
 import { systemClock } from '../../core/calendar/clock.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { errorCode } from '../../db/prepared-client.ts';
+import { amount } from '../amounts.ts';
+import { databaseUrl } from '../database-url.ts';
+import { startServerProcess } from '../server-process.ts';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { type CallResponse, call, countKinds } from './calls.ts';
 import { recordFigure } from './figures.ts';
@@ -19,6 +23,9 @@ import { until } from './until.ts';
 const ANSWERED_MS = 2_000;
 const RECOVERED_MS = 3_000;
 const TIMEOUT = 60_000;
+/** Half a minute in `npm run test:faults`. */
+const AWAY_SECONDS = amount('AWAY_SECONDS', 0);
+const GROWN_MB = 32;
 
 /** Enough for one server, which opens 17 at most. */
 const MAX_CONNECTIONS = 40;
@@ -122,6 +129,45 @@ describe.each(ways)('a server while PostgreSQL $way', ({ way, leave, comeBack })
     expect(await violations(after)).toEqual([]);
   });
 });
+
+test.runIf(AWAY_SECONDS > 0)(
+  `a server takes no more memory while PostgreSQL is away for ${AWAY_SECONDS} s, and then recovers`,
+  { timeout: TIMEOUT + AWAY_SECONDS * 2_000 },
+  async () => {
+    const server = await startServerProcess({ DATABASE_URL: databaseUrl(postgres.connection), TRUST_PROXY: '1' });
+    onTestFinished(async () => void (await server.stop('SIGKILL')));
+    const db = openDatabase({ connection: postgres.connection, maxConnections: 2, background: true });
+    onTestFinished(() => db.destroy());
+    const [world, slowest] = [{ url: server.url, db, mei: await makeResident(db) }, [0]];
+    await postgres.stop();
+    const began = Date.now();
+    // What a process takes under any load comes first; later it must not grow.
+    let settled: number | null = null;
+    while (Date.now() < began + AWAY_SECONDS * 1_000) {
+      if (settled === null && Date.now() > began + AWAY_SECONDS * 400) settled = residentMegabytes(server.process.pid);
+      const responses = await Promise.all([...needTheDatabase(world), ...needTheDatabase(world)]);
+      for (const response of responses) expectUnavailable(response);
+      slowest.push(...responses.map(({ ms }) => ms));
+      expect((await call(world, 'GET /api/health')).status).toBe(200);
+    }
+    const grown = residentMegabytes(server.process.pid) - Number(settled);
+    await postgres.start();
+    const took = await until(async () => (await call(world, 'GET /api/ready')).status === 200, 2 * RECOVERED_MS);
+    recordFigure({
+      what: 'PostgreSQL away: memory in the last three fifths, slowest 503, ready again',
+      amount: `${AWAY_SECONDS} s, ${slowest.length - 1} calls`,
+      measured: `${grown.toFixed(0)} MB more, ${Math.max(...slowest).toFixed(0)} ms, ${took.toFixed(0)} ms`,
+      limit: `< ${GROWN_MB} MB, < ${ANSWERED_MS} ms, < ${RECOVERED_MS} ms`,
+    });
+    expect(grown).toBeLessThan(GROWN_MB);
+    expect(took).toBeLessThan(RECOVERED_MS);
+  },
+);
+
+/** The resident memory of a process, in MB of 1,048,576 bytes; by `ps`, which every system but Windows has. */
+function residentMegabytes(pid: number | undefined): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
 
 describe('a server while a score stays locked', () => {
   test(

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
+import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
+import { expect, onTestFinished, test } from 'vitest';
+import { existingAddress, findExisting } from '../existing.ts';
+import { openMailbox } from '../mailbox.ts';
+import { tokenIn } from '../mailed-links.ts';
+import { startServerProcess } from '../server-process.ts';
+import { call, cookieOf } from './calls.ts';
+import { makeDataFolder } from './data-folder.ts';
+import { until } from './until.ts';
+
+const [PASSWORD, NEW_PASSWORD] = ['secret-orchid-one', 'secret-orchid-two'];
+const TIMEOUT = 120_000;
+const READS = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
+/** Streams never end, and these send a document or a picture. */
+const NO_JSON: readonly string[] = [
+  'GET /api/notifications/stream',
+  'GET /api/pictures/:key',
+  'GET /api/content-pictures/:pictureKey',
+];
+
+/** What the database keeps of a secret, in the spellings that a response or a log could have. */
+const spellings = (bytes: Buffer): string[] => [
+  bytes.toString('hex'),
+  bytes.toString('base64'),
+  bytes.toString('base64url'),
+];
+
+test(
+  'no password, hash, token, key or address of another is in any response or in the log',
+  { timeout: TIMEOUT },
+  async () => {
+    const mailbox = await openMailbox();
+    onTestFinished(() => mailbox.close());
+    const folder = await makeDataFolder();
+    const server = folder.track(
+      await startServerProcess({
+        DATA_DIR: folder.path,
+        TRUST_PROXY: '1',
+        SMTP_URL: mailbox.smtpUrl,
+        LOG_LEVEL: 'trace',
+      }),
+    );
+    const from = '203.0.113.77';
+    const register = async (username: string) => {
+      const email = `${username}-secret@example.sg`;
+      const body = { username, email, password: PASSWORD };
+      const response = await call(server, 'POST /api/auth/register', { body, from });
+      expect(response.status).toBe(201);
+      return { email, username, id: (JSON.parse(response.text) as { id: number }).id, ...cookieOf(response) };
+    };
+    const [mei, raju] = [await register('mei'), await register('raju')];
+    const verification = tokenIn(await mailbox.next(mei.email));
+    await call(server, 'POST /api/auth/verify-email', { body: { token: verification }, from });
+    await call(server, 'POST /api/auth/password-reset', { body: { email: mei.email }, from });
+    const reset = tokenIn(await mailbox.next(mei.email));
+    // Wrong, malformed, unknown and too large: what a careless handler would put into its message.
+    for (const body of [
+      { email: mei.email, password: 'secret-wrong' },
+      { email: mei.email },
+      `"${PASSWORD}`,
+      { token: reset },
+    ])
+      await call(server, 'POST /api/auth/login', { body, from });
+    await call(server, `GET /api/unknown?token=${reset}&email=${mei.email}`, { as: mei, from });
+    await call(server, 'POST /api/user/email', { as: mei, body: { email: raju.email, password: PASSWORD }, from });
+    const changed = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await call(server, 'POST /api/user/password', { as: mei, body: changed, from })).status).toBe(204);
+    const begun = await call(server, 'POST /api/user/second-factor', { as: mei, from });
+    const { secret } = JSON.parse(begun.text) as { secret: string };
+
+    const db = folder.connect();
+    await db.updateTable('residents').set({ is_admin: true }).where('id', '=', raju.id).execute();
+    const { password_hash: hash } = await db
+      .selectFrom('residents')
+      .select('password_hash')
+      .where('id', '=', mei.id)
+      .executeTakeFirstOrThrow();
+    const keys = await db.selectFrom('server_keys').select('bytes').execute();
+    const tokenOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
+    const hashes = [mei, raju].map(({ cookie }) => createHash('sha256').update(tokenOf(cookie)).digest());
+    const factor = await db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
+    const secrets = [
+      ...[PASSWORD, NEW_PASSWORD, 'secret-wrong', 'argon2', hash, reset, verification, secret],
+      ...[tokenOf(mei.cookie), tokenOf(raju.cookie)],
+      ...[...keys.map(({ bytes }) => bytes), ...hashes, factor.secret].flatMap(spellings),
+    ];
+
+    const existing = await findExisting(db, mei.username);
+    let read = 0;
+    for (const name of READS.filter((one) => !NO_JSON.includes(one))) {
+      const address = existingAddress(methodAndPath(name).path, existing) as `/${string}`;
+      const { access }: Endpoint = endpoints[name];
+      for (const [as, other] of [
+        [raju, mei],
+        [mei, raju],
+        [undefined, mei],
+      ] as const) {
+        const query = name === 'GET /api/search' || name === 'GET /api/search-users' ? '?q=mei' : '';
+        const { status, text } = await call(server, `GET ${address}${query}`, { ...(as && { as }), from });
+        expect(status, name).toBeLessThan(500);
+        read += 1;
+        expect(
+          secrets.filter((one) => text.includes(one)),
+          name,
+        ).toEqual([]);
+        // Admins decide about accounts, and need their addresses.
+        if (access !== 'admin') expect(text.includes(other.email), `${name} names ${other.email}`).toBe(false);
+      }
+    }
+    expect(read).toBeGreaterThan(100);
+
+    await until(() => server.output().includes('security:'), 10_000);
+    await server.stop();
+    const log = server.output();
+    expect([...secrets, mei.email, raju.email, from].filter((one) => log.includes(one))).toEqual([]);
+  },
+);
