@@ -27,6 +27,7 @@ export const PERSONAL_DATA = {
   sessions: { purpose: 'security', retention: { days: 180 }, afterErasure: 'nothing' },
   securityEvents: { purpose: 'security', retention: { days: 90 }, afterErasure: 'nothing' },
   attempts: { purpose: 'security', retention: { days: 1 }, afterErasure: 'nothing' },
+  mails: { purpose: 'account', retention: { days: 1 }, afterErasure: 'nothing' },
   activities: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
   visits: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
   learning: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },

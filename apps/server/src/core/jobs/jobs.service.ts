@@ -1,3 +1,4 @@
+import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
@@ -46,8 +47,11 @@ const RETRIES = { retryLimit: 5, retryDelay: 60, retryBackoff: true };
 const QUEUE_POLLING_SECONDS = { notified: 10, otherwise: 2 };
 /** How much of a queue one worker does at a time. */
 const BATCH = { batchSize: 5, burstWhenBatchFull: true, localConcurrency: 2 };
-/** How long finished work is kept for the figures of admins; its data is gone by then. */
-const KEPT_SECONDS = 86_400;
+/**
+ * How long work may wait, also where no server does it any more, and how long finished work is kept for the figures of
+ * admins; its data is gone by then.
+ */
+const KEPT_SECONDS = PERSONAL_DATA.mails.retention.days * 86_400;
 
 /**
  * Scheduled jobs and queues. No request waits for them, and while the database is unreachable they wait too. A job
@@ -129,6 +133,7 @@ async function createQueue(boss: PgBoss, { name, options }: Queue): Promise<void
     policy: 'standard',
     notify: true,
     retryBackoff: true,
+    retentionSeconds: KEPT_SECONDS,
     deleteAfterSeconds: KEPT_SECONDS,
     ...options,
   });

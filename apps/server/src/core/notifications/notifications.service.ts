@@ -1,3 +1,4 @@
+import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
 import type { PushedChange } from '@ecopulse/contract/notifications';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
@@ -33,7 +34,7 @@ export interface Notifications {
 
 const PAGE_SIZE = 30;
 const KEPT_READ_DAYS = 90;
-const KEPT_DAYS = 365;
+const KEPT_DAYS = PERSONAL_DATA.notifications.retention.days;
 const FORGOTTEN_AT_ONCE = 5_000;
 
 export function createNotifications({

@@ -27,7 +27,8 @@ interface ExportedList {
  * module, and a test fails if a column with a resident's id is not registered.
  */
 export interface PersonalTable {
-  readonly table: keyof Tables;
+  /** One of ours, or the queue of mails. */
+  readonly table: keyof Tables | 'pgboss.job';
   readonly kind: PersonalDataKind;
   /** Every column that holds a resident's id. */
   readonly columns: Readonly<Record<string, Erasure>>;

@@ -1,9 +1,11 @@
+import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const IDLE_DAYS = 30;
 const ADMIN_IDLE_HOURS = 12;
-const ABSOLUTE_DAYS = 180;
+const ABSOLUTE_DAYS = PERSONAL_DATA.sessions.retention.days;
 
 /** How long a browser keeps the cookie, in seconds: the longest time a session can last. */
 export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY_MS) / 1000;

@@ -148,4 +148,10 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
     columns: {},
     exported: { not: 'counters of network addresses and typed email addresses, which end by themselves' },
   },
+  {
+    table: 'pgboss.job',
+    kind: 'mails',
+    columns: {},
+    exported: { not: 'mails that wait to be sent, which then go to the resident' },
+  },
 ];

@@ -23,6 +23,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   sessions: msg`Where you are signed in: the browser and system, when each session began and when it was last used.`,
   securityEvents: msg`What happened to the security of your account, such as failed sign-ins, new devices and changes of the password.`,
   attempts: msg`How often someone tried to sign in or register, counted by one-way hashes of the network address and of the email address they typed, even if it belongs to no account.`,
+  mails: msg`Mails to you that wait to be sent, with your email address.`,
   activities: msg`Each activity with its time and points, and what follows from them: your eco-points, streak, badges and weekly results.`,
   visits: msg`Your check-ins: the green space, the time, whether your location confirmed it, and your distance rounded to 50 m. Your walks along guided routes.`,
   learning: msg`Your lessons: tries, best result, and when a review is due.`,

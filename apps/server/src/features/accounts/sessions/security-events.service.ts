@@ -1,3 +1,4 @@
+import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
 import type { SecurityEventKind } from '@ecopulse/contract/sessions';
 import { LRUCache } from 'lru-cache';
 import { addDays, type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
@@ -37,7 +38,7 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-const DAYS_KEPT = 90;
+const DAYS_KEPT = PERSONAL_DATA.securityEvents.retention.days;
 /** More than an account under attack collects: its attackers can pretend to be many devices. */
 const MAX_LISTED = 500;
 /** Of these, a repetition on the same day says nothing new. */
