@@ -11,7 +11,7 @@ import { createRewards } from './core/rewards/rewards.service.ts';
 import { createServerKeys } from './core/server-keys/server-keys.service.ts';
 import { createSessions } from './core/sessions/sessions.service.ts';
 import { openChanges } from './db/changes.ts';
-import { openDatabase } from './db/database.ts';
+import { connectAhead, MAX_CONNECTIONS, openDatabase } from './db/database.ts';
 import { EFFECTS } from './effects.ts';
 import type { AppEnv, FeatureModule, SharedDeps } from './feature-module.ts';
 import { accountsModule } from './features/accounts/accounts.module.ts';
@@ -47,6 +47,8 @@ export interface AppDeps {
   readonly limits?: LimitTable;
   /** Whether this process runs the scheduled jobs. */
   readonly withJobs?: boolean;
+  /** Whether all connections to the database are open before the first call, and stay open. */
+  readonly connectsAhead?: boolean;
 }
 
 /** One connection for reading rankings, one for a job. */
@@ -54,11 +56,12 @@ const MAX_IN_BACKGROUND = 2;
 
 /** The only place where everything is wired together. Closing the app closes everything that it opened. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
-  const { env, connection, dist, withJobs = false } = given;
+  const { env, connection, dist, withJobs = false, connectsAhead = false } = given;
   const https = env.publicUrl?.protocol === 'https:';
   const cookie = createSessionCookie();
   const app = await openServer({ env, cookieName: sessionCookieName(https) });
   const shared = openShared(given);
+  if (connectsAhead) await connectAhead(shared.db, MAX_CONNECTIONS);
   const jobs = openJobs({ connection, db: shared.background, log: app.log, works: withJobs });
   const mail = createMail({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
   const deps: SharedDeps = {
@@ -133,8 +136,9 @@ function openShared({
   connection,
   clock,
   limits = LIMITS,
+  connectsAhead = false,
 }: AppDeps): Omit<SharedDeps, 'cookie' | 'deviceCookie' | 'halfSignInCookie' | 'log' | 'mail'> {
-  const db = openDatabase({ connection });
+  const db = openDatabase({ connection, keepsConnections: connectsAhead });
   const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
   const changes = openChanges(connection, db);
   const serverKeys = createServerKeys(db);

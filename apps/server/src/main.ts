@@ -43,6 +43,7 @@ async function main(): Promise<void> {
       clock: systemClock,
       dist: env.production ? DIST : null,
       withJobs: true,
+      connectsAhead: true,
     });
     try {
       const address = await app.listen({ port: env.port, host: env.host });

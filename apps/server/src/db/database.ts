@@ -12,6 +12,8 @@ export interface DatabaseOptions {
   /** How to connect. Its time limits replace the usual ones. */
   readonly connection: ClientConfig;
   readonly maxConnections?: number;
+  /** Whether connections stay open while nobody uses them. */
+  readonly keepsConnections?: boolean;
   /** For work that no request waits for: its queries have no time limit. */
   readonly background?: boolean;
 }
@@ -38,14 +40,23 @@ const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, Number);
 types.setTypeParser(pgTypes.builtins.DATE, (text: string) => text);
 
+/** How many calls at once have a connection each. */
+export const MAX_CONNECTIONS = 16;
+
 /** Opens a pool of connections. It connects on demand and survives restarts of PostgreSQL. */
-export function openDatabase({ connection, maxConnections = 16, background = false }: DatabaseOptions): Database {
+export function openDatabase({
+  connection,
+  maxConnections = MAX_CONNECTIONS,
+  keepsConnections = false,
+  background = false,
+}: DatabaseOptions): Database {
   const pool = new Pool({
     ...(background ? { options: ALONE } : TIMEOUTS),
     ...connection,
     Client: PreparedClient,
     types,
     max: maxConnections,
+    min: keepsConnections ? maxConnections : 0,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'ecopulse',
     keepAlive: true,
@@ -53,6 +64,27 @@ export function openDatabase({ connection, maxConnections = 16, background = fal
   // It is fine if PostgreSQL closes an idle connection: the pool has dropped it, and the next request opens another.
   pool.on('error', () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Opens so many connections at once, for a rush of calls that would otherwise wait for them. Those that cannot be
+ * opened now are opened on demand.
+ */
+export async function connectAhead(db: Database, connections: number): Promise<void> {
+  const all = Promise.withResolvers<void>();
+  let [opened, failed] = [0, 0];
+  const countAndHold = async () => {
+    opened += 1;
+    if (opened + failed === connections) all.resolve();
+    // One that is free again would be used for the next.
+    await all.promise;
+  };
+  const countFailure = () => {
+    failed += 1;
+    if (opened + failed === connections) all.resolve();
+  };
+  const open = () => db.connection().execute(countAndHold).catch(countFailure);
+  await Promise.all(Array.from({ length: connections }, open));
 }
 
 const AWAY_CODES = new Set([
