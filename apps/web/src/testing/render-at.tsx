@@ -20,8 +20,8 @@ import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 
-// The first screen of a test file waits for its code on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+// What loads code waits for it. In `npm test` components give way to servers under pressure, which can take seconds.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Renders a part of a screen with the providers of the app, in English. */
 export function renderInProviders(part: ReactNode, queryClient: QueryClient = createQueryClient()) {

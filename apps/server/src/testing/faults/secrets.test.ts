@@ -82,8 +82,16 @@ test(
     const hashes = [mei, raju].map(({ cookie }) => createHash('sha256').update(tokenOf(cookie)).digest());
     const factor = await db.selectFrom('second_factors').select('secret').executeTakeFirstOrThrow();
     const secrets = [
-      ...[PASSWORD, NEW_PASSWORD, 'secret-wrong', 'argon2', hash, reset, verification, secret],
-      ...[tokenOf(mei.cookie), tokenOf(raju.cookie)],
+      PASSWORD,
+      NEW_PASSWORD,
+      'secret-wrong',
+      'argon2',
+      hash,
+      reset,
+      verification,
+      secret,
+      tokenOf(mei.cookie),
+      tokenOf(raju.cookie),
       ...[...keys.map(({ bytes }) => bytes), ...hashes, factor.secret].flatMap(spellings),
     ];
 
