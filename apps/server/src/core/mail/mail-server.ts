@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { requiresEncryption } from './sender.rules.ts';
 import type { Letter } from './letter.ts';
 
@@ -44,9 +44,10 @@ export const ATTEMPT_EXPIRES_SECONDS = 240;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 60_000 };
 
-/** The mail server of `SMTP_URL`. Each mail has its own connection. */
-export function openMailServer({ smtpUrl, from }: Settings): MailServer {
-  const transport = createTransport({
+/** Loads the library, which a server without mails never needs: it takes 0.1 s and some 25 MB of memory. */
+async function openTransport(smtpUrl: URL) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     ...TIMEOUTS,
     url: smtpUrl.href,
     // The address can say otherwise: `?requireTLS=false`.
@@ -54,8 +55,14 @@ export function openMailServer({ smtpUrl, from }: Settings): MailServer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** The mail server of `SMTP_URL`. Each mail has its own connection. */
+export function openMailServer({ smtpUrl, from }: Settings): MailServer {
+  let opened: ReturnType<typeof openTransport> | null = null;
   return {
     async deliver({ to, letter, messageId, date, signal }) {
+      const transport = await (opened ??= openTransport(smtpUrl));
       try {
         await transport.sendMail({
           from: { name: 'EcoPulse', address: from },
