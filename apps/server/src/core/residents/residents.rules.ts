@@ -14,10 +14,13 @@ export function emailKey(email: string): string {
  * accents and apostrophes. The vowel signs of Tamil and other scripts are not accents, and stay.
  */
 export function foldedName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’‘`]/g, '')
-    .toLowerCase();
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f'’‘`]/g, '')
+      // One by one, as the database does: of a whole word, JavaScript makes the last sigma another letter.
+      .replace(/./gsu, (character) => character.toLowerCase())
+  );
 }
 
 /** A name as it is stored: blank means not given. */

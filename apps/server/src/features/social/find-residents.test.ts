@@ -329,6 +329,7 @@ test('the server folds names as the database does', async () => {
       const { rows } = await sql<{ folded: string }>`select fold(${storable}) as folded`.execute(shared().db);
       expect(foldedName(storable)).toBe(rows[0]?.folded);
     }),
-    { numRuns: runs(500) },
+    // A sigma at the end of a word.
+    { numRuns: runs(500), examples: [['ΟΔΥΣΣΕΥΣ']] },
   );
 });
