@@ -51,7 +51,7 @@ export async function refusedServerProcess(env: Environment): Promise<{ code: nu
 }
 
 function spawnServer(env: Environment) {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
