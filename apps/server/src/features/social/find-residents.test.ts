@@ -36,6 +36,12 @@ beforeAll(async () => {
   searcher = await shared().resident({ username: 'kingfisher-searcher', firstName: 'José', lastName: 'Álvarez' });
 });
 
+/** Whether the database's version of Unicode has all these characters. Node's may be newer, and place a new accent elsewhere. */
+async function isKnown(text: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select unicode_assigned(${text}) as known`.execute(shared().db);
+  return rows[0]?.known === true;
+}
+
 const me = (): MadeResident => {
   if (!searcher) throw new Error('no searcher');
   return searcher;
@@ -305,6 +311,7 @@ describe('the text of a search', () => {
     const names = fc.stringMatching(/^[\p{L}\p{N}%_\\.-][\p{L}\p{M}\p{N}%_\\'’`.@-]{2,29}$/u);
     await fc.assert(
       fc.asyncProperty(names, async (username) => {
+        fc.pre(await isKnown(username));
         const row = await shared()
           .db.selectFrom('residents')
           .select('id')
@@ -326,6 +333,7 @@ test('the server folds names as the database does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 60 }), async (name) => {
       const storable = name.replaceAll('\u0000', '').toWellFormed();
+      fc.pre(await isKnown(storable));
       const { rows } = await sql<{ folded: string }>`select fold(${storable}) as folded`.execute(shared().db);
       expect(foldedName(storable)).toBe(rows[0]?.folded);
     }),
