@@ -72,18 +72,14 @@ export function openDatabase({
  */
 export async function connectAhead(db: Database, connections: number): Promise<void> {
   const all = Promise.withResolvers<void>();
-  let [opened, failed] = [0, 0];
-  const countAndHold = async () => {
-    opened += 1;
-    if (opened + failed === connections) all.resolve();
+  let awaited = connections;
+  const arrive = () => {
+    awaited -= 1;
+    if (awaited === 0) all.resolve();
     // One that is free again would be used for the next.
-    await all.promise;
+    return all.promise;
   };
-  const countFailure = () => {
-    failed += 1;
-    if (opened + failed === connections) all.resolve();
-  };
-  const open = () => db.connection().execute(countAndHold).catch(countFailure);
+  const open = () => db.connection().execute(arrive).catch(arrive);
   await Promise.all(Array.from({ length: connections }, open));
 }
 
