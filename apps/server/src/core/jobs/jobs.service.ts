@@ -1,5 +1,5 @@
-import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
 import { setTimeout as delay } from 'node:timers/promises';
+import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
 import type { ClientConfig } from 'pg';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../../db/database.ts';

@@ -22,18 +22,15 @@ export function findPasskeys(db: Querier, residentId: number): Promise<(PasskeyR
 
 /**
  * Locks a resident, so that two servers cannot both add their last passkey, and a password reset that ends all sessions
- * waits or is waited for. Returns where their mail goes; null if the session has ended.
+ * waits or is waited for. Returns where their mail goes; null if they are gone.
  */
 export async function lockForPasskey(
   trx: Transaction,
   residentId: number,
-  sessionId: number,
 ): Promise<{ email: string; language: Language | null } | null> {
   const { rows } = await sql<{ email: string; language: Language | null }>`
     select email, language from residents where id = ${residentId} for no key update`.execute(trx);
-  const open = trx.selectFrom('sessions').select('id').where('id', '=', sessionId);
-  const session = await open.where('resident_id', '=', residentId).executeTakeFirst();
-  return session ? (rows[0] ?? null) : null;
+  return rows[0] ?? null;
 }
 
 /** Adds a passkey; null if someone has it already. */

@@ -6,6 +6,7 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 import type { Client } from '../../../core/sessions/client.ts';
+import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
 import type { Member } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
@@ -71,7 +72,7 @@ interface Deps {
 const MINUTES_TO_ANSWER = 5;
 const MOST_PASSKEYS = 20;
 /**
- * What authenticators make keys for, by their numbers in COSE (RFC 9053): EdDSA, ES256 and RS256. The library's own choice
+ * What authenticators make keys for, by their numbers in COSE: EdDSA and ES256 (RFC 9053), RS256 (RFC 8812). The library's own choice
  * adds one that Node calls experimental in the log.
  */
 const ALGORITHMS = [-8, -7, -257];
@@ -143,8 +144,8 @@ export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvent
       if (credentialIdIn({ id: credentialId }) === null) throw new ProblemError('passkey-refused');
       const passkey = { residentId, credentialId, publicKey, counter, transports: [], name, now: clock.now() };
       const added = await db.transaction().execute(async (trx) => {
-        const owner = await lockForPasskey(trx, residentId, sessionId);
-        if (!owner) throw new ProblemError('signed-out');
+        const owner = await lockForPasskey(trx, residentId);
+        if (!owner || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
         refuseTooMany(await findPasskeys(trx, residentId));
         const inserted = await insertPasskey(trx, passkey);
         const { email: to, language } = owner;
