@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expect, register, type Resident, test } from './support/fixtures.ts';
+import { expectHome, expectSignedOut, signIn, signOut } from './support/signing-in.ts';
 import { startTwoServers, type TwoServers } from './support/two-servers.ts';
 
 let product: TwoServers;
@@ -31,28 +32,6 @@ async function arrive(browser: Browser): Promise<{ context: BrowserContext; page
   const resident = await register(context);
   await product.mailbox.next(resident.email);
   return { context, page, resident };
-}
-
-async function signIn(page: Page, { email, password }: Pick<Resident, 'email' | 'password'>): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-async function expectHome(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: 'National Rankings' })).toBeVisible();
-}
-
-async function expectSignedOut(page: Page): Promise<void> {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /menu$/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
 }
 
 test('a new resident confirms their address by the link in a mail, and is reminded until then', async ({ browser }) => {
