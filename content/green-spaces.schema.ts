@@ -1,9 +1,14 @@
 import { FACILITY_KINDS } from '@ecopulse/contract/facilities';
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
+import { TRACK_KINDS } from '@ecopulse/contract/outlines';
 import { latitudeInSingapore as latitude, longitudeInSingapore as longitude } from '@ecopulse/contract/places';
 import * as z from 'zod/mini';
 
 const sentence = z.string().check(z.trim(), z.minLength(3));
+/** Longitude first, as in GeoJSON. */
+const position = z.tuple([longitude, latitude]);
+const ring = z.array(position).check(z.minLength(4));
+const year = z.int().check(z.minimum(1900));
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 /** One file of `content/green-spaces`: a green space that EcoPulse ships with. Strict: an unknown field is a typo. */
@@ -43,17 +48,31 @@ export const greenSpaceContent = z.strictObject({
   zones: z
     .array(z.strictObject({ lat: latitude, lng: longitude, radiusMeters: z.int().check(z.positive()) }))
     .check(z.minLength(1), z.maxLength(12)),
-  /** Counts that NParks has published; written by `scripts/nparks`, as are the heritage trees. */
+  /** What NParks has published, from here to the heritage trees, is written by `scripts/place-data`. Null if it has none. */
+  outline: z.nullable(
+    z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)).check(z.minLength(1)) }),
+  ),
+  tracks: z.array(
+    z.strictObject({ kind: z.enum(TRACK_KINDS), lines: z.array(z.array(position).check(z.minLength(2))) }),
+  ),
   facilities: z.array(
     z.strictObject({
       kind: z.enum(FACILITY_KINDS),
       count: z.int().check(z.positive()),
-      dataYear: z.int().check(z.minimum(1900)),
+      dataYear: year,
     }),
+  ),
+  facilityPoints: z.array(
+    z.strictObject({ kind: z.enum(FACILITY_KINDS), lat: latitude, lng: longitude, dataYear: year }),
   ),
   /** Those that visitors can reach. */
   heritageTrees: z.array(
-    z.strictObject({ id: z.string().check(z.regex(/^HT \d{4}-\d+$/)), name: z.nullable(sentence), species: sentence }),
+    z.strictObject({
+      id: z.string().check(z.regex(/^HT \d{4}-\d+$/)),
+      name: z.nullable(sentence),
+      species: sentence,
+      at: z.strictObject({ lat: latitude, lng: longitude }),
+    }),
   ),
   confidence: z.strictObject({
     place: z.enum(['verified', 'likely', 'memory']),

@@ -24,6 +24,7 @@ export const ADMIN_FIELD_PROBLEMS = {
   'no-circle': 'Add at least one circle',
   'unknown-facility': 'Must be one of the kinds of facilities',
   'repeated-facility': 'Must not be listed twice',
+  'not-an-outline': 'Must be an outline that its preview accepts',
   'route-elsewhere': 'Must be a route of this green space',
 
   'unknown-category': 'Must be one of the categories',

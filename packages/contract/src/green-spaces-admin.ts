@@ -4,7 +4,8 @@ import { basedOn, contentParams, contentQuery, contentState, pictureAddress } fr
 import { defineEndpoints } from './endpoint.ts';
 import { facilitiesForm, facility } from './facilities.ts';
 import { withFigures } from './field-problems.ts';
-import { heritageTree, parkType, REGIONS, route } from './green-spaces.ts';
+import { facilityPoint, heritageTree, parkType, REGIONS, route } from './green-spaces.ts';
+import { outline, track } from './outlines.ts';
 import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
 import { id, line, wholeNumber } from './scalars.ts';
 
@@ -93,7 +94,10 @@ export const greenSpaceToEdit = z.extend(contentState, {
   specialFeatures: z.array(z.string()),
   biodiversityFacts: z.string(),
   facilities: z.array(facility),
-  /** Shown, but not edited: they come with the content. */
+  /** Shown, but not edited: they come with the content, the outline also from an import. */
+  outline: z.nullable(outline),
+  tracks: z.array(track),
+  facilityPoints: z.array(facilityPoint),
   heritageTrees: z.array(heritageTree),
   routes: z.array(route),
 });
@@ -104,8 +108,13 @@ export type GreenSpaceToEdit = z.infer<typeof greenSpaceToEdit>;
 export const OUTLINE_FAULTS = [
   'no-name',
   'no-polygon',
+  'no-ring',
+  'no-position',
+  'not-closed',
   'not-in-singapore',
+  'crosses-itself',
   'too-many-points',
+  'too-many-bytes',
   'too-small',
   'too-large',
 ] as const;
@@ -116,6 +125,17 @@ export type OutlineFault = (typeof OUTLINE_FAULTS)[number];
 export const MAX_OUTLINES = 1000;
 export const MAX_POINTS_IN_ALL = 150_000;
 export const MAX_POINTS_OF_OUTLINE = 10_000;
+
+/** The most bytes of the coordinates of one outline. */
+export const MAX_BYTES_OF_OUTLINE = 200_000;
+
+/** Where a fault is: in the file, such as `features[3].geometry.coordinates[0][12]`, and on the ground if it has a place. */
+const outlineFaultPlace = z.object({
+  path: z.string(),
+  at: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+});
+
+export type OutlineFaultPlace = z.infer<typeof outlineFaultPlace>;
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -145,16 +165,22 @@ export const outlinePreview = z.object({
   name: z.string(),
   outcome: z.enum(['new', 'changed', 'same', 'refused']),
   fault: z.nullable(z.enum(OUTLINE_FAULTS)),
+  /** Where the fault is; null without one. */
+  faultPlace: z.nullable(outlineFaultPlace),
   greenSpace: z.nullable(contentState),
   before: z.nullable(storedExtent),
-  after: z.nullable(storedExtent),
+  after: z.nullable(z.extend(storedExtent, { outline })),
 });
 
 export type OutlinePreview = z.infer<typeof outlinePreview>;
 
-/** An outline to import from a preview: for an existing green space its id and the previewed version, else a new one. */
+/**
+ * An outline to import from a preview: for an existing green space its id and the previewed version, else a new one. The
+ * server checks `outline` as in the preview.
+ */
 const takenOutline = z.extend(extent, {
   name: line(3, 80),
+  outline: z.unknown(),
   greenSpace: z.nullable(z.extend(basedOn, { id })),
 });
 
@@ -226,7 +252,7 @@ export const greenSpacesAdminEndpoints = defineEndpoints({
     body: z.object({
       outlines: list(takenOutline, MAX_OUTLINES).check(z.minLength(1, { error: 'Must be at least one outline' })),
     }),
-    maxBodyBytes: 2 * MEBIBYTE,
+    maxBodyBytes: 6 * MEBIBYTE,
     status: 200,
     response: z.object({ created: z.int(), edited: z.int() }),
     errors: ['edited-meanwhile'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { facility } from './facilities.ts';
+import { facility, FACILITY_KINDS } from './facilities.ts';
+import { outline, track } from './outlines.ts';
 import { earnings } from './rewards.ts';
 import { id, idInPath, moment, point, pointInQuery, text, wholeNumber } from './scalars.ts';
 
@@ -41,8 +42,16 @@ export const confidence = z.object({
   text: z.enum(['partly checked', 'memory']),
 });
 
-/** A tree on the NParks list of heritage trees: its number there, its common name if it has one, and its species. */
-export const heritageTree = z.object({ id: z.string(), name: z.nullable(z.string()), species: z.string() });
+/**
+ * A tree on the NParks list of heritage trees: its number there, its common name if it has one, its species, and where it
+ * stands (null if that is not known).
+ */
+export const heritageTree = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  species: z.string(),
+  at: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+});
 
 export type HeritageTree = z.infer<typeof heritageTree>;
 
@@ -79,10 +88,23 @@ export const greenSpace = z.object({
 
 export type GreenSpace = z.infer<typeof greenSpace>;
 
+/** Where a facility is, and the year of the survey. */
+export const facilityPoint = z.object({
+  kind: z.enum(FACILITY_KINDS),
+  lat: z.number(),
+  lng: z.number(),
+  dataYear: z.int(),
+});
+
+export type FacilityPoint = z.infer<typeof facilityPoint>;
+
 /** A green space with what its own page also shows. The list does without: nothing in it shows them. */
 export const greenSpaceDetail = z.extend(greenSpace, {
   facilities: z.array(facility),
   heritageTrees: z.array(heritageTree),
+  /** Empty where no survey is known, which does not mean that there are none. */
+  tracks: z.array(track),
+  facilityPoints: z.array(facilityPoint),
 });
 
 export type GreenSpaceDetail = z.infer<typeof greenSpaceDetail>;
@@ -125,6 +147,27 @@ export const visitedGreenSpace = z.object({
 
 export type VisitedGreenSpace = z.infer<typeof visitedGreenSpace>;
 
+/** The circles of a green space whose outline is not known. */
+const circle = z.object({ lat: z.number(), lng: z.number(), radiusMeters: z.number() });
+
+/**
+ * The shapes of all green spaces, as GeoJSON (RFC 7946). A feature without an outline has circles instead, which together
+ * cover about the same ground.
+ */
+export const greenSpaceShapes = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      id,
+      geometry: z.nullable(outline),
+      properties: z.object({ name: z.string(), circles: z.array(circle) }),
+    }),
+  ),
+});
+
+export type GreenSpaceShapes = z.infer<typeof greenSpaceShapes>;
+
 export const greenSpacesEndpoints = defineEndpoints({
   'GET /api/green-spaces': {
     summary: 'Green spaces: all, or filtered by search, park type or location',
@@ -138,6 +181,15 @@ export const greenSpacesEndpoints = defineEndpoints({
     }),
     status: 200,
     response: z.array(greenSpace),
+    errors: [],
+  },
+  'GET /api/green-spaces/shapes': {
+    summary: 'The outlines of all green spaces, as GeoJSON',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    status: 200,
+    response: greenSpaceShapes,
     errors: [],
   },
   'GET /api/green-spaces/:id': {

@@ -1,6 +1,7 @@
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
 import type { Facility } from '@ecopulse/contract/facilities';
-import type { HeritageTree } from '@ecopulse/contract/green-spaces';
+import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces';
+import type { Outline, Track } from '@ecopulse/contract/outlines';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A circle of a green space's extent: centre in WGS84 degrees, radius in metres. */
@@ -9,6 +10,8 @@ export interface Zone {
   readonly lng: number;
   readonly radiusMeters: number;
 }
+
+export type StoredTree = Omit<HeritageTree, 'at'> & Partial<Pick<HeritageTree, 'at'>>;
 
 export interface GreenSpacesTable {
   id: GeneratedAlways<number>;
@@ -40,7 +43,11 @@ export interface GreenSpacesTable {
   biodiversity_facts: string;
   zones: ColumnType<readonly Zone[], string, string>;
   facilities: ColumnType<readonly Facility[], string | undefined, string>;
-  heritage_trees: ColumnType<readonly HeritageTree[], string | undefined, string>;
+  /** Trees of content from before there were positions have no `at`. */
+  heritage_trees: ColumnType<readonly StoredTree[], string | undefined, string>;
+  outline: ColumnType<Outline | null, string | null | undefined, string | null>;
+  tracks: ColumnType<readonly Track[], string | undefined, string>;
+  facility_points: ColumnType<readonly FacilityPoint[], string | undefined, string>;
   confidence: JSONColumnType<{ place: string; text: string }>;
   translations: JSONColumnType<Record<string, Record<string, string>>>;
   is_active: Generated<boolean>;

@@ -14,6 +14,25 @@ export async function updateGreenSpace(db: Querier, id: number, values: Columns)
   return id;
 }
 
+/** What the map shows of a green space, by its content key, as JSON. */
+interface MapFacts {
+  readonly key: string;
+  readonly outline: string | null;
+  readonly tracks: string;
+  readonly facility_points: string;
+}
+
+/** Gives the green spaces of these keys that have nothing of it yet what the map shows. */
+export async function fillMapFacts(db: Querier, facts: readonly MapFacts[]): Promise<void> {
+  await sql`
+    update green_spaces g
+    set outline = f.outline::jsonb, tracks = f.tracks::jsonb, facility_points = f.facility_points::jsonb
+    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+      as f (key text, outline text, tracks text, facility_points text)
+    where g.content_key = f.key and g.outline is null and g.tracks = '[]' and g.facility_points = '[]'
+      and (f.outline is not null or f.tracks <> '[]' or f.facility_points <> '[]')`.execute(db);
+}
+
 type RouteColumns = Omit<Insertable<Tables['green_space_routes']>, 'green_space_id' | 'position'>;
 
 /**

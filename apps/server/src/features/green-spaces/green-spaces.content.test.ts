@@ -4,6 +4,7 @@ import { metersToNearest } from '../../core/places/distance.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { loadGreenSpaces, readGreenSpaceContent } from './green-spaces.content.ts';
+import { readOutlines } from './outlines/outline-file.rules.ts';
 
 /** All rows that the content has made, with their ids. */
 async function loadedRows(db: Database) {
@@ -162,7 +163,25 @@ describe('the shipped green spaces', () => {
       id: 'HT 2001-08',
       name: 'Rain Tree',
       species: 'Samanea saman',
+      at: { lat: expect.closeTo(1.295, 2) as number, lng: expect.closeTo(103.846, 2) as number },
     });
+  });
+
+  test('have outlines that can be imported as they are, all but ten', () => {
+    const outlines = [...content.values()].flatMap(({ name, outline }) =>
+      outline === null ? [] : [{ type: 'Feature', properties: { name }, geometry: outline }],
+    );
+    expect(outlines).toHaveLength(97);
+    const refused = readOutlines(outlines).filter(({ refusal }) => refusal !== null);
+    expect(refused.map(({ name, refusal }) => [name, refusal])).toEqual([]);
+  });
+
+  test('have paths at 18 places, and facilities only where there is an outline', () => {
+    const all = [...content.values()];
+    expect(all.filter(({ tracks }) => tracks.length > 0)).toHaveLength(18);
+    const points = all.filter(({ facilityPoints }) => facilityPoints.length > 0);
+    expect(points.length).toBeGreaterThan(80);
+    expect(points.filter(({ outline }) => outline === null)).toEqual([]);
   });
 
   test('are refused if they break the schema', async () => {
@@ -176,6 +195,9 @@ describe('the shipped green spaces', () => {
     expect(parse({ zones: [] }).success).toBe(false);
     expect(parse({ facilities: [{ kind: 'toilet', count: 0, dataYear: 2026 }] }).success).toBe(false);
     expect(parse({ facilities: [{ kind: 'pool', count: 1, dataYear: 2026 }] }).success).toBe(false);
-    expect(parse({ heritageTrees: [{ id: '4', name: null, species: 'Samanea saman' }] }).success).toBe(false);
+    const tree = { name: null, species: 'Samanea saman', at: { lat: 1.3, lng: 103.8 } };
+    expect(parse({ heritageTrees: [{ id: 'HT 2001-04', ...tree }] }).success).toBe(true);
+    expect(parse({ heritageTrees: [{ id: '4', ...tree }] }).success).toBe(false);
+    expect(parse({ outline: { type: 'MultiPolygon', coordinates: [[[[1.3, 103.8]]]] } }).success).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { greenSpaceContent, type GreenSpaceContent } from '@ecopulse/content/green-spaces.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
 import type { Querier } from '../../db/database.ts';
-import { insertGreenSpace, replaceRoutes, updateGreenSpace } from './green-spaces.content.queries.ts';
+import { fillMapFacts, insertGreenSpace, replaceRoutes, updateGreenSpace } from './green-spaces.content.queries.ts';
 import { ecoPointsOf, routeMinutes, routeRewards } from './green-spaces.rules.ts';
 import { indexAllSpaces } from './green-spaces.search-index.ts';
 
@@ -10,14 +10,30 @@ export function readGreenSpaceContent(): Promise<ReadonlyMap<string, GreenSpaceC
   return readContentFolder('green-spaces', greenSpaceContent);
 }
 
-/** Adds new content, updates changed content that no admin has edited, and deletes nothing. */
+/**
+ * Adds new content, updates changed content that no admin has edited, and deletes nothing. What the map shows, which no
+ * form edits, also reaches places that an admin has edited.
+ */
 export async function loadGreenSpaces(db: Querier): Promise<void> {
-  for (const { id, content, columns } of await contentChanges(db, 'green_spaces', await readGreenSpaceContent())) {
+  const contents = await readGreenSpaceContent();
+  for (const { id, content, columns } of await contentChanges(db, 'green_spaces', contents)) {
     const values = { ...toColumns(content), ...columns };
     const written = id === null ? await insertGreenSpace(db, values) : await updateGreenSpace(db, id, values);
     await replaceRoutes(db, written, content.routes.flatMap(toRoute));
   }
+  await fillMapFacts(
+    db,
+    [...contents].map(([key, content]) => ({ key, ...mapColumns(content) })),
+  );
   await indexAllSpaces(db);
+}
+
+function mapColumns({ outline, tracks, facilityPoints }: GreenSpaceContent) {
+  return {
+    outline: outline && JSON.stringify(outline),
+    tracks: JSON.stringify(tracks),
+    facility_points: JSON.stringify(facilityPoints),
+  };
 }
 
 function toColumns(content: GreenSpaceContent) {
@@ -44,6 +60,7 @@ function toColumns(content: GreenSpaceContent) {
     zones: JSON.stringify(content.zones),
     facilities: JSON.stringify(content.facilities),
     heritage_trees: JSON.stringify(content.heritageTrees),
+    ...mapColumns(content),
     confidence: JSON.stringify(content.confidence),
     translations: JSON.stringify(content.translations ?? {}),
   };

@@ -60,7 +60,7 @@ export function findGreenSpaces(db: Querier) {
 export async function findPageFacts(db: Querier, greenSpaceId: number) {
   const row = await db
     .selectFrom('green_spaces')
-    .select(['facilities', 'heritage_trees'])
+    .select(['facilities', 'heritage_trees', 'tracks', 'facility_points'])
     .where('id', '=', greenSpaceId)
     .where('is_active', '=', true)
     .executeTakeFirst();
@@ -68,6 +68,18 @@ export async function findPageFacts(db: Querier, greenSpaceId: number) {
 }
 
 export type PageFactsRow = NonNullable<Awaited<ReturnType<typeof findPageFacts>>>;
+
+/** The ground of every active green space, by id. */
+export function findShapes(db: Querier) {
+  return db
+    .selectFrom('green_spaces')
+    .select(['id', 'name', 'outline', 'zones'])
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+export type ShapeRow = Awaited<ReturnType<typeof findShapes>>[number];
 
 /** What a check-in needs to know about an active green space. */
 export async function findCheckInPlace(db: Querier, greenSpaceId: number) {

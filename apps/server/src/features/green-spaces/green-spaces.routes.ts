@@ -6,9 +6,9 @@ import { defineRoutes } from '../../http/routes.ts';
 import { jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import type { CheckIns } from './check-ins/check-in.service.ts';
 import { allGreenSpaces } from './green-spaces.cache.ts';
-import { readPageFacts, selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
+import { listShapes, readPageFacts, selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
 import type { Ratings } from './ratings/ratings.service.ts';
-import { toDetail, toReceipt, toVisited } from './green-spaces.view.ts';
+import { toDetail, toReceipt, toShapes, toVisited } from './green-spaces.view.ts';
 
 interface Deps {
   readonly db: Database;
@@ -32,6 +32,9 @@ export function greenSpacesRoutes({ db, responseCache, checkIns, ratings }: Deps
       const { search, parkType, near } = query;
       if (search === undefined && parkType === undefined && near === undefined) return all();
       return selected(query);
+    },
+    'GET /api/green-spaces/shapes': () => {
+      return responseCache.get('green-spaces/shapes', async () => jsonContent(toShapes(await listShapes(db))));
     },
     'GET /api/green-spaces/:id': ({ params }) => {
       return responseCache.get(`green-spaces/${params.id}`, async () => {

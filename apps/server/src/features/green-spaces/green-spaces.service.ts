@@ -2,7 +2,14 @@ import type { Point } from '../../core/places/distance.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { search as searchAll } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
-import { findGreenSpaces, findPageFacts, type GreenSpaceRow, type PageFactsRow } from './green-spaces.queries.ts';
+import {
+  findGreenSpaces,
+  findPageFacts,
+  findShapes,
+  type GreenSpaceRow,
+  type PageFactsRow,
+  type ShapeRow,
+} from './green-spaces.queries.ts';
 import { byDistance } from './green-spaces.rules.ts';
 
 export const SEARCH_KIND = 'green-space';
@@ -23,6 +30,11 @@ export interface Wanted {
 /** All active green spaces: the featured ones first, then by name. */
 export function listGreenSpaces(db: Database): Promise<GreenSpaceRow[]> {
   return findGreenSpaces(db);
+}
+
+/** The ground of all active green spaces. */
+export function listShapes(db: Database): Promise<ShapeRow[]> {
+  return findShapes(db);
 }
 
 /** What only the page of an active green space shows. Throws `green-space-not-found`. */

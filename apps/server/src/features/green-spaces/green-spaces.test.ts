@@ -1,5 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { greenSpace, greenSpaceDetail, type GreenSpace, PARK_TYPES } from '@ecopulse/contract/green-spaces';
+import {
+  greenSpace,
+  greenSpaceDetail,
+  greenSpaceShapes,
+  type GreenSpace,
+  PARK_TYPES,
+} from '@ecopulse/contract/green-spaces';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shareTestApp } from '../../testing/test-app.ts';
@@ -18,7 +24,8 @@ describe('the list of green spaces', () => {
       expect(z.parse(greenSpace, space)).toEqual(space);
       expect(space).toMatchObject({ isActive: true, rating: 0, totalRatings: 0 });
       expect(space).not.toHaveProperty('distance');
-      for (const field of ['zones', 'facilities', 'heritageTrees']) expect(space).not.toHaveProperty(field);
+      for (const field of ['zones', 'facilities', 'heritageTrees', 'outline', 'tracks', 'facilityPoints'])
+        expect(space).not.toHaveProperty(field);
     }
   });
 
@@ -125,13 +132,36 @@ describe('a cached response', () => {
   });
 });
 
+describe('the shapes of green spaces', () => {
+  test('are outlines, or circles where no outline is known, of all places', async () => {
+    const content = new Map([...(await readGreenSpaceContent()).values()].map((space) => [space.name, space]));
+    const { body } = await shared().call('GET', '/api/green-spaces/shapes');
+    const { features } = z.parse(greenSpaceShapes, body);
+    expect(features).toHaveLength(107);
+    for (const { geometry, properties } of features) {
+      const { outline = null, zones } = content.get(properties.name) ?? {};
+      expect(geometry).toEqual(outline);
+      expect(properties.circles).toEqual(outline === null ? zones : []);
+    }
+  });
+
+  test('are one file of under 50 kB, which is not sent again', async () => {
+    const { app } = shared();
+    const get = (headers: Record<string, string>) => app.inject({ url: '/api/green-spaces/shapes', headers });
+    const first = await get({ 'accept-encoding': 'br' });
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(first.rawPayload.length).toBeLessThan(50_000);
+    expect((await get({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  });
+});
+
 describe('one green space', () => {
-  test('is its entry in the list with the facilities and heritage trees of the content', async () => {
+  test('is its entry in the list with the facilities, heritage trees and paths of the content', async () => {
     const content = new Map([...(await readGreenSpaceContent()).values()].map((space) => [space.name, space]));
     for (const space of await list()) {
-      const { facilities, heritageTrees } = content.get(space.name) ?? {};
+      const { facilities, heritageTrees, tracks, facilityPoints } = content.get(space.name) ?? {};
       const { body } = await shared().call('GET', `/api/green-spaces/${space.id}`);
-      expect(body).toEqual({ ...space, facilities, heritageTrees });
+      expect(body).toEqual({ ...space, facilities, heritageTrees, tracks, facilityPoints });
       expect(z.parse(greenSpaceDetail, body)).toEqual(body);
     }
   });

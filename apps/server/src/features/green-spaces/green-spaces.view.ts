@@ -1,9 +1,15 @@
-import type { CheckInReceipt, GreenSpace, GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type {
+  CheckInReceipt,
+  GreenSpace,
+  GreenSpaceDetail,
+  GreenSpaceShapes,
+  VisitedGreenSpace,
+} from '@ecopulse/contract/green-spaces';
 import type { Earned } from '../../core/rewards/rewards.service.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';
 import type { CheckedIn } from './check-ins/check-in.service.ts';
-import type { GreenSpaceRow, PageFactsRow } from './green-spaces.queries.ts';
+import type { GreenSpaceRow, PageFactsRow, ShapeRow } from './green-spaces.queries.ts';
 
 export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
   return {
@@ -37,12 +43,31 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
 }
 
 /** Its fields are named, since what is cached is not checked by the contract again. */
-export function toDetail(space: GreenSpace, { facilities, heritage_trees }: PageFactsRow): GreenSpaceDetail {
+export function toDetail(space: GreenSpace, row: PageFactsRow): GreenSpaceDetail {
   return {
     ...space,
-    facilities: facilities.map(({ kind, count, dataYear }) => ({ kind, count, dataYear })),
-    heritageTrees: heritage_trees.map(({ id, name, species }) => ({ id, name, species })),
+    facilities: row.facilities.map(({ kind, count, dataYear }) => ({ kind, count, dataYear })),
+    ...toMapFacts(row),
   };
+}
+
+/** What the map of a green space shows besides its shape. */
+export function toMapFacts({ heritage_trees, tracks, facility_points }: Omit<PageFactsRow, 'facilities'>) {
+  return {
+    heritageTrees: heritage_trees.map(({ id, name, species, at = null }) => ({ id, name, species, at })),
+    tracks: tracks.map(({ kind, lines }) => ({ kind, lines })),
+    facilityPoints: facility_points.map(({ kind, lat, lng, dataYear }) => ({ kind, lat, lng, dataYear })),
+  };
+}
+
+export function toShapes(rows: readonly ShapeRow[]): GreenSpaceShapes {
+  const features = rows.map(({ id, name, outline, zones }) => ({
+    type: 'Feature' as const,
+    id,
+    geometry: outline,
+    properties: { name, circles: outline === null ? [...zones] : [] },
+  }));
+  return { type: 'FeatureCollection', features };
 }
 
 export function toReceipt({ place, pointsAwarded, proof }: CheckedIn, earned: Earned): CheckInReceipt {

@@ -33,6 +33,8 @@ export function aGreenSpace(parts: Partial<GreenSpaceDetail> = {}): GreenSpaceDe
     isActive: true,
     facilities: [],
     heritageTrees: [],
+    tracks: [],
+    facilityPoints: [],
     ...parts,
   };
 }

@@ -43,7 +43,7 @@ function spaceToEdit(db: Querier, id: number) {
     .select(['g.name', 'g.park_type', 'g.region', 'g.planning_area', 'g.eco_points', 'g.description', 'g.location'])
     .select(['g.lat', 'g.lng', 'g.area_hectares', 'g.zones', 'g.image_url', 'g.opening_hours', 'g.accessibility'])
     .select(['g.nearest_mrt', 'g.bus_routes', 'g.tags', 'g.special_features', 'g.biodiversity_facts'])
-    .select(['g.facilities', 'g.heritage_trees'])
+    .select(['g.facilities', 'g.heritage_trees', 'g.outline', 'g.tracks', 'g.facility_points'])
     .select([RATING.as('rating'), 't.ratings'])
     .select(
       sql<(RouteRow & { position: number })[]>`coalesce((

@@ -1,5 +1,6 @@
 import type { Region, ParkType } from '@ecopulse/contract/green-spaces';
 import type { GreenSpaceToEdit, ListedGreenSpace, OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
+import { toMapFacts } from '../green-spaces.view.ts';
 import { toContentState } from '../../../core/content/content-state.view.ts';
 import type { ListedSpaceRow, SpaceRow } from './green-spaces.admin.queries.ts';
 import { type Comparison, extentOfRow } from './outline-import.rules.ts';
@@ -41,22 +42,24 @@ export function toGreenSpaceToEdit(row: SpaceRow): GreenSpaceToEdit {
     specialFeatures: row.special_features,
     biodiversityFacts: row.biodiversity_facts,
     facilities: [...row.facilities],
-    heritageTrees: [...row.heritage_trees],
+    ...toMapFacts(row),
+    outline: row.outline,
     routes: row.routes.map(({ id, name, duration, calories, points }) => ({ id, name, duration, calories, points })),
   };
 }
 
-export function toOutlinePreview({ name, outcome, fault, present, after }: Comparison): OutlinePreview {
+export function toOutlinePreview({ name, outcome, refusal, present, after }: Comparison): OutlinePreview {
   return {
     name,
     outcome,
-    fault,
+    fault: refusal?.fault ?? null,
+    faultPlace: refusal && { path: refusal.path, at: refusal.at },
     greenSpace: present && stateOf(present),
     before: present && toExtent(extentOfRow(present)),
-    after: after && toExtent(after),
+    after: after?.outline ? { ...toExtent(after), outline: after.outline } : null,
   };
 }
 
-function toExtent({ zones, ...place }: Extent) {
-  return { ...place, zones: [...zones] };
+function toExtent({ lat, lng, areaHectares, zones }: Extent) {
+  return { lat, lng, areaHectares, zones: [...zones] };
 }

@@ -8,7 +8,7 @@ export function findExtents(db: Querier) {
   return db
     .selectFrom('green_spaces')
     .select(['id', 'version', 'is_active', 'was_published', 'edited_at', 'name'])
-    .select(['lat', 'lng', 'area_hectares', 'zones'])
+    .select(['lat', 'lng', 'area_hectares', 'zones', 'outline'])
     .orderBy('id')
     .execute();
 }
@@ -30,10 +30,11 @@ export interface ChangedExtent extends Extent {
 export async function updateExtents(trx: Transaction, changed: readonly ChangedExtent[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update green_spaces g
-    set lat = r.lat, lng = r.lng, area_hectares = r."areaHectares", zones = r.zones, edited_by_admin = true,
-      edited_at = ${now}
+    set lat = r.lat, lng = r.lng, area_hectares = r."areaHectares", zones = r.zones, outline = r.outline,
+      edited_by_admin = true, edited_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-      as r (id integer, version integer, lat float8, lng float8, "areaHectares" float8, zones jsonb)
+      as r (id integer, version integer, lat float8, lng float8, "areaHectares" float8, zones jsonb,
+        outline jsonb)
     where g.id = r.id and g.version = r.version
     returning g.id`.execute(trx);
   return rows.map(({ id }) => id);

@@ -1,19 +1,18 @@
 import { PARK_TYPES, type ParkType } from '@ecopulse/contract/green-spaces';
-import type { OutlineFault } from '@ecopulse/contract/green-spaces-admin';
 import type { PlanningArea } from '@ecopulse/contract/planning-areas';
 import { metersBetween, type Point } from '../../../core/places/distance.rules.ts';
 import { AREA_CENTRES } from '../../../core/places/planning-areas.ts';
 import { NEW_SPACE, regionOf } from './green-spaces.admin.rules.ts';
 import { ecoPointsOf } from '../green-spaces.rules.ts';
 import type { ExtentRow } from './outline-import.queries.ts';
-import { nameKey } from '../outlines/outline-file.rules.ts';
+import { nameKey, type OutlineRefusal } from '../outlines/outline-file.rules.ts';
 import type { Extent } from '../outlines/outline.rules.ts';
 
 /** What would happen if an outline were imported. */
 export interface Comparison {
   readonly name: string;
   readonly outcome: 'new' | 'changed' | 'same' | 'refused';
-  readonly fault: OutlineFault | null;
+  readonly refusal: OutlineRefusal | null;
   readonly present: ExtentRow | null;
   readonly after: Extent | null;
 }
@@ -25,17 +24,17 @@ export function byKey(spaces: readonly ExtentRow[]): ReadonlyMap<string, ExtentR
 }
 
 /** The extent of a stored green space. */
-export function extentOfRow({ lat, lng, area_hectares, zones }: ExtentRow): Extent {
+export function extentOfRow({ lat, lng, area_hectares, zones, outline }: ExtentRow): Extent {
   const circles = zones.map(({ lat, lng, radiusMeters }) => ({ lat, lng, radiusMeters }));
-  return { lat, lng, areaHectares: area_hectares, zones: circles };
+  return { lat, lng, areaHectares: area_hectares, zones: circles, outline };
 }
 
 /** Compares an outline with the green space that is stored under its name. */
-export function compare(name: string, present: ExtentRow | null, after: Extent | OutlineFault): Comparison {
-  if (typeof after === 'string') return { name, outcome: 'refused', fault: after, present, after: null };
-  if (present === null) return { name, outcome: 'new', fault: null, present, after };
+export function compare(name: string, present: ExtentRow | null, after: Extent | OutlineRefusal): Comparison {
+  if ('fault' in after) return { name, outcome: 'refused', refusal: after, present, after: null };
+  if (present === null) return { name, outcome: 'new', refusal: null, present, after };
   const isSame = JSON.stringify(extentOfRow(present)) === JSON.stringify(after);
-  return { name: present.name, outcome: isSame ? 'same' : 'changed', fault: null, present, after };
+  return { name: present.name, outcome: isSame ? 'same' : 'changed', refusal: null, present, after };
 }
 
 /** The park type that a name suggests, else the most common one. */
@@ -54,7 +53,7 @@ function nearestArea(point: Point): PlanningArea {
 }
 
 /** A draft of a place with only an outline: an admin still has to write its texts. */
-export function draftOf(name: string, { lat, lng, areaHectares, zones }: Extent, now: Date) {
+export function draftOf(name: string, { lat, lng, areaHectares, zones, outline }: Extent, now: Date) {
   const parkType = kindOf(name);
   const planningArea = nearestArea({ lat, lng });
   return {
@@ -69,6 +68,7 @@ export function draftOf(name: string, { lat, lng, areaHectares, zones }: Extent,
     lng,
     area_hectares: areaHectares,
     zones: JSON.stringify(zones),
+    outline: JSON.stringify(outline),
     description: '',
     location: '',
     opening_hours: '',

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import { MAX_POINTS_IN_ALL } from '@ecopulse/contract/green-spaces-admin';
+import type { Outline } from '@ecopulse/contract/outlines';
 import { recordAudits } from '../../../core/audit/audit.service.ts';
 import type { EditingDeps } from '../../../core/content/content-editing.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
@@ -7,14 +9,25 @@ import type { Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { findExtents, insertSpaces, lockImports, updateExtents } from './outline-import.queries.ts';
 import { byKey, compare, type Comparison, draftOf, extentOfRow } from './outline-import.rules.ts';
-import { countPoints, nameKey, readOutlines } from '../outlines/outline-file.rules.ts';
+import {
+  countPoints,
+  nameKey,
+  type OutlineRefusal,
+  type Polygon,
+  readGeometry,
+  readOutlines,
+} from '../outlines/outline-file.rules.ts';
 import { type Extent, extentOf } from '../outlines/outline.rules.ts';
 
 /** An outline that an admin imports, for a green space in the version they have seen or for a new one. */
-export interface OutlineToImport extends Extent {
+export interface OutlineToImport extends Omit<Extent, 'outline'> {
   readonly name: string;
+  /** A GeoJSON geometry, not checked yet. */
+  readonly outline?: unknown;
   readonly greenSpace: { readonly id: number; readonly version: number } | null;
 }
+
+type CheckedOutline = OutlineToImport & { readonly outline: Outline };
 
 /** How many green spaces an import created and edited. */
 export interface Imported {
@@ -28,7 +41,10 @@ export interface GreenSpacesImport {
    * all.
    */
   preview(features: readonly unknown[]): Promise<Comparison[]>;
-  /** Imports all outlines or none. Throws `invalid-input` for one that appears twice, and `edited-meanwhile`. */
+  /**
+   * Imports all outlines or none. Throws `invalid-input` for one that appears twice or that the preview refuses, and
+   * `edited-meanwhile`.
+   */
   importAll(adminId: number, outlines: readonly OutlineToImport[]): Promise<Imported>;
 }
 
@@ -43,8 +59,8 @@ export function createGreenSpacesImport({ db, clock, changes }: EditingDeps): Gr
       const present = byKey(await findExtents(db));
       const compared: Comparison[] = [];
       let since = performance.now();
-      for (const { name, key, polygons, fault } of readOutlines(features)) {
-        compared.push(compare(name, present.get(key) ?? null, fault ?? extentOf(polygons)));
+      for (const { name, key, path, polygons, refusal } of readOutlines(features)) {
+        compared.push(compare(name, present.get(key) ?? null, refusal ?? extentOrRefusal(polygons, path)));
         if (performance.now() - since < SLICE_MS) continue;
         await setImmediate();
         since = performance.now();
@@ -53,7 +69,8 @@ export function createGreenSpacesImport({ db, clock, changes }: EditingDeps): Gr
     },
     async importAll(adminId, outlines) {
       refuseTwice(outlines);
-      const imported = await db.transaction().execute((trx) => importAll(trx, clock.now(), adminId, outlines));
+      const checked = outlines.map((each, index) => ({ ...each, outline: requireOutline(each.outline, index) }));
+      const imported = await db.transaction().execute((trx) => importAll(trx, clock.now(), adminId, checked));
       changes.publish(CACHED_RESPONSES, 'green-spaces');
       return imported;
     },
@@ -62,6 +79,17 @@ export function createGreenSpacesImport({ db, clock, changes }: EditingDeps): Gr
 
 function refuse(field: string, sentence: string): ProblemError {
   return new ProblemError('invalid-input', { fields: { [field]: sentence } });
+}
+
+function extentOrRefusal(polygons: readonly Polygon[], path: string): Extent | OutlineRefusal {
+  const extent = extentOf(polygons);
+  return typeof extent === 'string' ? { fault: extent, path, at: null } : extent;
+}
+
+function requireOutline(geometry: unknown, index: number): Outline {
+  const coordinates = readGeometry(geometry, `outlines.${index}.outline`);
+  if ('fault' in coordinates) throw refuse(`outlines.${index}.outline`, ADMIN_FIELD_PROBLEMS['not-an-outline']);
+  return { type: 'MultiPolygon', coordinates };
 }
 
 function refuseTwice(outlines: readonly OutlineToImport[]): void {
@@ -77,17 +105,17 @@ async function importAll(
   trx: Transaction,
   now: Date,
   adminId: number,
-  outlines: readonly OutlineToImport[],
+  outlines: readonly CheckedOutline[],
 ): Promise<Imported> {
   await lockImports(trx);
   const present = await findExtents(trx);
   const known = new Map(present.map((space) => [space.id, space]));
   const taken = byKey(present);
-  const changed = outlines.flatMap(({ greenSpace, lat, lng, areaHectares, zones }) => {
+  const changed = outlines.flatMap(({ greenSpace, lat, lng, areaHectares, zones, outline }) => {
     if (greenSpace === null) return [];
     const row = known.get(greenSpace.id);
     if (row?.version !== greenSpace.version) throw new ProblemError('edited-meanwhile');
-    const after = { lat, lng, areaHectares, zones };
+    const after = { lat, lng, areaHectares, zones, outline };
     const isSame = JSON.stringify(extentOfRow(row)) === JSON.stringify(after);
     return isSame ? [] : [{ ...greenSpace, name: row.name, ...after }];
   });
@@ -104,7 +132,7 @@ async function importAll(
   await recordAudits(trx, now, [
     whole,
     ...changed.map(({ id, name }) => {
-      const facts = { fields: 'lat, lng, areaHectares, zones' };
+      const facts = { fields: 'lat, lng, areaHectares, zones, outline' };
       return { adminId, action: 'edited', subject, subjectId: id, subjectName: name, facts } as const;
     }),
     ...created.map(({ id, name }) => {

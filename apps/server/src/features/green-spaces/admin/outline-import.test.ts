@@ -46,6 +46,8 @@ describe('an import', () => {
     const [moved] = await rows('Moved Park');
     expect(moved).toMatchObject({ lat: 1.36, lng: 103.84, area_hectares: 4, edited_by_admin: true, version: 2 });
     expect(moved?.description).toBe(before.description);
+    const [square] = found;
+    expect(moved?.outline).toEqual(square?.after?.outline);
     const [draft] = await rows('Imported Nature Reserve');
     expect(draft).toMatchObject({
       is_active: false,
@@ -64,7 +66,7 @@ describe('an import', () => {
     const audit = await shared().db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').limit(3).execute();
     expect(audit.map(({ action, subject_name, facts }) => [action, subject_name, facts])).toEqual([
       ['created', 'Imported Nature Reserve', {}],
-      ['edited', 'Moved Park', { fields: 'lat, lng, areaHectares, zones' }],
+      ['edited', 'Moved Park', { fields: 'lat, lng, areaHectares, zones, outline' }],
       ['imported', '', { created: 1, edited: 1 }],
     ]);
   });
@@ -102,6 +104,26 @@ describe('an import', () => {
 
   test.each<[string, object, string]>([
     ['outside Singapore', { lat: 5 }, 'outlines.0.lat'],
+    ['that is no geometry', { outline: 'a park' }, 'outlines.0.outline'],
+    ['that is not there', { outline: undefined }, 'outlines.0.outline'],
+    [
+      'with a ring that crosses itself',
+      {
+        outline: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [103.8, 1.3],
+              [103.81, 1.31],
+              [103.81, 1.3],
+              [103.8, 1.31],
+              [103.8, 1.3],
+            ],
+          ],
+        },
+      },
+      'outlines.0.outline',
+    ],
     ['without circles', { zones: [] }, 'outlines.0.zones'],
     [
       'with a circle of radius 0',

@@ -45,7 +45,12 @@ describe('the preview of an import', () => {
     });
     expect(fresh).toMatchObject({ name: 'Preview Park', outcome: 'new', fault: null, greenSpace: null, before: null });
     expect(fresh?.after?.zones).toHaveLength(1);
-    expect(nowhere).toMatchObject({ outcome: 'refused', fault: 'not-in-singapore', after: null });
+    expect(nowhere).toMatchObject({
+      outcome: 'refused',
+      fault: 'not-in-singapore',
+      faultPlace: { path: 'features[2].geometry.coordinates[0][0]', at: { lat: expect.closeTo(2.5, 1) as number } },
+      after: null,
+    });
     expect([await countOf('green_spaces'), await countOf('audit_entries')]).toEqual(before);
   });
 
@@ -64,93 +69,22 @@ describe('the preview of an import', () => {
   test('merges features with one name into one outline', async () => {
     const parts = [PLACE, { ...PLACE, lat: 1.38 }].map((place) => squareFeature('Parted Park', place));
     const found = await preview(...parts);
-    expect(found).toMatchObject([{ name: 'Parted Park', after: { areaHectares: 8 } }]);
+    expect(found).toMatchObject([{ name: 'Parted Park', after: { areaHectares: expect.closeTo(8, 1) as number } }]);
   });
 
-  test.each<[string, unknown, string]>([
-    ['no properties', { type: 'Feature', geometry: squareFeature('', PLACE).geometry }, 'no-name'],
-    ['a name of punctuation', squareFeature('***', PLACE), 'no-name'],
-    ['a name that is not a text', squareFeature({ evil: true }, PLACE), 'no-name'],
-    ['no feature at all', null, 'no-name'],
-    [
-      'a point',
-      { properties: { name: 'A Point' }, geometry: { type: 'Point', coordinates: [103.8, 1.3] } },
-      'no-polygon',
-    ],
-    ['no geometry', { properties: { name: 'Nothing' }, geometry: null }, 'no-polygon'],
-    ['no coordinates', { properties: { name: 'None' }, geometry: { type: 'Polygon', coordinates: [] } }, 'no-polygon'],
-    [
-      'coordinates of text',
-      { properties: { name: 'Text' }, geometry: { type: 'Polygon', coordinates: [['a', 'b', 'c', 'd']] } },
-      'no-polygon',
-    ],
-    [
-      'coordinates of null',
-      {
-        properties: { name: 'Nulls' },
-        geometry: {
-          type: 'Polygon',
-          coordinates: [
-            [
-              [null, 1.3],
-              [null, 1.3],
-              [null, 1.3],
-              [null, 1.3],
-            ],
-          ],
-        },
-      },
-      'no-polygon',
-    ],
-    [
-      'latitude first',
-      {
-        properties: { name: 'Turned' },
-        geometry: { type: 'Polygon', coordinates: [Array.from({ length: 4 }, () => [1.3, 103.8])] },
-      },
-      'not-in-singapore',
-    ],
-    [
-      'a line',
-      {
-        properties: { name: 'Line' },
-        geometry: { type: 'Polygon', coordinates: [Array.from({ length: 9 }, () => [103.8, 1.3])] },
-      },
-      'too-small',
-    ],
-    [
-      '10,001 points',
-      {
-        properties: { name: 'Many' },
-        geometry: { type: 'Polygon', coordinates: [Array.from({ length: 10_001 }, (_, n) => [103.8 + n * 1e-6, 1.3])] },
-      },
-      'too-many-points',
-    ],
-    [
-      '100,000 points',
-      {
-        properties: { name: 'Very many' },
-        geometry: { type: 'Polygon', coordinates: [Array.from({ length: 100_000 }, () => [103.8, 1.3])] },
-      },
-      'too-many-points',
-    ],
-  ])('refuses %s', async (_what, feature, fault) => {
-    expect(await preview(feature)).toMatchObject([{ outcome: 'refused', fault, after: null }]);
-  });
-
-  test('accepts an outline that crosses itself', async () => {
-    const bowtie = [
+  test('unites parts that overlap', async () => {
+    const square = [
       [103.8, 1.3],
-      [103.81, 1.31],
       [103.81, 1.3],
-      [103.8, 1.312],
+      [103.81, 1.31],
+      [103.8, 1.31],
       [103.8, 1.3],
     ];
-    const [found] = await preview({
-      properties: { name: 'Bow Tie' },
-      geometry: { type: 'Polygon', coordinates: [bowtie] },
-    });
-    expect(found).toMatchObject({ outcome: 'new', after: { areaHectares: expect.any(Number) as number } });
+    const further = square.map(([lng = 0, lat = 0]) => [lng + 0.005, lat + 0.005]);
+    const parts = { type: 'MultiPolygon', coordinates: [[square], [further]] };
+    const [found] = await preview({ type: 'Feature', properties: { name: 'Double Park' }, geometry: parts });
+    expect(found?.after?.outline.coordinates).toHaveLength(1);
+    expect(found?.after?.outline.coordinates[0]?.[0]).toHaveLength(9);
   });
 
   test.each<[string, unknown, number, string[]]>([
@@ -192,7 +126,8 @@ describe('the preview of an import', () => {
         const [angle, radius] = [(corner / 1_400) * 2 * Math.PI, corner % 2 === 0 ? 0.004 : 0.001];
         return [103.7 + n * 0.001 + radius * Math.cos(angle), 1.35 + radius * Math.sin(angle)];
       });
-      return { properties: { name: `Star ${n}` }, geometry: { type: 'Polygon', coordinates: [points] } };
+      const ring = [...points, points[0]];
+      return { properties: { name: `Star ${n}` }, geometry: { type: 'Polygon', coordinates: [ring] } };
     };
     const file = JSON.stringify(fileOf(...Array.from({ length: 100 }, (_, n) => star(n))));
     let [longest, last, isDone] = [0, performance.now(), false];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OUTLINE_FAULTS } from '@ecopulse/contract/green-spaces-admin';
-import { type Polygon, type Position, readOutlines } from './outline-file.rules.ts';
+import type { Position } from '@ecopulse/contract/outlines';
+import { type Polygon, readOutlines } from './outline-file.rules.ts';
 import { extentOf } from './outline.rules.ts';
 import { withoutOverlap } from './overlap.rules.ts';
 import { runs } from '../../../testing/amounts.ts';
@@ -31,7 +32,7 @@ test('a knot or a crumb gives a known fault or an extent, and never throws', () 
     fc.property(fc.oneof(knots, crumbs), (coordinates) => {
       const feature = { properties: { name: 'A Park' }, geometry: { type: 'MultiPolygon', coordinates } };
       const [read] = readOutlines([feature]);
-      const extent = read?.fault ?? extentOf(read?.polygons ?? []);
+      const extent = read?.refusal?.fault ?? extentOf(read?.polygons ?? []);
       if (typeof extent === 'string') expect(OUTLINE_FAULTS).toContain(extent);
       else expect(Number.isFinite(extent.lat) && Number.isFinite(extent.lng)).toBe(true);
     }),

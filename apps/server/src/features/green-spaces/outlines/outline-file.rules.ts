@@ -1,12 +1,21 @@
-import { MAX_POINTS_OF_OUTLINE, type OutlineFault } from '@ecopulse/contract/green-spaces-admin';
+import {
+  MAX_BYTES_OF_OUTLINE,
+  MAX_POINTS_OF_OUTLINE,
+  type OutlineFault,
+  type OutlineFaultPlace,
+} from '@ecopulse/contract/green-spaces-admin';
+import type { Position } from '@ecopulse/contract/outlines';
 import { SINGAPORE_BOUNDS } from '@ecopulse/contract/places';
 import { wordsOf } from '../../../core/search/search.rules.ts';
-
-/** Longitude first, as in GeoJSON. */
-export type Position = [lng: number, lat: number];
+import { crossingOf } from './ring-crossing.rules.ts';
 
 /** The first ring is the outer edge, the others are holes. Rings are closed; the types are those of the geometry libraries. */
 export type Polygon = Position[][];
+
+/** What is wrong with an outline, and where in the file and on the ground. */
+export interface OutlineRefusal extends OutlineFaultPlace {
+  readonly fault: OutlineFault;
+}
 
 /** What a file says about one green space: all its features with one name together. */
 export interface ReadOutline {
@@ -14,7 +23,9 @@ export interface ReadOutline {
   /** The words of its name, folded, by which it is recognised. Empty if it has no name. */
   readonly key: string;
   readonly polygons: readonly Polygon[];
-  readonly fault: OutlineFault | null;
+  /** Its first feature, such as `features[3]`. */
+  readonly path: string;
+  readonly refusal: OutlineRefusal | null;
 }
 
 const MAX_NAME = 80;
@@ -32,20 +43,24 @@ export function nameKey(name: string): string {
 
 /** Counts the points and rings of a feature, valid or not; a single outline and a whole file have limits. */
 export function countPoints(feature: unknown): number {
+  return pointsOf(geometryOf(feature));
+}
+
+function pointsOf(geometry: unknown): number {
   const count = (value: unknown, depth: number): number => {
     if (!Array.isArray(value)) return 0;
     return depth === 0 ? 1 : value.reduce((sum: number, each) => sum + count(each, depth - 1), 1);
   };
-  const { type, coordinates } = geometryOf(feature);
+  const { type, coordinates } = recordOf(geometry);
   return count(coordinates, type === 'Polygon' ? 2 : 3);
 }
 
 /**
  * Reads the features of a GeoJSON file (RFC 7946: longitude first, further numbers of a position are ignored). Features with
- * one name become one outline, in the order of the file. An outline that cannot be read has a fault and no polygons.
+ * one name become one outline, in the order of the file. An outline that cannot be read has a refusal and no polygons.
  */
 export function readOutlines(features: readonly unknown[]): ReadOutline[] {
-  const read = features.map(readFeature);
+  const read = features.map((feature, index) => readFeature(feature, `features[${index}]`));
   const named = Map.groupBy(read, ({ key }, index) => (key === undefined ? index : key));
   return [...named.values()].flatMap(([first, ...others]) => (first ? [joined(first, others)] : []));
 }
@@ -56,29 +71,39 @@ function joined(first: ReadFeature, others: readonly ReadFeature[]): ReadOutline
   const all = [first, ...others];
   const polygons = all.flatMap((each) => each.polygons);
   const points = polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
-  const fault = all.find((each) => each.fault !== null)?.fault ?? (points > MAX_POINTS_OF_OUTLINE ? TOO_MANY : null);
-  return { name: first.name, key: first.key ?? '', polygons: fault === null ? polygons : [], fault };
+  const refusal =
+    all.find((each) => each.refusal !== null)?.refusal ??
+    (points > MAX_POINTS_OF_OUTLINE ? refuse(TOO_MANY, first.path) : null);
+  const { name, key = '', path } = first;
+  return { name, key, path, polygons: refusal === null ? polygons : [], refusal };
 }
 
 const TOO_MANY = 'too-many-points' satisfies OutlineFault;
 
-function readFeature(feature: unknown): ReadFeature {
+function refuse(fault: OutlineFault, path: string, at: Position | null = null): OutlineRefusal {
+  return { fault, path, at: at && { lng: at[0], lat: at[1] } };
+}
+
+function isRefusal(read: object): read is OutlineRefusal {
+  return 'fault' in read;
+}
+
+function readFeature(feature: unknown, path: string): ReadFeature {
   const name = readName(feature);
-  if (name === null) return { name: '', key: undefined, polygons: [], fault: 'no-name' };
-  const polygons = countPoints(feature) > MAX_POINTS_OF_OUTLINE * 2 ? TOO_MANY : readPolygons(feature);
+  if (name === null) return { name: '', key: undefined, path, polygons: [], refusal: refuse('no-name', path) };
+  const polygons = readGeometry(geometryOf(feature), `${path}.geometry`);
   const key = nameKey(name);
-  return typeof polygons === 'string'
-    ? { name, key, polygons: [], fault: polygons }
-    : { name, key, polygons, fault: null };
+  return isRefusal(polygons)
+    ? { name, key, path, polygons: [], refusal: polygons }
+    : { name, key, path, polygons, refusal: null };
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function geometryOf(feature: unknown) {
-  const { type, coordinates } = recordOf(recordOf(feature)['geometry']);
-  return { type, coordinates };
+function geometryOf(feature: unknown): unknown {
+  return recordOf(feature)['geometry'];
 }
 
 /** A feature's name, under any of the property names that publishers use; null if it has none. */
@@ -105,36 +130,55 @@ function inCase(name: string): string {
   });
 }
 
-function readPolygons(feature: unknown): readonly Polygon[] | OutlineFault {
-  const { type, coordinates } = geometryOf(feature);
+/**
+ * The polygons of a GeoJSON geometry, with positions to six decimals. A refusal if it is no valid polygon
+ * or multipolygon, lies outside Singapore, crosses itself, or is too large to keep.
+ */
+export function readGeometry(geometry: unknown, path: string): Polygon[] | OutlineRefusal {
+  if (pointsOf(geometry) > MAX_POINTS_OF_OUTLINE * 2) return refuse(TOO_MANY, path);
+  const { type, coordinates } = recordOf(geometry);
   const given: unknown = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : null;
-  if (!Array.isArray(given) || given.length === 0) return 'no-polygon';
+  if (!Array.isArray(given) || given.length === 0) return refuse('no-polygon', path);
+  if (JSON.stringify(coordinates).length > MAX_BYTES_OF_OUTLINE) return refuse('too-many-bytes', path);
   const polygons: Polygon[] = [];
-  for (const rings of given as unknown[]) {
-    if (!Array.isArray(rings) || rings.length === 0) return 'no-polygon';
-    const polygon: Polygon = [];
-    for (const ring of rings as unknown[]) {
-      const positions = readRing(ring);
-      if (typeof positions === 'string') return positions;
-      polygon.push(positions);
-    }
+  for (const [index, rings] of (given as unknown[]).entries()) {
+    const inside = `${path}.coordinates${type === 'Polygon' ? '' : `[${index}]`}`;
+    const polygon = readPolygon(rings, inside);
+    if (isRefusal(polygon)) return polygon;
     polygons.push(polygon);
   }
   return polygons;
 }
 
-function readRing(ring: unknown): Position[] | OutlineFault {
-  if (!Array.isArray(ring) || ring.length < MIN_POINTS) return 'no-polygon';
+function readPolygon(rings: unknown, path: string): Polygon | OutlineRefusal {
+  if (!Array.isArray(rings) || rings.length === 0) return refuse('no-polygon', path);
+  const polygon: Polygon = [];
+  for (const [index, ring] of (rings as unknown[]).entries()) {
+    const positions = readRing(ring, `${path}[${index}]`);
+    if (isRefusal(positions)) return positions;
+    polygon.push(positions);
+  }
+  const crossing = crossingOf(polygon);
+  return crossing === null ? polygon : refuse('crosses-itself', `${path}[${crossing.ring}]`, crossing.at);
+}
+
+function readRing(ring: unknown, path: string): Position[] | OutlineRefusal {
+  if (!Array.isArray(ring) || ring.length < MIN_POINTS) return refuse('no-ring', path);
   const { south, north, west, east } = SINGAPORE_BOUNDS;
   const positions: Position[] = [];
-  for (const position of ring as unknown[]) {
+  for (const [index, position] of (ring as unknown[]).entries()) {
     const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : [];
-    if (typeof lng !== 'number' || typeof lat !== 'number') return 'no-polygon';
-    if (!Number.isFinite(lng) || !Number.isFinite(lat)) return 'no-polygon';
-    if (lat < south || lat > north || lng < west || lng > east) return 'not-in-singapore';
-    positions.push([lng, lat]);
+    const here = `${path}[${index}]`;
+    if (typeof lng !== 'number' || typeof lat !== 'number') return refuse('no-position', here);
+    if (!Number.isFinite(lng) || !Number.isFinite(lat)) return refuse('no-position', here);
+    if (lat < south || lat > north || lng < west || lng > east) return refuse('not-in-singapore', here, [lng, lat]);
+    positions.push([rounded(lng), rounded(lat)]);
   }
-  const [first, last] = [positions[0], positions.at(-1)];
-  // Some publishers leave out the last position, which is the first again.
-  return first && last && (first[0] !== last[0] || first[1] !== last[1]) ? [...positions, first] : positions;
+  const [first, last] = [ring[0] as Position, ring.at(-1) as Position];
+  if (first[0] !== last[0] || first[1] !== last[1]) return refuse('not-closed', path, last);
+  return positions;
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
 }

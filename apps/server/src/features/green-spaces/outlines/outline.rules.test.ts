@@ -3,17 +3,20 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { metersToNearest, type Point } from '../../../core/places/distance.rules.ts';
-import type { Polygon, Position } from './outline-file.rules.ts';
+import type { Position } from '@ecopulse/contract/outlines';
+import type { Polygon } from './outline-file.rules.ts';
 import { type Extent, extentOf } from './outline.rules.ts';
 import { crossings, planeAround } from './plane.rules.ts';
 import { runs } from '../../../testing/amounts.ts';
 
 const CENTRE = { lat: 1.35, lng: 103.82 };
 const plane = planeAround(CENTRE);
+/** As a file is read: to six decimals. */
+const exactly = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const ringOf = (spots: readonly (readonly [number, number])[]): Position[] =>
   [...spots, spots[0] ?? [0, 0]].map(([x, y]) => {
     const { lat, lng } = plane.toPoint({ x, y });
-    return [lng, lat];
+    return [exactly(lng), exactly(lat)];
   });
 const pointOf = ([lng, lat]: Position): Point => ({ lat, lng });
 const isInside = (polygons: readonly Polygon[], { lat, lng }: Point): boolean =>
@@ -170,6 +173,14 @@ describe('parts that overlap', () => {
     expect(extentFor([[square(200)], [square(200)], [square(200)]]).areaHectares).toBeCloseTo(4, 1);
     expect(extentFor([[square(200)], [square(200, 200, 0)]]).areaHectares).toBeCloseTo(8, 1);
     expect(extentFor([[square(400)], [square(200, 100, 100)]]).areaHectares).toBeCloseTo(16, 1);
+  });
+});
+
+describe('the ground of an outline', () => {
+  test('is its parts as they are, and united where they overlap', () => {
+    const apartFrom = [[square(100)], [square(100, 500, 500)]];
+    expect(extentFor(apartFrom).outline).toEqual({ type: 'MultiPolygon', coordinates: apartFrom });
+    expect(extentFor([[square(100)], [square(100, 50, 50)]]).outline?.coordinates).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { multiPolygon, polygon as toFeature } from '@turf/helpers';
 import polylabel from 'polylabel';
 import { MAX_ZONES, type OutlineFault, ZONE_RADIUS } from '@ecopulse/contract/green-spaces-admin';
+import type { Outline, Position } from '@ecopulse/contract/outlines';
 import type { Point } from '../../../core/places/distance.rules.ts';
 import type { Zone } from '../../../db/content-tables.ts';
 import { coveringCircles } from './circle-cover.rules.ts';
@@ -10,12 +11,14 @@ import type { Polygon } from './outline-file.rules.ts';
 import { boxAround, withoutOverlap } from './overlap.rules.ts';
 import { apart, planeAround, spotsOf } from './plane.rules.ts';
 
-/** Position and area of a green space, and the circles that cover it. */
+/** Position and area of a green space, its ground, and the circles that cover it. */
 export interface Extent {
   readonly lat: number;
   readonly lng: number;
   readonly areaHectares: number | null;
   readonly zones: readonly Zone[];
+  /** Null if only its circles are known. */
+  readonly outline: Outline | null;
 }
 
 /** Square metres; anything smaller is a mark on a map. */
@@ -27,14 +30,15 @@ const SHARE_OF_SIDE = 1 / 50;
 const MIN_PRECISION = 1e-6;
 
 /**
- * What an outline says about a green space: a point in it, far from its edges; its area without its holes; and at most
+ * What an outline says about a green space: its parts, united where they overlap; a point in it, far from its edges; its area without its holes; and at most
  * twelve circles that cover it to within a few metres, fewer if few fit it well. A fault if it is too small for a place, too
  * large for twelve circles, or if its parts overlap in too many points. Takes some milliseconds, and under a second if large
  * parts overlap.
  */
 export function extentOf(polygons: readonly Polygon[]): Extent | OutlineFault {
-  const ground = withoutOverlap(polygons);
-  if (typeof ground === 'string') return ground;
+  const united = withoutOverlap(polygons);
+  if (typeof united === 'string') return united;
+  const ground = united.map((polygon) => polygon.map((ring) => ring.map(exactly)));
   const area = ground.reduce((sum, polygon) => sum + areaOf(polygon), 0);
   if (area < MIN_AREA) return 'too-small';
   if (area > MAX_HECTARES * SQUARE_METERS_PER_HECTARE) return 'too-large';
@@ -56,12 +60,19 @@ export function extentOf(polygons: readonly Polygon[]): Extent | OutlineFault {
   const from = plane.toSpot(pole);
   const nearestFirst = inside.toSorted((one, other) => apart(one, from) - apart(other, from));
   const point = firstInside([pole, ...nearestFirst.map(plane.toPoint)], ground);
-  return { ...(point ?? rounded(pole)), areaHectares, zones };
+  const outline: Outline = { type: 'MultiPolygon', coordinates: ground };
+  return { ...(point ?? rounded(pole)), areaHectares, zones, outline };
 }
 
 /** Square metres of a polygon; 0 if its holes take more than its outer ring encloses. */
 function areaOf(polygon: Polygon): number {
   return Math.max(0, squareMeters(toFeature(polygon)));
+}
+
+/** To six decimals, as positions are read. */
+function exactly([lng, lat]: Position): Position {
+  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  return [round(lng), round(lat)];
 }
 
 /** To five decimals: about a metre. */

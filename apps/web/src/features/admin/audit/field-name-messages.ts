@@ -21,6 +21,7 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   lng: msg`location on the map`,
   areaHectares: msg`area`,
   zones: msg`check-in zones`,
+  outline: msg`outline`,
   routes: msg`guided routes`,
   parkType: msg`park type`,
   openingHours: msg`opening hours`,

@@ -16,12 +16,13 @@ const STORED: GreenSpaceToEdit = {
       { kind: 'toilet', count: 2, dataYear: 2026 },
       { kind: 'carPark', count: 1, dataYear: 2017 },
     ],
-    heritageTrees: [{ id: 'HT 2001-04', name: 'Rain Tree', species: 'Samanea saman' }],
+    heritageTrees: [{ id: 'HT 2001-04', name: 'Rain Tree', species: 'Samanea saman', at: null }],
   }),
   version: 3,
   status: 'published',
   editedAt: null,
   zones: [],
+  outline: null,
 };
 
 /** The fields in the form of the stored green space; returns what the form would send. */

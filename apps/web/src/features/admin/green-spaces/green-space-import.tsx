@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { FileUp } from 'lucide-react';
+import { FileDown, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
 import { problemMessage } from '../../../lib/problem-messages.ts';
@@ -57,6 +57,12 @@ function ChooseFile({ isPending, onFile }: ChooseFileProps) {
           spaces you have. Nothing changes until you confirm.
         </Trans>
       </p>
+      <Button asChild variant="quiet">
+        <a href="/api/green-spaces/shapes" download="green-spaces.geojson">
+          <FileDown aria-hidden className="size-[18px]" />
+          <Trans>Download the current outlines</Trans>
+        </a>
+      </Button>
     </div>
   );
 }

@@ -41,6 +41,8 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
     // A number that is still being typed can't be shown.
     facilities: form.facilities.filter(({ count, dataYear }) => isNumber(count) && isNumber(dataYear)),
     heritageTrees: item?.heritageTrees ?? [],
+    tracks: item?.tracks ?? [],
+    facilityPoints: item?.facilityPoints ?? [],
     confidence: { place: 'verified', text: 'partly checked' },
     translations: {},
     isActive: true,

@@ -20,8 +20,13 @@ const outcomeLabels: Record<OutlinePreview['outcome'], MessageDescriptor> = {
 const outlineErrorMessages: Record<OutlineFault, MessageDescriptor> = {
   'no-name': msg`It has no name.`,
   'no-polygon': msg`It has no outline.`,
+  'no-ring': msg`A ring of its outline has fewer than four points.`,
+  'no-position': msg`A point of its outline isn't a pair of numbers.`,
+  'not-closed': msg`A ring of its outline doesn't end where it begins.`,
   'not-in-singapore': msg`It isn't in Singapore.`,
+  'crosses-itself': msg`Its outline crosses itself.`,
   'too-many-points': msg`Its outline has too many points.`,
+  'too-many-bytes': msg`Its outline is larger than 200 kB.`,
   'too-small': msg`It is smaller than 100 square metres.`,
   'too-large': msg`It is too large for a green space.`,
 };
@@ -57,19 +62,36 @@ function Name({ row: { at, name, greenSpace, ...rest }, chosen, onChoose }: Outl
   );
 }
 
-function Outcome({ row: { outcome, fault } }: { row: OutlineRow }) {
+/** Where the fault is: on the ground if it has a place there, and in the file for who mends it. */
+function FaultPlace({ place: { path, at } }: { place: NonNullable<OutlinePreview['faultPlace']> }) {
+  return (
+    <span className="grid text-sm text-muted">
+      {at && (
+        <span>
+          <Trans>
+            At <Place place={at} />
+          </Trans>
+        </span>
+      )}
+      <code className="text-xs break-all">{path}</code>
+    </span>
+  );
+}
+
+function Outcome({ row: { outcome, fault, faultPlace } }: { row: OutlineRow }) {
   const { i18n } = useLingui();
   return (
     <div className="grid justify-items-start gap-1">
       <Chip tone={TONES[outcome]}>{i18n._(outcomeLabels[outcome])}</Chip>
       {fault && <span className="text-sm text-muted">{i18n._(outlineErrorMessages[fault])}</span>}
+      {faultPlace && <FaultPlace place={faultPlace} />}
     </div>
   );
 }
 
-type Stored = NonNullable<OutlinePreview['after']>;
+type Stored = NonNullable<OutlinePreview['before']>;
 
-function Place({ place: { lat, lng } }: { place: Stored }) {
+function Place({ place: { lat, lng } }: { place: Pick<Stored, 'lat' | 'lng'> }) {
   const degrees = (value: number) => formatNumber(value, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
   return (
     <span className="figures whitespace-nowrap">

@@ -44,6 +44,7 @@ export function useTakeOutlines() {
         'GET /api/admin/stats',
         'GET /api/green-spaces',
         'GET /api/green-spaces/:id',
+        'GET /api/green-spaces/shapes',
       ]);
     },
   });

@@ -31,7 +31,7 @@ const items = (name: string) =>
   section(name)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const tree = (id: string, name: string | null, species: string) => ({ id, name, species });
+const tree = (id: string, name: string | null, species: string) => ({ id, name, species, at: null });
 
 test('facilities are listed with their number, and an older count says its year', async () => {
   await showPage({

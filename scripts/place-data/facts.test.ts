@@ -67,6 +67,8 @@ describe('the heritage trees of a place', () => {
     common_name: 'Rain Tree',
     place: 'Pond Park',
     place_distance_m: '0',
+    lat: '1.29535',
+    lng: '103.84622',
     ...parts,
   });
 
@@ -78,9 +80,10 @@ describe('the heritage trees of a place', () => {
       aTree({ ht_id: 'HT 2001-07', place: 'Hill Park' }),
       aTree({ ht_id: 'HT 2001-08', place: '', place_distance_m: '' }),
     ];
+    const at = { lat: 1.29535, lng: 103.84622 };
     expect(heritageTreesOf('Pond Park', trees)).toEqual([
-      { id: 'HT 2001-04', name: 'Rain Tree', species: 'Samanea saman' },
-      { id: 'HT 2001-05', name: null, species: 'Samanea saman' },
+      { id: 'HT 2001-04', name: 'Rain Tree', species: 'Samanea saman', at },
+      { id: 'HT 2001-05', name: null, species: 'Samanea saman', at },
     ]);
   });
 
@@ -93,16 +96,24 @@ describe('writing facts into a content file', () => {
   const BEFORE = '{\n  "name": "Pond Park",\n  "zones": [\n    {\n      "lat": 1.3\n    }\n  ],\n';
   const AFTER = '  "confidence": {\n    "place": "verified"\n  }\n}\n';
   const facts: Facts = {
+    outline: { type: 'MultiPolygon', coordinates: [[[[103.8, 1.3]]]] },
+    tracks: [{ kind: 'footpath', lines: [[[103.8, 1.3]]] }],
     facilities: [
       { kind: 'toilet', count: 2, dataYear: 2026 },
       { kind: 'carPark', count: 1, dataYear: 2017 },
     ],
+    facilityPoints: [],
     heritageTrees: [],
   };
-  const WRITTEN = `  "facilities": [
+  const WRITTEN = `  "outline": { "type": "MultiPolygon", "coordinates": [[[[103.8,1.3]]]] },
+  "tracks": [
+    { "kind": "footpath", "lines": [[[103.8,1.3]]] }
+  ],
+  "facilities": [
     { "kind": "toilet", "count": 2, "dataYear": 2026 },
     { "kind": "carPark", "count": 1, "dataYear": 2017 }
   ],
+  "facilityPoints": [],
   "heritageTrees": [],
 `;
 
@@ -113,9 +124,10 @@ describe('writing facts into a content file', () => {
   test('a second time changes nothing, and other facts replace them', () => {
     const text = withFacts(BEFORE + AFTER, facts);
     expect(withFacts(text, facts)).toBe(text);
-    const tree = { id: 'HT 2001-04', name: 'Rain "Tree"', species: 'Samanea saman' };
-    const other = withFacts(text, { facilities: [], heritageTrees: [tree] });
-    expect(JSON.parse(other)).toMatchObject({ facilities: [], heritageTrees: [tree] });
+    const tree = { id: 'HT 2001-04', name: 'Rain "Tree"', species: 'Samanea saman', at: null };
+    const others = { outline: null, tracks: [], facilities: [], facilityPoints: [], heritageTrees: [tree] };
+    const other = withFacts(text, others);
+    expect(JSON.parse(other)).toMatchObject(others);
     expect(withFacts(other, facts)).toBe(text);
   });
 

@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Facility, FACILITY_KINDS, type FacilityKind } from '@ecopulse/contract/facilities';
-import type { HeritageTree } from '@ecopulse/contract/green-spaces';
+import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces';
+import type { Outline, Track } from '@ecopulse/contract/outlines';
 import type { Row } from './csv.ts';
 
 /** What NParks publishes about a place, as a file of `content/green-spaces` holds it. */
 export interface Facts {
+  readonly outline: Outline | null;
+  readonly tracks: readonly Track[];
   readonly facilities: readonly Facility[];
+  readonly facilityPoints: readonly FacilityPoint[];
   readonly heritageTrees: readonly HeritageTree[];
 }
 
@@ -14,7 +18,7 @@ const YEAR = 2026;
 const OLD_YEAR = 2017;
 
 /** A point of the data for "playground" is a single sandpit, swing or net, and one for "access point" is an entrance. */
-const COLUMNS: Readonly<Record<FacilityKind, string>> = {
+export const FACILITY_COLUMNS: Readonly<Record<FacilityKind, string>> = {
   toilet: 'toilet',
   drinkingFountain: 'drinking_water',
   shelter: 'shelter',
@@ -36,7 +40,7 @@ const COLUMNS: Readonly<Record<FacilityKind, string>> = {
 /** One point on the whole island: too little to tell where a wheelchair can go. */
 const UNUSED = 'wheelchair_access_2017';
 const isCount = (column: string) => column !== 'place' && column !== 'area_basis' && column !== UNUSED;
-const KNOWN = new Set(Object.values(COLUMNS).flatMap((column) => [column, `${column}_${OLD_YEAR}`]));
+const KNOWN = new Set(Object.values(FACILITY_COLUMNS).flatMap((column) => [column, `${column}_${OLD_YEAR}`]));
 
 /**
  * The facilities of a place. The data are incomplete, so a zero says nothing and is left out. A newer count replaces an
@@ -47,7 +51,10 @@ export function facilitiesOf(row: Row): Facility[] {
   if (unknown.length > 0) throw new Error(`unknown columns: ${unknown.join(', ')}`);
   if (row['area_basis'] !== 'outline') return [];
   return FACILITY_KINDS.flatMap((kind) => {
-    const [count, oldCount] = [countIn(row, COLUMNS[kind]), countIn(row, `${COLUMNS[kind]}_${OLD_YEAR}`)];
+    const [count, oldCount] = [
+      countIn(row, FACILITY_COLUMNS[kind]),
+      countIn(row, `${FACILITY_COLUMNS[kind]}_${OLD_YEAR}`),
+    ];
     if (count > 0) return [{ kind, count, dataYear: YEAR }];
     return oldCount > 0 ? [{ kind, count: oldCount, dataYear: OLD_YEAR }] : [];
   });
@@ -82,21 +89,27 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 /** The heritage trees of a place that visitors can reach, in the order of the list. */
 export function heritageTreesOf(place: string, trees: readonly Row[]): HeritageTree[] {
   return trees.flatMap(
-    ({ place: nearest, place_distance_m: meters, ht_id: id = '', common_name: name, species = '' }) => {
+    ({ place: nearest, place_distance_m: meters, ht_id: id = '', common_name: name, species = '', lat, lng }) => {
       if (nearest !== place || Number(meters) > MAX_METERS || Object.hasOwn(LEFT_OUT, id)) return [];
-      return [{ id, name: name === '' || name === undefined ? null : name, species }];
+      const at = { lat: Number(lat), lng: Number(lng) };
+      return [{ id, name: name === '' || name === undefined ? null : name, species, at }];
     },
   );
 }
 
-const FIELD = /^ {2}"(?:facilities|heritageTrees)": \[(?:\n {4}.*)*(?:\n {2})?\],\n/gm;
+const FIELD =
+  /^ {2}"(?:outline|tracks|facilities|facilityPoints|heritageTrees)": (?:null|\{.*\}|\[(?:\n {4}.*)*(?:\n {2})?\]),\n/gm;
 const NEXT_FIELD = /^ {2}"confidence": /m;
 
 /** The text of a content file with these facts on lines of their own before `confidence`, and all else as it was. */
-export function withFacts(text: string, { facilities, heritageTrees }: Facts): string {
-  const written = `${fieldLines('facilities', facilities)}${fieldLines('heritageTrees', heritageTrees)}`;
+export function withFacts(text: string, facts: Facts): string {
+  const { outline, ...lists } = facts;
+  const written = [
+    `  "outline": ${outline === null ? 'null' : oneLine(outline)},\n`,
+    ...Object.entries(lists).map(([name, items]) => fieldLines(name, items)),
+  ].join('');
   const changed = text.replaceAll(FIELD, '').replace(NEXT_FIELD, (next) => written + next);
-  const expected = { ...(JSON.parse(text) as object), facilities, heritageTrees };
+  const expected = { ...(JSON.parse(text) as object), ...facts };
   if (!isDeepStrictEqual(JSON.parse(changed), expected)) throw new Error('the file is laid out in another way');
   return changed;
 }

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Position } from '@ecopulse/contract/outlines';
+import { runs } from '../../../testing/amounts.ts';
+import { crossingOf } from './ring-crossing.rules.ts';
+
+const STEP = 1e-5;
+const at = ([x, y]: readonly [number, number]): Position => [
+  Number((103.8 + x * STEP).toFixed(6)),
+  Number((1.35 + y * STEP).toFixed(6)),
+];
+/** A closed ring through these points, in steps of about a metre. */
+const ringOf = (...points: readonly (readonly [number, number])[]): Position[] =>
+  [...points, ...points.slice(0, 1)].map(at);
+
+const SQUARE = ringOf([0, 0], [10, 0], [10, 10], [0, 10]);
+
+describe('a crossing is found', () => {
+  test.each<[string, Position[][], readonly [number, number]]>([
+    ['where two edges cross', [ringOf([0, 0], [10, 10], [10, 0], [0, 10])], [5, 5]],
+    ['where an edge runs through a corner', [ringOf([0, 0], [5, 5], [10, 10], [10, 0], [0, 10])], [5, 5]],
+    ['where two corners are at one point', [ringOf([0, 0], [5, 5], [10, 10], [10, 0], [5, 5], [0, 10])], [5, 5]],
+    ['where a hole reaches out of its polygon', [SQUARE, ringOf([5, 5], [15, 5], [15, 6], [5, 6])], [10, 5]],
+    ['whichever way round the ring goes', [ringOf([0, 10], [10, 0], [10, 10], [0, 0])], [5, 5]],
+    ['with a position that is there twice', [ringOf([0, 0], [0, 0], [10, 10], [10, 0], [0, 10], [0, 10])], [5, 5]],
+  ])('%s', (_what, rings, place) => {
+    expect(crossingOf(rings)?.at).toEqual(at(place));
+  });
+
+  test('with the ring that crosses', () => {
+    const knot = ringOf([2, 2], [4, 4], [4, 2], [2, 4]);
+    expect(crossingOf([SQUARE, knot])).toEqual({ ring: 1, at: at([3, 3]) });
+  });
+});
+
+describe('no crossing', () => {
+  test.each<[string, Position[][]]>([
+    ['of a square', [SQUARE]],
+    ['of a hole inside', [SQUARE, ringOf([2, 2], [4, 2], [4, 4], [2, 4])]],
+    ['of a hole that touches the edge', [SQUARE, ringOf([0, 5], [4, 2], [4, 8])]],
+    ['of a hole that touches a corner', [SQUARE, ringOf([0, 0], [6, 2], [2, 6])]],
+    ['of two parts of a ring that touch at a point', [ringOf([0, 0], [5, 5], [0, 10], [10, 10], [5, 5], [10, 0])]],
+    ['of a path there and back', [ringOf([0, 0], [10, 0], [10, 10], [10, 15], [10, 10], [0, 10])]],
+    ['of a line', [ringOf([0, 0], [10, 10], [0, 0])]],
+    ['of one point', [ringOf([3, 3], [3, 3], [3, 3])]],
+  ])('%s', (_what, rings) => {
+    expect(crossingOf(rings)).toBeNull();
+  });
+
+  test('of any ring around a point, and always one after two of its edges are tied into a knot', () => {
+    const star = fc.array(fc.integer({ min: 50, max: 2_000 }), { minLength: 5, maxLength: 60 });
+    fc.assert(
+      fc.property(star, fc.nat(), (radii, seed) => {
+        const corner = (n: number) => {
+          const angle = (2 * Math.PI * n) / radii.length;
+          const radius = radii[n % radii.length] ?? 50;
+          return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+        };
+        const points = radii.map((_radius, n) => corner(n));
+        expect(crossingOf([ringOf(...points)])).toBeNull();
+        // Two neighbours on a circle in the wrong order: the edges to them and from them cross.
+        const round = points.map((_point, n) => {
+          const angle = (2 * Math.PI * n) / radii.length;
+          return [1_000 * Math.cos(angle), 1_000 * Math.sin(angle)] as const;
+        });
+        const first = seed % (round.length - 1);
+        const swapped = round.with(first, round[first + 1] ?? [0, 0]).with(first + 1, round[first] ?? [0, 0]);
+        expect(crossingOf([ringOf(...swapped)])).not.toBeNull();
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import type { Position } from '@ecopulse/contract/outlines';
+
+/** In millionths of a degree, so that all calculations are exact. */
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Edge {
+  readonly ring: number;
+  /** The corner before `from`. */
+  readonly before: Corner;
+  readonly from: Corner;
+  readonly to: Corner;
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+/** Where a ring crosses itself or another ring of its polygon. */
+export interface Crossing {
+  readonly ring: number;
+  readonly at: Position;
+}
+
+const PER_DEGREE = 1e6;
+
+/**
+ * A place where the rings of a polygon cross themselves or each other, the most western one; null if they do not. Rings
+ * that only touch, at a point or along an edge, do not cross. Positions must have at most six decimals.
+ */
+export function crossingOf(rings: readonly (readonly Position[])[]): Crossing | null {
+  const edges = rings.flatMap(edgesOf).toSorted((one, other) => one.west - other.west);
+  for (const [place, edge] of edges.entries()) {
+    for (let next = place + 1; next < edges.length; next += 1) {
+      const other = edges[next];
+      if (!other || other.west > edge.east) break;
+      if (other.south > edge.north || edge.south > other.north) continue;
+      const corner = whereCrossing(edge, other) ?? whereCrossing(other, edge);
+      if (corner) return { ring: edge.ring, at: [corner.x / PER_DEGREE, corner.y / PER_DEGREE] };
+    }
+  }
+  return null;
+}
+
+function edgesOf(positions: readonly Position[], ring: number): Edge[] {
+  const corners = cornersOf(positions);
+  return corners.map((from, index) => {
+    const before = corners.at(index - 1) ?? from;
+    const to = corners[(index + 1) % corners.length] ?? from;
+    const [west, east] = from.x < to.x ? [from.x, to.x] : [to.x, from.x];
+    const [south, north] = from.y < to.y ? [from.y, to.y] : [to.y, from.y];
+    return { ring, before, from, to, west, east, south, north };
+  });
+}
+
+/** The corners of a ring, each once, without repetitions. */
+function cornersOf(positions: readonly Position[]): Corner[] {
+  const corners = positions.map(([lng, lat]) => ({ x: Math.round(lng * PER_DEGREE), y: Math.round(lat * PER_DEGREE) }));
+  return corners.filter((corner, index) => {
+    const next = corners[(index + 1) % corners.length];
+    return next === undefined || !isSame(corner, next);
+  });
+}
+
+/** Where an edge crosses the other one, or runs through it at the first corner of the other. */
+function whereCrossing(edge: Edge, other: Edge): Corner | null {
+  const { from, to } = edge;
+  const [left, right] = [side(edge, other.from), side(edge, other.to)];
+  if (left * right < 0 && side(other, from) * side(other, to) < 0) {
+    const share = Math.abs(left) / (Math.abs(left) + Math.abs(right));
+    return {
+      x: Math.round(other.from.x + share * (other.to.x - other.from.x)),
+      y: Math.round(other.from.y + share * (other.to.y - other.from.y)),
+    };
+  }
+  const meeting = other.from;
+  if (left !== 0 || !isBetween(meeting, from, to) || isSame(meeting, to)) return null;
+  const into = isSame(meeting, from) ? edge.before : from;
+  return areApart(meeting, [into, to], [other.before, other.to]) ? meeting : null;
+}
+
+/** Twice the area of the triangle from an edge to a corner; positive on the left of the edge. */
+function side({ from, to }: Pick<Edge, 'from' | 'to'>, corner: Corner): number {
+  return (to.x - from.x) * (corner.y - from.y) - (to.y - from.y) * (corner.x - from.x);
+}
+
+function isSame(one: Corner, other: Corner): boolean {
+  return one.x === other.x && one.y === other.y;
+}
+
+/** Whether a corner in line with two others lies between them, ends included. */
+function isBetween(corner: Corner, one: Corner, other: Corner): boolean {
+  const isWithin = (value: number, a: number, b: number) => Math.min(a, b) <= value && value <= Math.max(a, b);
+  return isWithin(corner.x, one.x, other.x) && isWithin(corner.y, one.y, other.y);
+}
+
+/** Whether a path through a point has the two ends of another one on different sides; false if they share an edge. */
+function areApart(at: Corner, [into, out]: readonly [Corner, Corner], ends: readonly [Corner, Corner]): boolean {
+  const turn = (one: Corner, other: Corner) => side({ from: at, to: one }, other);
+  const isAlong = (end: Corner) => [into, out].some((corner) => turn(corner, end) === 0 && !isBetween(at, corner, end));
+  if (ends.some(isAlong)) return false;
+  const isOnLeft = (end: Corner): boolean => {
+    const bend = turn(into, out);
+    if (bend === 0) return turn(into, end) > 0;
+    const isInBend = bend > 0 ? turn(into, end) > 0 && turn(end, out) > 0 : turn(out, end) > 0 && turn(end, into) > 0;
+    return bend > 0 ? isInBend : !isInBend;
+  };
+  return isOnLeft(ends[0]) !== isOnLeft(ends[1]);
+}

@@ -1,0 +1,76 @@
+import { FACILITY_KINDS } from '@ecopulse/contract/facilities';
+import { type Outline, type Position, TRACK_KINDS, type Track, type TrackKind } from '@ecopulse/contract/outlines';
+import type { FacilityPoint } from '@ecopulse/contract/green-spaces';
+import { FACILITY_COLUMNS } from './facts.ts';
+import type { Row } from './csv.ts';
+
+/** A feature of a GeoJSON file that is known to be valid. */
+export interface Feature {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly geometry: { readonly type: string; readonly coordinates: unknown };
+}
+
+/** The outline of a place; null if the file has none. */
+export function outlineOf(place: string, outlines: readonly Feature[]): Outline | null {
+  const found = outlines.filter(({ properties }) => properties['name'] === place);
+  if (found.length === 0) return null;
+  const coordinates = found.flatMap(({ geometry: { type, coordinates } }) => {
+    if (type === 'Polygon') return [coordinates as Position[][]];
+    if (type === 'MultiPolygon') return coordinates as Position[][][];
+    throw new Error(`the outline of ${place} is a ${type}`);
+  });
+  return { type: 'MultiPolygon', coordinates };
+}
+
+/** The paths in a place, those of one kind together. A path along the border of two places belongs to both (`also`). */
+export function tracksOf(place: string, tracks: readonly Feature[]): Track[] {
+  const here = tracks.filter(({ properties: { place: own, also } }) => {
+    return own === place || (Array.isArray(also) && also.includes(place));
+  });
+  const unknown = here.map(({ properties }) => kindOf(properties['type'])).find((kind) => !isTrackKind(kind));
+  if (unknown !== undefined) throw new Error(`unknown kind of track: ${unknown}`);
+  return TRACK_KINDS.flatMap((kind) => {
+    const lines = here.filter(({ properties }) => kindOf(properties['type']) === kind).flatMap(linesOf);
+    return lines.length === 0 ? [] : [{ kind, lines }];
+  });
+}
+
+function kindOf(type: unknown): string {
+  return String(type).replaceAll(/ (.)/g, (_whole, letter: string) => letter.toUpperCase());
+}
+
+function isTrackKind(kind: string): kind is TrackKind {
+  return (TRACK_KINDS as readonly string[]).includes(kind);
+}
+
+function linesOf({ geometry: { type, coordinates } }: Feature): Position[][] {
+  return type === 'LineString' ? [coordinates as Position[]] : (coordinates as Position[][]);
+}
+
+/**
+ * Where the facilities of a place are, in the order of its page. Like the counts, they are left out where there is no
+ * outline. Their names are left out too: many are notes of the surveyor.
+ */
+export function facilityPointsOf(place: string, points: readonly Row[]): FacilityPoint[] {
+  const here = points.filter(({ place: own, also_in: also = '' }) => own === place || also.split(';').includes(place));
+  return FACILITY_KINDS.flatMap((kind) =>
+    here
+      .filter((row) => row['class']?.replaceAll(' ', '_') === FACILITY_COLUMNS[kind])
+      .map((row) => ({ kind, lat: Number(row['lat']), lng: Number(row['lng']), dataYear: yearOf(row) })),
+  );
+}
+
+function yearOf({ data_date: date = '' }: Row): number {
+  const year = Number(date.slice(0, 4));
+  if (!Number.isInteger(year) || year < 1900) throw new Error(`a facility has the date ${date}`);
+  return year;
+}
+
+/** A GeoJSON file with one feature a line, and of its properties only these. */
+export function toMapLayer(features: readonly Feature[], properties: readonly string[]): string {
+  const lines = features.map(({ properties: all, geometry }) => {
+    const kept = Object.fromEntries(properties.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
+    return JSON.stringify({ type: 'Feature', properties: kept, geometry });
+  });
+  return `{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`;
+}

@@ -1,0 +1,76 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../tools.ts';
+import { parseCsv } from './csv.ts';
+import { facilitiesOf, heritageTreesOf, withFacts } from './facts.ts';
+import { type Feature, facilityPointsOf, outlineOf, toMapLayer, tracksOf } from './shapes.ts';
+
+// npm run content:place-data -- <folder>: carries published data from these files into the content.
+const SOURCES = {
+  counts: 'park-facility-counts.csv',
+  points: 'park-facilities.csv',
+  trees: 'heritage-trees.csv',
+  outlines: 'park-outlines-simplified.geojson',
+  tracks: 'park-tracks.geojson',
+} as const;
+
+/** Layers of the drawn map, and the properties of their features that it shows. */
+const LAYERS = [
+  { source: 'planning-areas-simplified.geojson', layer: 'land.geojson', properties: ['name'] },
+  { source: 'water-bodies.geojson', layer: 'water.geojson', properties: ['name', 'kind'] },
+  { source: 'park-connectors.geojson', layer: 'park-connectors.geojson', properties: ['name'] },
+] as const;
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined)
+  throw new Error(`usage: npm run content:place-data -- <folder with ${Object.values(SOURCES).join(', ')}>`);
+
+const readText = (file: string) => readFile(join(folder, file), 'utf8');
+const readRows = async (file: string) => parseCsv(await readText(file));
+const readFeatures = async (file: string) => (JSON.parse(await readText(file)) as { features: Feature[] }).features;
+
+const CONTENT = join(ROOT, 'content');
+
+async function updateGreenSpaces(): Promise<void> {
+  const [counts, points, trees] = await Promise.all([SOURCES.counts, SOURCES.points, SOURCES.trees].map(readRows));
+  const [outlines, tracks] = await Promise.all([SOURCES.outlines, SOURCES.tracks].map(readFeatures));
+  if (!counts || !points || !trees || !outlines || !tracks) throw new Error('every source is read');
+  const spaces = join(CONTENT, 'green-spaces');
+  const found = { outlines: 0, tracks: 0, facilities: 0, facilityPoints: 0, heritageTrees: 0 };
+  let changed = 0;
+  for (const file of (await readdir(spaces)).filter((name) => name.endsWith('.json')).toSorted()) {
+    const path = join(spaces, file);
+    const text = await readFile(path, 'utf8');
+    const { name } = JSON.parse(text) as { name: string };
+    const row = counts.find(({ place }) => place === name);
+    if (!row) throw new Error(`${SOURCES.counts} has no row for ${name}`);
+    const outline = outlineOf(name, outlines);
+    const facts = {
+      outline,
+      tracks: tracksOf(name, tracks),
+      facilities: facilitiesOf(row),
+      facilityPoints: outline === null ? [] : facilityPointsOf(name, points),
+      heritageTrees: heritageTreesOf(name, trees),
+    };
+    found.outlines += Number(outline !== null);
+    for (const list of ['tracks', 'facilities', 'facilityPoints', 'heritageTrees'] as const)
+      found[list] += facts[list].length;
+    const written = withFacts(text, facts);
+    if (written === text) continue;
+    await writeFile(path, written);
+    changed += 1;
+  }
+  console.log(`green spaces: ${changed} files changed; in all ${JSON.stringify(found)}`);
+}
+
+async function updateLayers(): Promise<void> {
+  await mkdir(join(CONTENT, 'map'), { recursive: true });
+  for (const { source, layer, properties } of LAYERS) {
+    const features = await readFeatures(source);
+    await writeFile(join(CONTENT, 'map', layer), toMapLayer(features, properties));
+    console.log(`map: ${layer} has ${features.length} features`);
+  }
+}
+
+await updateGreenSpaces();
+await updateLayers();
