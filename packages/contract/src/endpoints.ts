@@ -11,6 +11,7 @@ import { greenSpacesEndpoints } from './green-spaces.ts';
 import { guidedRoutesEndpoints } from './guided-routes.ts';
 import { lessonsAdminEndpoints } from './lessons-admin.ts';
 import { lessonsEndpoints } from './lessons.ts';
+import { mapEndpoints } from './map.ts';
 import { newsAdminEndpoints, newsSourcesEndpoints } from './news-admin.ts';
 import { newsEndpoints } from './news.ts';
 import { notificationsEndpoints } from './notifications.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...ownDataEndpoints,
   ...greenSpacesEndpoints,
+  ...mapEndpoints,
   ...guidedRoutesEndpoints,
   ...lessonsEndpoints,
   ...challengesEndpoints,

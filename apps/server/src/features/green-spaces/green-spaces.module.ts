@@ -10,6 +10,7 @@ import { greenSpacesRoutes } from './green-spaces.routes.ts';
 import { SEARCH_KIND } from './green-spaces.service.ts';
 import { guidedRoutesRoutes } from './guided-routes/guided-routes.routes.ts';
 import { createGuidedRoutes } from './guided-routes/guided-routes.service.ts';
+import { mapRoutes } from './map/map.routes.ts';
 import { createRatings } from './ratings/ratings.service.ts';
 import { GREEN_SPACES_DATA } from './green-spaces.personal-data.ts';
 
@@ -20,6 +21,7 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
   return {
     routes: [
       ...greenSpacesRoutes({ db, responseCache, checkIns, ratings: createRatings(deps) }),
+      ...mapRoutes(),
       ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),
       ...greenSpacesAdminRoutes({ admin: createGreenSpacesAdmin(deps), outlines: createGreenSpacesImport(deps) }),
       ...flaggedCheckInsRoutes({ flagged: createFlaggedCheckIns(deps) }),

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { landLayer, parkConnectorLayer, waterLayer } from '@ecopulse/content/map.schema';
+import type { BaseMap } from '@ecopulse/contract/map';
+import * as z from 'zod/mini';
+
+const FOLDER = new URL('../../../../../../content/map/', import.meta.url);
+
+/** The drawn map that ships with the product. Throws if one of its files breaks its schema. */
+export async function readBaseMap(): Promise<BaseMap> {
+  const [land, water, parkConnectors] = await Promise.all([
+    readLayer('land', landLayer),
+    readLayer('water', waterLayer),
+    readLayer('park-connectors', parkConnectorLayer),
+  ]);
+  return {
+    land: land.features.map(({ properties: { name }, geometry }) => ({ name, polygons: polygonsOf(geometry) })),
+    water: water.features.map(({ properties: { name = null, kind }, geometry }) => {
+      return { name, kind, polygons: polygonsOf(geometry) };
+    }),
+    parkConnectors: parkConnectors.features.map(({ properties: { name }, geometry }) => {
+      return { name, lines: geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates };
+    }),
+  };
+}
+
+async function readLayer<Layer extends z.ZodMiniType>(name: string, layer: Layer): Promise<z.output<Layer>> {
+  const file = `${name}.geojson`;
+  const parsed = z.safeParse(layer, JSON.parse(await readFile(new URL(file, FOLDER), 'utf8')));
+  if (!parsed.success) throw new Error(`content/map/${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+type Surface = z.output<typeof landLayer>['features'][number]['geometry'];
+
+function polygonsOf({ type, coordinates }: Surface) {
+  return type === 'Polygon' ? [coordinates] : coordinates;
+}

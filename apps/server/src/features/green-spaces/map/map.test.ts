@@ -1,0 +1,24 @@
+import { baseMap } from '@ecopulse/contract/map';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { shareTestApp } from '../../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+test('the map has the land, the water over it and the park connectors of all Singapore', async () => {
+  const { status, body } = await shared().call('GET', '/api/map');
+  expect(status).toBe(200);
+  const { land, water, parkConnectors } = z.parse(baseMap, body);
+  expect([land.length, water.length, parkConnectors.length]).toEqual([55, 43, 162]);
+  expect(land.map(({ name }) => name)).toContain('Bukit Timah');
+  expect(water.find(({ name }) => name === 'Bedok Reservoir')?.kind).toBe('reservoir');
+  expect(parkConnectors.every(({ lines }) => lines.every((line) => line.length > 1))).toBe(true);
+});
+
+test('the map is one file of under 80 kB, which is not sent again', async () => {
+  const get = (headers: Record<string, string>) => shared().app.inject({ url: '/api/map', headers });
+  const first = await get({ 'accept-encoding': 'br' });
+  expect(first.headers['content-encoding']).toBe('br');
+  expect(first.rawPayload.length).toBeLessThan(80_000);
+  expect((await get({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint.ts';
+import { outline, position } from './outlines.ts';
+
+export const WATER_KINDS = ['reservoir', 'lake', 'river', 'other'] as const;
+
+/** Ground of one name. Its polygons do not overlap. */
+const area = z.object({ name: z.nullable(z.string()), polygons: outline.shape.coordinates });
+
+/**
+ * What the map draws below everything else. Water lies over land, since planning areas count reservoirs as land. Park
+ * connectors are paths between parks.
+ */
+export const baseMap = z.object({
+  land: z.array(area),
+  water: z.array(z.extend(area, { kind: z.enum(WATER_KINDS) })),
+  parkConnectors: z.array(z.object({ name: z.string(), lines: z.array(z.array(position)) })),
+});
+
+export type BaseMap = z.infer<typeof baseMap>;
+
+export const mapEndpoints = defineEndpoints({
+  'GET /api/map': {
+    summary: 'Land, water and park connectors, for drawing the map',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    status: 200,
+    response: baseMap,
+    errors: [],
+  },
+});
