@@ -12,7 +12,8 @@ const area = z.object({ name: z.nullable(z.string()), polygons: outline.shape.co
  * connectors are paths between parks.
  */
 export const baseMap = z.object({
-  land: z.array(area),
+  /** Planning areas, each with the point for its name. */
+  land: z.array(z.extend(area, { label: position })),
   water: z.array(z.extend(area, { kind: z.enum(WATER_KINDS) })),
   parkConnectors: z.array(z.object({ name: z.string(), lines: z.array(z.array(position)) })),
 });

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail, GreenSpaceShapes, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { call } from '../../lib/api.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
@@ -18,6 +18,12 @@ export function greenSpaceQuery(id: number) {
     queryFn: ({ signal }): Promise<GreenSpaceDetail> => call('GET /api/green-spaces/:id', { params: { id }, signal }),
   });
 }
+
+/** The outlines of all green spaces, or the circles of those without one. */
+export const shapesQuery = queryOptions({
+  queryKey: ['GET /api/green-spaces/shapes'],
+  queryFn: ({ signal }): Promise<GreenSpaceShapes> => call('GET /api/green-spaces/shapes', { signal }),
+});
 
 /** The green spaces the resident has visited. */
 export const visitedQuery = queryOptions({

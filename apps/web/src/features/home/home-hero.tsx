@@ -35,7 +35,7 @@ export function HomeHero() {
   const distance = suggestion && nearby.position ? distanceKm(nearby.position, suggestion.space) : undefined;
 
   async function findNear() {
-    const outcome = await nearby.locate();
+    const { outcome } = await nearby.locate();
     if (outcome !== 'found')
       toast({ title: t`We couldn't find places near you`, description: i18n._(refusalMessages[outcome]) });
   }

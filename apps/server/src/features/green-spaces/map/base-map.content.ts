@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { landLayer, parkConnectorLayer, waterLayer } from '@ecopulse/content/map.schema';
 import type { BaseMap } from '@ecopulse/contract/map';
 import * as z from 'zod/mini';
+import { poleOf } from '../outlines/outline.rules.ts';
 
 const FOLDER = new URL('../../../../../../content/map/', import.meta.url);
 
@@ -13,7 +14,11 @@ export async function readBaseMap(): Promise<BaseMap> {
     readLayer('park-connectors', parkConnectorLayer),
   ]);
   return {
-    land: land.features.map(({ properties: { name }, geometry }) => ({ name, polygons: polygonsOf(geometry) })),
+    land: land.features.map(({ properties: { name }, geometry }) => {
+      const polygons = polygonsOf(geometry);
+      const { lng, lat } = poleOf(polygons);
+      return { name, polygons, label: [round(lng), round(lat)] };
+    }),
     water: water.features.map(({ properties: { name = null, kind }, geometry }) => {
       return { name, kind, polygons: polygonsOf(geometry) };
     }),
@@ -29,6 +34,9 @@ async function readLayer<Layer extends z.ZodMiniType>(name: string, layer: Layer
   if (!parsed.success) throw new Error(`content/map/${file}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
+
+/** To about 10 m. */
+const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
 type Surface = z.output<typeof landLayer>['features'][number]['geometry'];
 

@@ -82,7 +82,7 @@ function rounded({ lat, lng }: Point): Point {
 }
 
 /** The point of the largest polygon that is furthest from its edges. Degrees of both kinds are equally long near the equator. */
-function poleOf(ground: readonly Polygon[]): Point {
+export function poleOf(ground: readonly Polygon[]): Point {
   const [largest = []] = ground.toSorted((a, b) => areaOf(b) - areaOf(a));
   const { west, east, south, north } = boxAround(largest.flat());
   const precision = Math.max(MIN_PRECISION, Math.min(east - west, north - south) * SHARE_OF_SIDE);

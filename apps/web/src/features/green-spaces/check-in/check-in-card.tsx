@@ -1,19 +1,16 @@
-import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY, CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { formatNumber } from '../../../lib/format.ts';
-import { problemMessage } from '../../../lib/problem-messages.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import { CheckInReceipt } from './check-in-receipt.tsx';
-import { useCheckIn } from './check-in.api.ts';
 import { checkedInToday } from '../green-spaces.api.ts';
 import { LocationChoice } from '../location/location-choice.tsx';
+import { useCheckInPress } from './use-check-in-press.ts';
 
 interface CheckInCardProps {
   space: GreenSpace;
@@ -22,34 +19,11 @@ interface CheckInCardProps {
 
 /** The check-in at a green space: the choice about the location, the button, and the receipt. */
 export function CheckInCard({ space, visit }: CheckInCardProps) {
-  const { t } = useLingui();
   const today = useSingaporeDay();
   const [withLocation, setWithLocation] = useState(true);
-  const checkIn = useCheckIn(space.id);
+  const { checkIn, press } = useCheckInPress(space);
   const isDone = checkIn.isSuccess || checkedInToday(visit, today);
   const points = formatNumber(space.ecoPoints);
-
-  function press() {
-    checkIn.mutate(
-      { withLocation },
-      {
-        onSuccess: ({ receipt }) => {
-          const earned = formatNumber(receipt.pointsAwarded);
-          const { name } = receipt.greenSpace;
-          toast({
-            title: t`Check-in Successful!`,
-            description: t`You've earned ${earned} eco-points for visiting ${name}`,
-          });
-        },
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: t`Check-in Failed`,
-            description: problemMessage(error, msg`Unable to check in. Please try again.`),
-          }),
-      },
-    );
-  }
 
   return (
     <Panel title={<Trans>Earn Eco-Points</Trans>} action={!checkIn.isSuccess && <PointsToEarn points={points} />}>
@@ -64,7 +38,13 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
         </LocationChoice>
       )}
       {checkIn.isSuccess && <CheckInReceipt outcome={checkIn.data} worth={space.ecoPoints} />}
-      <Button size="lg" onClick={press} pending={checkIn.isPending} disabled={isDone} className="w-full">
+      <Button
+        size="lg"
+        onClick={() => press(withLocation)}
+        pending={checkIn.isPending}
+        disabled={isDone}
+        className="w-full"
+      >
         {checkIn.isPending ? <Trans>Checking In...</Trans> : <Trans>Check In &amp; Earn Points</Trans>}
       </Button>
       {isDone && (

@@ -35,7 +35,9 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const wanted = text.trim();
-    if (wanted !== '') onChange({ ...filters, search: wanted });
+    // A search looks everywhere, and the map goes to what it finds.
+    const { area: _area, ...everywhere } = filters;
+    if (wanted !== '') onChange({ ...everywhere, search: wanted });
   }
 
   const types = PARK_TYPE_LIST.map((parkType) => ({
@@ -45,7 +47,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
 
   return (
     <search>
-      <form onSubmit={submit} className="grid gap-3 lg:grid-cols-[1fr_auto]">
+      <form onSubmit={submit} className="grid gap-3">
         <div className="grid grid-cols-[1fr_auto] gap-3">
           <SearchBox
             label={t`Search green spaces`}
@@ -66,7 +68,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
               onChange({ ...others, ...(search && { search }), ...(isParkType(chosen) && { type: chosen }) })
             }
             options={[{ value: 'all', label: t`All categories` }, ...types]}
-            className="grow lg:w-52 lg:grow-0"
+            className="grow"
           />
           <Button
             variant={nearby.position ? 'soft' : 'quiet'}

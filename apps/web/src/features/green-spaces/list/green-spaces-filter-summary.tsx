@@ -13,8 +13,9 @@ interface GreenSpacesFilterSummaryProps {
 /** The filters in force and the number of results, read out when they change. */
 export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpacesFilterSummaryProps) {
   const { i18n } = useLingui();
-  const { search, type, sort } = filters;
-  const isNarrowed = search !== undefined || type !== undefined;
+  const { search, type, sort, area, view } = filters;
+  const isNarrowed = search !== undefined || type !== undefined || area !== undefined;
+  const kept = { ...(sort && { sort }), ...(view && { view }) };
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 text-md">
       <output className="flex flex-wrap items-center gap-2 text-muted">
@@ -27,6 +28,11 @@ export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpac
         </span>
         {search !== undefined && <Tag>“{search}”</Tag>}
         {type && <Tag>{i18n._(parkTypeLabels[type])}</Tag>}
+        {area !== undefined && (
+          <Tag>
+            <Trans>In this part of the map</Trans>
+          </Tag>
+        )}
         {sort === 'near' && (
           <Tag>
             <Trans>Nearest first</Trans>
@@ -34,7 +40,7 @@ export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpac
         )}
       </output>
       {isNarrowed && (
-        <Button variant="link" size="sm" onClick={() => onChange(sort ? { sort } : {})}>
+        <Button variant="link" size="sm" onClick={() => onChange(kept)}>
           <Trans>Clear All</Trans>
         </Button>
       )}

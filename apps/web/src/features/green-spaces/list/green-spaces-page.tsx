@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { BookOpenCheck } from 'lucide-react';
-import { useMemo } from 'react';
+import { BookOpenCheck, List, Map } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
 import { brand } from '../../../lib/brand.ts';
+import { readArea, writeArea } from '../../../lib/map/map-area.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { nearestFirst } from '../location/distance.ts';
-import { ofType } from './green-space-filters.ts';
+import { inArea, ofType } from './green-space-filters.ts';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
 import { GreenSpacesFilterBar } from './green-spaces-filter-bar.tsx';
 import { GreenSpacesFilterSummary } from './green-spaces-filter-summary.tsx';
@@ -16,7 +20,15 @@ import { useNearbySort } from './use-nearby-sort.ts';
 
 const route = getRouteApi('/green-spaces');
 
-/** The list of green spaces, with its filters in the address. */
+const GreenSpacesMap = lazy(async () => ({ default: (await import('../map/green-spaces-map.tsx')).GreenSpacesMap }));
+
+/** As high as what the bars of the frame leave; on a phone, also the heading and the filters. */
+const MAP_SIZE = 'h-[calc(100dvh-30rem)] min-h-80 rounded-2xl shadow-soft lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]';
+
+/** From here on the map fits beside the list. */
+const WIDE = '(min-width: 64rem)';
+
+/** The list of green spaces and their map, with the filters and the shown part of the map in the address. */
 export function GreenSpacesPage() {
   const { t } = useLingui();
   const filters = route.useSearch();
@@ -29,39 +41,83 @@ export function GreenSpacesPage() {
   }
 
   const nearby = useNearbySort(filters, change);
+  const isWide = useMedia(WIDE);
+  const isMapShown = isWide || filters.view === 'map';
+  const matching = useMemo(() => ofType(list.data ?? [], filters.type), [list.data, filters.type]);
   const spaces = useMemo(() => {
-    const shown = ofType(list.data ?? [], filters.type);
-    return nearby.position ? nearestFirst(shown, nearby.position) : shown;
-  }, [list.data, filters.type, nearby.position]);
+    const shown = isMapShown ? inArea(matching, filters.area) : matching;
+    return nearby.position ? nearestFirst(shown, nearby.position) : [...shown];
+  }, [matching, isMapShown, filters.area, nearby.position]);
   const visited = useMemo(() => new Set(visits.map((visit) => visit.greenSpaceId)), [visits]);
+  const { view: _view, ...asList } = filters;
+
+  const isOnlyMap = isMapShown && !isWide;
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <title>{`${t`Green Spaces`} · ${brand.name}`}</title>
-      <PageHeading
-        title={<Trans>Discover Green Spaces</Trans>}
-        lede={<Trans>Parks, gardens and reserves across the island. Each visit earns eco-points.</Trans>}
-        actions={
-          <Link
-            to="/passport"
-            className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
-          >
-            <BookOpenCheck aria-hidden className="size-4" />
-            <Trans>Your passport</Trans>
-          </Link>
-        }
-      />
-      <div className="grid gap-3">
-        <GreenSpacesFilterBar filters={filters} onChange={change} isSearching={list.isFetching} nearby={nearby} />
-        {list.data && <GreenSpacesFilterSummary filters={filters} onChange={change} count={spaces.length} />}
+      <div className="grid grid-cols-1 gap-6">
+        <PageHeading
+          title={<Trans>Discover Green Spaces</Trans>}
+          // A map on a phone needs the room.
+          {...(!isOnlyMap && {
+            lede: <Trans>Parks, gardens and reserves across the island. Each visit earns eco-points.</Trans>,
+            actions: <PassportLink />,
+          })}
+        />
+        <div className="grid gap-3">
+          <GreenSpacesFilterBar filters={filters} onChange={change} isSearching={list.isFetching} nearby={nearby} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {list.data && <GreenSpacesFilterSummary filters={filters} onChange={change} count={spaces.length} />}
+            {!isWide && (
+              <Button
+                variant="soft"
+                size="sm"
+                onClick={() => change(isMapShown ? asList : { ...filters, view: 'map' })}
+              >
+                {isMapShown ? <List aria-hidden className="size-4" /> : <Map aria-hidden className="size-4" />}
+                {isMapShown ? <Trans>Show the list</Trans> : <Trans>Show the map</Trans>}
+              </Button>
+            )}
+          </div>
+        </div>
+        {!isOnlyMap && (
+          <GreenSpacesResults
+            list={list}
+            spaces={spaces}
+            visited={visited}
+            filters={filters}
+            onShowAll={() => change({})}
+          />
+        )}
       </div>
-      <GreenSpacesResults
-        list={list}
-        spaces={spaces}
-        visited={visited}
-        filters={filters}
-        onShowAll={() => change({})}
-      />
+      {isMapShown && (
+        <Suspense fallback={<Skeleton className={MAP_SIZE} />}>
+          <GreenSpacesMap
+            spaces={matching}
+            isNarrowed={filters.search !== undefined || filters.type !== undefined}
+            visits={visits}
+            area={readArea(filters.area)}
+            onMoved={(area) => change({ ...filters, area: writeArea(area) }, { replace: true })}
+            position={nearby.device}
+            isLocating={nearby.isLocating}
+            onLocate={nearby.locate}
+            className={MAP_SIZE}
+          />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+function PassportLink() {
+  return (
+    <Link
+      to="/passport"
+      className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+    >
+      <BookOpenCheck aria-hidden className="size-4" />
+      <Trans>Your passport</Trans>
+    </Link>
   );
 }

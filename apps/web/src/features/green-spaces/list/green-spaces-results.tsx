@@ -46,7 +46,8 @@ export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }
     );
   }
   if (spaces.length === 0) {
-    if (filters.search !== undefined || filters.type !== undefined) return <NothingFound onShowAll={onShowAll} />;
+    if (filters.search !== undefined || filters.type !== undefined || filters.area !== undefined)
+      return <NothingFound onShowAll={onShowAll} />;
     return (
       <EmptyState
         animal="kingfisher"
@@ -58,7 +59,7 @@ export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }
   return (
     <ul
       aria-busy={list.isPlaceholderData}
-      className={`grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5 transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+      className={`grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5 transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
     >
       {spaces.map((space) => (
         <li key={space.id}>

@@ -10,7 +10,7 @@ export function GreenSpacesSkeleton() {
       <span className="sr-only">
         <Trans>Loading green spaces…</Trans>
       </span>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5">
         {CARDS.map((card) => (
           <div key={card} data-testid="skeleton-card" className="overflow-hidden rounded-lg bg-surface shadow-soft">
             <Skeleton className="aspect-8/5 rounded-none" />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { toast } from '../../../ui/toast/toast.ts';
 import { isLocationAllowed } from '../location/device-location.ts';
+import type { DeviceLocation } from '@ecopulse/contract/green-spaces';
 import type { Point } from '../location/distance.ts';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
 import { refusalMessages } from '../location/location-messages.ts';
@@ -10,8 +11,12 @@ import { useNearby } from '../location/use-nearby.ts';
 export interface NearbySort {
   /** The position to sort from; null while the list keeps its own order. */
   position: Point | null;
+  /** Where the device is, if the resident has said so or has allowed it before. */
+  device: DeviceLocation | null;
   isLocating: boolean;
   toggle: () => void;
+  /** Asks the device where it is; null, with a toast, if it does not tell. */
+  locate: () => Promise<DeviceLocation | null>;
 }
 
 type ChangeFilters = (next: GreenSpaceFilters, options?: { replace?: boolean }) => void;
@@ -31,7 +36,7 @@ export function useNearbySort(filters: GreenSpaceFilters, change: ChangeFilters)
     if (!wanted || position) return;
     let isHere = true;
     const settle = async () => {
-      const found = (await isLocationAllowed()) && (await locate()) === 'found';
+      const found = (await isLocationAllowed()) && (await locate()).outcome === 'found';
       if (isHere && !found) change(withoutSort(filters), { replace: true });
     };
     void settle();
@@ -43,14 +48,23 @@ export function useNearbySort(filters: GreenSpaceFilters, change: ChangeFilters)
   }, [wanted, position, locate]);
 
   async function sortByDistance() {
-    const outcome = await locate();
+    const { outcome } = await locate();
     if (outcome === 'found') change({ ...filters, sort: 'near' });
     else toast({ title: t`We couldn't sort by distance`, description: i18n._(refusalMessages[outcome]) });
   }
 
+  async function locateOnMap() {
+    const result = await locate();
+    if (result.outcome === 'found') return result.location;
+    toast({ title: t`We couldn't find you on the map`, description: i18n._(refusalMessages[result.outcome]) });
+    return null;
+  }
+
   return {
     position: wanted ? position : null,
+    device: position,
     isLocating,
     toggle: () => (wanted ? change(withoutSort(filters)) : void sortByDistance()),
+    locate: locateOnMap,
   };
 }

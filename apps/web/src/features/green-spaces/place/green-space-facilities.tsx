@@ -1,81 +1,40 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import {
-  Baby,
-  Bike,
-  Binoculars,
-  Blocks,
-  BusFront,
-  CircleParking,
-  DoorOpen,
-  Dumbbell,
-  Flame,
-  GlassWater,
-  ShowerHead,
-  SquareParking,
-  Tent,
-  Toilet,
-  Umbrella,
-  Utensils,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import type { Facility, FacilityKind } from '@ecopulse/contract/facilities';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { facilityIcons } from '../facility-icons.ts';
 
-interface FacilityText {
-  icon: LucideIcon;
-  /** The number with its noun, such as "2 toilets". */
-  text: (count: number) => string;
-}
-
-const FACILITIES: Record<FacilityKind, FacilityText> = {
-  toilet: { icon: Toilet, text: (count) => plural(count, { one: '# toilet', other: '# toilets' }) },
-  drinkingFountain: {
-    icon: GlassWater,
-    text: (count) => plural(count, { one: '# drinking fountain', other: '# drinking fountains' }),
-  },
-  shelter: { icon: Umbrella, text: (count) => plural(count, { one: '# shelter', other: '# shelters' }) },
-  playArea: { icon: Blocks, text: (count) => plural(count, { one: '# play area', other: '# play areas' }) },
-  fitnessArea: { icon: Dumbbell, text: (count) => plural(count, { one: '# fitness area', other: '# fitness areas' }) },
-  barbecuePit: { icon: Flame, text: (count) => plural(count, { one: '# barbecue pit', other: '# barbecue pits' }) },
-  campsite: { icon: Tent, text: (count) => plural(count, { one: '# campsite', other: '# campsites' }) },
-  lookout: { icon: Binoculars, text: (count) => plural(count, { one: '# lookout', other: '# lookouts' }) },
-  foodAndDrink: {
-    icon: Utensils,
-    text: (count) => plural(count, { one: '# place to eat and drink', other: '# places to eat and drink' }),
-  },
-  shower: { icon: ShowerHead, text: (count) => plural(count, { one: '# shower', other: '# showers' }) },
-  babyChanging: {
-    icon: Baby,
-    text: (count) => plural(count, { one: '# baby changing room', other: '# baby changing rooms' }),
-  },
-  bicycleRental: {
-    icon: Bike,
-    text: (count) => plural(count, { one: '# bicycle rental', other: '# bicycle rentals' }),
-  },
-  bicycleParking: {
-    icon: CircleParking,
-    text: (count) => plural(count, { one: '# bicycle parking area', other: '# bicycle parking areas' }),
-  },
-  carPark: { icon: SquareParking, text: (count) => plural(count, { one: '# car park', other: '# car parks' }) },
-  dropOffPoint: {
-    icon: BusFront,
-    text: (count) => plural(count, { one: '# drop-off point', other: '# drop-off points' }),
-  },
-  entrance: { icon: DoorOpen, text: (count) => plural(count, { one: '# entrance', other: '# entrances' }) },
+/** The number with its noun, such as "2 toilets". */
+const COUNTED: Record<FacilityKind, (count: number) => string> = {
+  toilet: (count) => plural(count, { one: '# toilet', other: '# toilets' }),
+  drinkingFountain: (count) => plural(count, { one: '# drinking fountain', other: '# drinking fountains' }),
+  shelter: (count) => plural(count, { one: '# shelter', other: '# shelters' }),
+  playArea: (count) => plural(count, { one: '# play area', other: '# play areas' }),
+  fitnessArea: (count) => plural(count, { one: '# fitness area', other: '# fitness areas' }),
+  barbecuePit: (count) => plural(count, { one: '# barbecue pit', other: '# barbecue pits' }),
+  campsite: (count) => plural(count, { one: '# campsite', other: '# campsites' }),
+  lookout: (count) => plural(count, { one: '# lookout', other: '# lookouts' }),
+  foodAndDrink: (count) => plural(count, { one: '# place to eat and drink', other: '# places to eat and drink' }),
+  shower: (count) => plural(count, { one: '# shower', other: '# showers' }),
+  babyChanging: (count) => plural(count, { one: '# baby changing room', other: '# baby changing rooms' }),
+  bicycleRental: (count) => plural(count, { one: '# bicycle rental', other: '# bicycle rentals' }),
+  bicycleParking: (count) => plural(count, { one: '# bicycle parking area', other: '# bicycle parking areas' }),
+  carPark: (count) => plural(count, { one: '# car park', other: '# car parks' }),
+  dropOffPoint: (count) => plural(count, { one: '# drop-off point', other: '# drop-off points' }),
+  entrance: (count) => plural(count, { one: '# entrance', other: '# entrances' }),
 };
 
 /** Older counts say their year. */
 const RECENT_YEARS = 2;
 
 function FacilityItem({ kind, count, dataYear, isRecent }: Facility & { isRecent: boolean }) {
-  const { icon: Icon, text } = FACILITIES[kind];
+  const Icon = facilityIcons[kind];
   return (
     <li className="flex items-start gap-3">
       <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf" />
       <span className="figures text-md">
-        {text(count)}
+        {COUNTED[kind](count)}
         {!isRecent && (
           <>
             {' '}

@@ -17,6 +17,7 @@ import { greenSpaceQuery, visitedQuery } from '../green-spaces.api.ts';
 import { parkTypeLabels } from '../park-types.ts';
 import { RatingPanel } from '../rating/rating-panel.tsx';
 import { HeritageTrees } from './heritage-trees.tsx';
+import { PlaceMapPanel } from './place-map-panel.tsx';
 import { VisitInformation } from './visit-information.tsx';
 import { WalkBanner } from '../guided-routes/walk-banner.tsx';
 
@@ -92,6 +93,7 @@ export function GreenSpacePage() {
         </div>
         <div className="grid content-start gap-6">
           <GreenSpaceAbout space={space} />
+          <PlaceMapPanel space={space} />
           {space.facilities.length > 0 && <GreenSpaceFacilities facilities={space.facilities} />}
           {space.routes.length > 0 && <GreenSpaceRoutes space={space} />}
           {space.heritageTrees.length > 0 && <HeritageTrees trees={space.heritageTrees} />}

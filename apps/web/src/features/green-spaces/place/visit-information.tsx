@@ -30,9 +30,17 @@ function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'total
   );
 }
 
+/** An address that opens the phone's own map app. Apple's devices know no `geo:`, but open this address in their app. */
+function mapsAddress({ lat, lng, name }: GreenSpace): string {
+  const label = encodeURIComponent(name);
+  const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
+  return isApple
+    ? `https://maps.apple.com/?daddr=${lat},${lng}&q=${label}`
+    : `geo:${lat},${lng}?q=${lat},${lng}(${label})`;
+}
+
+// Only touch devices are likely to have an app that takes it.
 function GettingThere({ space }: { space: GreenSpace }) {
-  // Only touch devices are likely to handle a geo: address.
-  const point = `${space.lat},${space.lng}`;
   return (
     <div className="grid gap-4 border-t border-line pt-4">
       <h3 className="font-bold">
@@ -55,7 +63,7 @@ function GettingThere({ space }: { space: GreenSpace }) {
         )}
       </dl>
       <Button asChild variant="quiet" className="hidden pointer-coarse:inline-flex">
-        <a href={`geo:${point}?q=${point}(${encodeURIComponent(space.name)})`}>
+        <a href={mapsAddress(space)}>
           <Navigation aria-hidden className="size-4" />
           <Trans>Open in maps</Trans>
         </a>

@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { formatNumber } from '../../../lib/format.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useCheckIn } from './check-in.api.ts';
+
+/** A check-in by the press of a button, with a toast about its result. */
+export function useCheckInPress({ id }: Pick<GreenSpace, 'id'>) {
+  const { t } = useLingui();
+  const checkIn = useCheckIn(id);
+
+  function press(withLocation: boolean) {
+    checkIn.mutate(
+      { withLocation },
+      {
+        onSuccess: ({ receipt }) => {
+          const earned = formatNumber(receipt.pointsAwarded);
+          const { name } = receipt.greenSpace;
+          toast({
+            title: t`Check-in Successful!`,
+            description: t`You've earned ${earned} eco-points for visiting ${name}`,
+          });
+        },
+        onError: (error) =>
+          toast({
+            variant: 'destructive',
+            title: t`Check-in Failed`,
+            description: problemMessage(error, msg`Unable to check in. Please try again.`),
+          }),
+      },
+    );
+  }
+
+  return { checkIn, press };
+}

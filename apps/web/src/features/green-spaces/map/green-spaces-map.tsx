@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { DeviceLocation, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
+import { areaAround, ISLAND, type MapArea } from '../../../lib/map/map-area.ts';
+import { OwnPosition } from '../../../lib/map/own-position.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { shapesQuery } from '../green-spaces.api.ts';
+import { distanceKm, nearestFirst } from '../location/distance.ts';
+import { PlaceMarks } from './place-marks.tsx';
+import { SelectedPlace } from './selected-place.tsx';
+
+interface GreenSpacesMapProps {
+  /** Those that pass the filters, wherever they are. */
+  spaces: readonly GreenSpace[];
+  /** Whether a filter leaves some out. Then the map shows what is left. */
+  isNarrowed: boolean;
+  visits: readonly VisitedGreenSpace[];
+  /** The part that the address has; undefined if it has none. */
+  area: MapArea | undefined;
+  onMoved: (area: MapArea) => void;
+  position: DeviceLocation | null;
+  isLocating: boolean;
+  /** Asks for the position, and tells it. */
+  onLocate: () => Promise<DeviceLocation | null>;
+  className?: string;
+}
+
+/** So many places are in view around the resident. */
+const NEAREST = 3;
+
+function LocateButton({
+  spaces,
+  isLocating,
+  onLocate,
+}: Pick<GreenSpacesMapProps, 'spaces' | 'isLocating' | 'onLocate'>) {
+  const map = useMap();
+  async function locate() {
+    const found = await onLocate();
+    if (!found) return;
+    const inView = [found, ...nearestFirst(spaces, found).slice(0, NEAREST)];
+    map.fitBounds(
+      inView.map(({ lat, lng }) => [lat, lng]),
+      { padding: [48, 48] },
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      pending={isLocating}
+      onClick={() => void locate()}
+      className="absolute start-3 top-3 z-[1000] bg-surface shadow-lifted"
+    >
+      {!isLocating && <LocateFixed aria-hidden className="size-4" />}
+      <Trans>My location</Trans>
+    </Button>
+  );
+}
+
+/** The map of green spaces: their ground, their marks, and the one that is selected. */
+export function GreenSpacesMap({
+  spaces,
+  isNarrowed,
+  visits,
+  area,
+  onMoved,
+  position,
+  isLocating,
+  onLocate,
+  className = '',
+}: GreenSpacesMapProps) {
+  const { t } = useLingui();
+  const { data: shapes } = useQuery(shapesQuery);
+  const [selected, setSelected] = useState<number | null>(null);
+  const visited = useMemo(() => new Set(visits.map((visit) => visit.greenSpaceId)), [visits]);
+  const parks = useMemo(() => shapes?.features.flatMap(({ geometry }) => geometry?.coordinates ?? []), [shapes]);
+  const space = spaces.find(({ id }) => id === selected);
+  return (
+    <DrawnMap
+      label={t`Map of green spaces. The list has the same.`}
+      area={area ?? (isNarrowed ? areaAround(spaces) : null) ?? ISLAND}
+      parks={parks}
+      onMoved={onMoved}
+      className={className}
+    >
+      <PlaceMarks spaces={spaces} visited={visited} selected={selected} onSelect={setSelected} />
+      {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
+      <LocateButton spaces={spaces} isLocating={isLocating} onLocate={onLocate} />
+      {space && (
+        <SelectedPlace
+          key={space.id}
+          space={space}
+          visit={visits.find(({ greenSpaceId }) => greenSpaceId === space.id)}
+          distance={position && distanceKm(position, space)}
+          onClose={() => setSelected(null)}
+        />
+      )}
+    </DrawnMap>
+  );
+}

@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { circle, featureGroup, polygon, polyline } from 'leaflet';
+import { TreeDeciduous } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import type { FacilityKind } from '@ecopulse/contract/facilities';
+import type { GreenSpaceDetail, GreenSpaceShapes } from '@ecopulse/contract/green-spaces';
+import type { Position, Track } from '@ecopulse/contract/outlines';
+import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
+import { areaAround, type MapArea, type MapPlace } from '../../../lib/map/map-area.ts';
+import { MapMarker } from '../../../lib/map/map-marker.tsx';
+import { facilityIcons } from '../facility-icons.ts';
+import { facilityLabels } from '../facility-kinds.ts';
+import { shapesQuery } from '../green-spaces.api.ts';
+import './place-map.css';
+
+type Shape = GreenSpaceShapes['features'][number];
+
+interface PlaceMapProps {
+  space: GreenSpaceDetail;
+  layers: ReadonlySet<MapLayer>;
+  className?: string;
+}
+
+/** What can be switched on and off: a kind of facility, or one of these. */
+export type MapLayer = FacilityKind | 'tracks' | 'connectors' | 'trees';
+
+const METERS_PER_DEGREE = 111_195;
+/** Without any shape, this much around the point is shown, in degrees. */
+const AROUND_POINT = 0.004;
+
+const leafletOrder = (positions: readonly Position[]) => positions.map(([lng, lat]) => [lat, lng] as [number, number]);
+
+/** The ground of a place: its outline, or the circles that cover about the same. */
+function Ground({ geometry, properties: { circles } }: Shape) {
+  const map = useMap();
+  useEffect(() => {
+    const look = { className: 'place-ground', interactive: false } as const;
+    const parts = geometry
+      ? geometry.coordinates.map((rings) => polygon(rings.map(leafletOrder), look))
+      : circles.map(({ lat, lng, radiusMeters }) => circle([lat, lng], { ...look, radius: radiusMeters }));
+    const ground = featureGroup(parts).addTo(map);
+    return () => void ground.remove();
+  }, [map, geometry, circles]);
+  return null;
+}
+
+function Tracks({ tracks }: { tracks: readonly Track[] }) {
+  const map = useMap();
+  useEffect(() => {
+    const lines = tracks.map(({ kind, lines }) =>
+      polyline(lines.map(leafletOrder), { className: `place-track is-${kind}`, interactive: false }),
+    );
+    const group = featureGroup(lines).addTo(map);
+    return () => void group.remove();
+  }, [map, tracks]);
+  return null;
+}
+
+/** The area of a shape, or one around the point until the shape is known. */
+function areaOf({ lat, lng }: MapPlace, shape: Shape | undefined): MapArea {
+  const corners = shape?.geometry?.coordinates.flat(2).map(([lng, lat]) => ({ lat, lng })) ?? [];
+  const circled = (shape?.properties.circles ?? []).flatMap(({ lat, lng, radiusMeters }) => {
+    const reach = radiusMeters / METERS_PER_DEGREE;
+    return [
+      { lat: lat - reach, lng: lng - reach },
+      { lat: lat + reach, lng: lng + reach },
+    ];
+  });
+  const around = [
+    { lat: lat - AROUND_POINT, lng: lng - AROUND_POINT },
+    { lat: lat + AROUND_POINT, lng: lng + AROUND_POINT },
+  ];
+  return areaAround(corners.length + circled.length > 0 ? [...corners, ...circled] : around) as MapArea;
+}
+
+/** The map of one green space: its ground, and the layers that are switched on. */
+export function PlaceMap({ space, layers, className = '' }: PlaceMapProps) {
+  const { t, i18n } = useLingui();
+  const { data: shapes } = useQuery(shapesQuery);
+  const { id, lat, lng, name } = space;
+  const shape = shapes?.features.find((feature) => feature.id === id);
+  const area = useMemo(() => areaOf({ lat, lng }, shape), [lat, lng, shape]);
+  const others = useMemo(
+    () => shapes?.features.flatMap((feature) => (feature.id === id ? [] : (feature.geometry?.coordinates ?? []))),
+    [shapes, id],
+  );
+  return (
+    <DrawnMap
+      label={t`Map of ${name}. The page has the same as text.`}
+      area={area}
+      maxZoom={17}
+      parks={others}
+      showsConnectors={layers.has('connectors')}
+      className={className}
+    >
+      {shape && <Ground {...shape} />}
+      {layers.has('tracks') && <Tracks tracks={space.tracks} />}
+      {layers.has('trees') &&
+        space.heritageTrees.map(
+          (tree) =>
+            tree.at && (
+              <MapMarker key={tree.id} at={tree.at} size={22} title={tree.name ?? tree.species} className="place-tree">
+                <TreeDeciduous aria-hidden />
+              </MapMarker>
+            ),
+        )}
+      {space.facilityPoints
+        .filter(({ kind }) => layers.has(kind))
+        .map((point) => {
+          const Icon = facilityIcons[point.kind];
+          const title = i18n._(facilityLabels[point.kind]);
+          const year = String(point.dataYear);
+          return (
+            <MapMarker
+              key={`${point.kind} ${point.lat} ${point.lng}`}
+              at={point}
+              size={24}
+              title={t`${title} (${year})`}
+              className="place-facility"
+            >
+              <Icon aria-hidden />
+            </MapMarker>
+          );
+        })}
+    </DrawnMap>
+  );
+}

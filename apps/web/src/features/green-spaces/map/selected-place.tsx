@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CalendarCheck, Check, Navigation, X } from 'lucide-react';
+import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import { formatDistance, formatNumber } from '../../../lib/format.ts';
+import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useCheckInPress } from '../check-in/use-check-in-press.ts';
+import { GreenSpacePicture } from '../green-space-picture.tsx';
+import { checkedInToday } from '../green-spaces.api.ts';
+import { parkTypeLabels } from '../park-types.ts';
+
+interface SelectedPlaceProps {
+  space: GreenSpace;
+  visit: VisitedGreenSpace | undefined;
+  /** Kilometres from the resident; null if they have not said where they are. */
+  distance: number | null;
+  onClose: () => void;
+}
+
+/** The green space that is selected on the map: a link to it, how far it is, and the check-in. */
+export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlaceProps) {
+  const { t, i18n } = useLingui();
+  const today = useSingaporeDay();
+  const { checkIn, press } = useCheckInPress(space);
+  const isDone = checkIn.isSuccess || checkedInToday(visit, today);
+  const points = formatNumber(space.ecoPoints);
+  return (
+    <section
+      aria-label={space.name}
+      className="absolute inset-x-3 bottom-8 z-[1000] mx-auto grid max-w-md animate-rise grid-cols-[5.5rem_minmax(0,1fr)] gap-3 rounded-lg bg-surface p-3 shadow-lifted"
+    >
+      <div className="overflow-hidden rounded-md bg-leaf-soft">
+        <GreenSpacePicture space={space} alt="" className="size-full object-cover" />
+      </div>
+      <div className="grid content-start gap-2">
+        <div className="flex items-start justify-between gap-2">
+          <h2 lang="en" className="text-md leading-snug font-bold">
+            <Link to="/green-space/$id" params={{ id: String(space.id) }} className="text-link">
+              {space.name}
+            </Link>
+          </h2>
+          <IconButton label={t`Close`} onClick={onClose} className="-me-1 -mt-1 size-8">
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {i18n._(parkTypeLabels[space.parkType])}
+          {distance !== null && (
+            <span className="inline-flex items-center gap-1">
+              <Navigation aria-hidden className="size-3.5" />
+              <Trans>{formatDistance(distance)} away</Trans>
+            </span>
+          )}
+          {visit && (
+            <Chip tone="leaf">
+              <Check aria-hidden />
+              <Trans>Visited</Trans>
+            </Chip>
+          )}
+        </div>
+        {isDone ? (
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <CalendarCheck aria-hidden className="size-4 text-leaf" />
+            <Trans>Checked in today</Trans>
+          </p>
+        ) : (
+          <Button size="sm" pending={checkIn.isPending} onClick={() => press(true)} className="justify-self-start">
+            <Trans>Check in, +{points}</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

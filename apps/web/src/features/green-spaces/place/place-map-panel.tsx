@@ -1,0 +1,118 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Footprints, Route, TreeDeciduous } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
+import { TRACK_KINDS, type TrackKind } from '@ecopulse/contract/outlines';
+import { WhenVisible } from '../../../lib/map/when-visible.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { facilityIcons } from '../facility-icons.ts';
+import { FACILITY_LIST, facilityLabels } from '../facility-kinds.ts';
+import type { MapLayer } from '../map/place-map.tsx';
+
+const PlaceMap = lazy(async () => ({ default: (await import('../map/place-map.tsx')).PlaceMap }));
+
+const SIZE = 'h-80 rounded-xl sm:h-96';
+
+/** What visitors look for first. */
+const SHOWN_AT_FIRST: readonly MapLayer[] = ['tracks', 'connectors', 'entrance', 'toilet', 'drinkingFountain'];
+
+interface LayerToSwitch {
+  readonly layer: MapLayer;
+  readonly icon: LucideIcon;
+  readonly label: MessageDescriptor;
+}
+
+/** The layers that this place has something in. Park connectors are all over the island. */
+function layersOf({ tracks, heritageTrees, facilityPoints }: GreenSpaceDetail): LayerToSwitch[] {
+  const kinds = FACILITY_LIST.filter((kind) => facilityPoints.some((point) => point.kind === kind));
+  return [
+    ...(tracks.length > 0 ? [{ layer: 'tracks', icon: Footprints, label: msg`Paths` } as const] : []),
+    { layer: 'connectors', icon: Route, label: msg`Park connectors` },
+    ...(heritageTrees.some(({ at }) => at !== null)
+      ? [{ layer: 'trees', icon: TreeDeciduous, label: msg`Heritage trees` } as const]
+      : []),
+    ...kinds.map((kind) => ({ layer: kind, icon: facilityIcons[kind], label: facilityLabels[kind] })),
+  ];
+}
+
+const trackLabels: Record<TrackKind, MessageDescriptor> = {
+  footpath: msg`Footpath`,
+  trail: msg`Trail`,
+  cycleTrack: msg`Cycle track`,
+  serviceRoad: msg`Service road`,
+  stairs: msg`Stairs`,
+  bridge: msg`Bridge`,
+};
+
+/** A short piece of the line that the map draws for a kind of path. */
+const TRACK_LINES: Record<TrackKind, string> = {
+  footpath: 'border-sun-ink',
+  trail: 'border-dashed border-sun-ink',
+  cycleTrack: 'border-water',
+  serviceRoad: 'border-muted',
+  stairs: 'border-dotted border-sun-ink',
+  bridge: 'border-sun-ink',
+};
+
+function TrackKey({ kinds }: { kinds: ReadonlySet<TrackKind> }) {
+  const { i18n } = useLingui();
+  return (
+    <ul className="flex list-none flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+      {TRACK_KINDS.filter((kind) => kinds.has(kind)).map((kind) => (
+        <li key={kind} className="flex items-center gap-2">
+          <span aria-hidden className={`w-6 border-t-[3px] ${TRACK_LINES[kind]}`} />
+          {i18n._(trackLabels[kind])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LayerSwitch({ icon: Icon, label, isOn, onToggle }: LayerToSwitch & { isOn: boolean; onToggle: () => void }) {
+  const { i18n } = useLingui();
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className={`inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold transition-colors ${isOn ? 'bg-leaf-soft text-leaf-strong' : 'bg-sunk text-muted hover:text-ink'}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {i18n._(label)}
+    </button>
+  );
+}
+
+/** The map of a green space, with layers to switch. It is loaded when it comes into view. */
+export function PlaceMapPanel({ space }: { space: GreenSpaceDetail }) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<ReadonlySet<MapLayer>>(() => new Set(SHOWN_AT_FIRST));
+  const layers = layersOf(space);
+
+  function toggle(layer: MapLayer) {
+    const next = new Set(shown);
+    if (!next.delete(layer)) next.add(layer);
+    setShown(next);
+  }
+
+  return (
+    <Panel title={<Trans>On the map</Trans>}>
+      <WhenVisible placeholder={<Skeleton className={SIZE} />}>
+        <Suspense fallback={<Skeleton className={SIZE} />}>
+          <PlaceMap space={space} layers={shown} className={SIZE} />
+        </Suspense>
+      </WhenVisible>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t`Show on the map`}</legend>
+        {layers.map((each) => (
+          <LayerSwitch key={each.layer} {...each} isOn={shown.has(each.layer)} onToggle={() => toggle(each.layer)} />
+        ))}
+      </fieldset>
+      {shown.has('tracks') && <TrackKey kinds={new Set(space.tracks.map(({ kind }) => kind))} />}
+    </Panel>
+  );
+}

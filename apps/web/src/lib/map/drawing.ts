@@ -1,0 +1,122 @@
+import type { BaseMap } from '@ecopulse/contract/map';
+import type { Position } from '@ecopulse/contract/outlines';
+
+/** The world at zoom 0 is a square of this many pixels (Web Mercator). */
+const WORLD = 256;
+
+/** A line or ring in pixels of zoom 0, x and y in turn, and the box around it. */
+interface Path {
+  readonly points: Float64Array;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** What one look draws: areas are filled and edged, lines are only drawn. */
+interface DrawnLayer {
+  readonly look: Look;
+  /** The paths of one area belong together: a ring inside another one is a hole. */
+  readonly shapes: readonly (readonly Path[])[];
+}
+
+/** A look of the map, by the name of its colours. */
+export type Look = 'land' | 'water' | 'connector' | 'park';
+
+export type Colours = Readonly<Record<Look, { readonly fill: string | null; readonly stroke: string }>>;
+
+/** The width of lines in pixels, and from which zoom they are drawn. */
+const STROKES: Readonly<Record<Look, { readonly width: number; readonly fromZoom: number }>> = {
+  land: { width: 1, fromZoom: 0 },
+  water: { width: 0.75, fromZoom: 13 },
+  connector: { width: 1.75, fromZoom: 12 },
+  park: { width: 1.25, fromZoom: 12 },
+};
+/** Points closer together than this, in pixels, are drawn as one. */
+const LEAST_STEP = 0.7;
+
+/** A layer for each look of the base map, in the order of drawing, and one for the outlines of parks. */
+export function drawnLayers(base: BaseMap, parks: readonly (readonly Position[][])[]): DrawnLayer[] {
+  const areas = (list: readonly { readonly polygons: readonly Position[][][] }[]) =>
+    list.flatMap(({ polygons }) => polygons.map((rings) => rings.map(pathOf)));
+  return [
+    { look: 'land', shapes: areas(base.land) },
+    { look: 'park', shapes: parks.map((rings) => rings.map(pathOf)) },
+    { look: 'water', shapes: areas(base.water) },
+    { look: 'connector', shapes: base.parkConnectors.map(({ lines }) => lines.map(pathOf)) },
+  ];
+}
+
+function pathOf(positions: readonly Position[]): Path {
+  const points = new Float64Array(positions.length * 2);
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [index, [lng, lat]] of positions.entries()) {
+    const x = ((lng + 180) / 360) * WORLD;
+    const sine = Math.sin((lat * Math.PI) / 180);
+    const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD;
+    points[index * 2] = x;
+    points[index * 2 + 1] = y;
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { points, left, top, right, bottom };
+}
+
+/** A square of the map: its column and row at this zoom, and its side in pixels. */
+export interface Tile {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+  readonly size: number;
+}
+
+/** The part of a canvas that drawing needs. */
+type Canvas = Pick<
+  CanvasRenderingContext2D,
+  'beginPath' | 'moveTo' | 'lineTo' | 'fill' | 'stroke' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin'
+>;
+
+/** Draws what lies on a tile. Its cost grows with what is on the tile, not with the whole map. */
+export function drawTile(canvas: Canvas, layers: readonly DrawnLayer[], tile: Tile, colours: Colours): void {
+  const scale = 2 ** tile.zoom;
+  const [originX, originY] = [tile.x * tile.size, tile.y * tile.size];
+  // A line just outside the tile still reaches into it with its width.
+  const edge = 4 / scale;
+  const [left, top] = [originX / scale - edge, originY / scale - edge];
+  const [right, bottom] = [(originX + tile.size) / scale + edge, (originY + tile.size) / scale + edge];
+  const isNear = (path: Path) => path.left <= right && path.right >= left && path.top <= bottom && path.bottom >= top;
+
+  canvas.lineJoin = 'round';
+  for (const { look, shapes } of layers) {
+    const { fill, stroke } = colours[look];
+    const { width, fromZoom } = STROKES[look];
+    const isStroked = tile.zoom >= fromZoom;
+    canvas.fillStyle = fill ?? 'transparent';
+    canvas.strokeStyle = stroke;
+    canvas.lineWidth = width;
+    // One by one, since where two areas overlap neither is a hole in the other.
+    for (const shape of shapes) {
+      if (!shape.some(isNear)) continue;
+      canvas.beginPath();
+      for (const path of shape) trace(canvas, path, scale, originX, originY);
+      if (fill !== null) canvas.fill('evenodd');
+      if (isStroked) canvas.stroke();
+    }
+  }
+}
+
+function trace(canvas: Canvas, { points }: Path, scale: number, originX: number, originY: number): void {
+  let [lastX, lastY] = [Infinity, Infinity];
+  const end = points.length - 2;
+  for (let index = 0; index <= end; index += 2) {
+    const x = (points[index] ?? 0) * scale - originX;
+    const y = (points[index + 1] ?? 0) * scale - originY;
+    if (index === 0) canvas.moveTo(x, y);
+    else if (index < end && Math.abs(x - lastX) + Math.abs(y - lastY) < LEAST_STEP) continue;
+    else canvas.lineTo(x, y);
+    lastX = x;
+    lastY = y;
+  }
+}

@@ -1,0 +1,199 @@
+import 'leaflet/dist/leaflet.css';
+import './drawn-map.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { control, divIcon, latLngBounds, layerGroup, type Map as LeafletMap, map as createMap, marker } from 'leaflet';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { BaseMap } from '@ecopulse/contract/map';
+import type { Position } from '@ecopulse/contract/outlines';
+import { type Theme, useTheme } from '../theme.ts';
+import { type Colours, drawnLayers } from './drawing.ts';
+import { DrawnTiles } from './drawn-tiles.ts';
+import { AROUND, ISLAND, type MapArea, readArea, writeArea } from './map-area.ts';
+import { baseMapQuery } from './map.api.ts';
+
+interface DrawnMapProps {
+  /** Its name for screen readers, with where the same is said in words. */
+  label: string;
+  /** What it shows at first, and again whenever this changes. */
+  area: MapArea;
+  /** The ground of parks, by their polygons. */
+  parks?: readonly (readonly Position[][])[] | undefined;
+  /** Whether it draws the paths between parks. */
+  showsConnectors?: boolean;
+  /** Called with what it shows after the resident has moved it. */
+  onMoved?: (area: MapArea) => void;
+  /** The closest that it begins with. */
+  maxZoom?: number;
+  className?: string;
+  /** What lies on it, such as marks. */
+  children?: ReactNode;
+}
+
+const CLOSEST = 18;
+const FURTHEST = 9.5;
+const NO_PARKS: readonly (readonly Position[][])[] = [];
+/** From this zoom on the names of planning areas fit. */
+const NAMES_FROM_ZOOM = 12;
+
+const MapContext = createContext<LeafletMap | null>(null);
+
+/** The map that a part lies on. */
+export function useMap(): LeafletMap {
+  const map = use(MapContext);
+  if (map === null) throw new Error('this part belongs on a map');
+  return map;
+}
+
+function boundsOf({ south, west, north, east }: MapArea) {
+  return latLngBounds([south, west], [north, east]);
+}
+
+function areaOf(map: LeafletMap): MapArea {
+  const bounds = map.getBounds();
+  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
+}
+
+const coloursByTheme = new Map<Theme, Colours>();
+
+/** The colours of the theme, which must be the one that is shown now. */
+function coloursOf(theme: Theme): Colours {
+  const known = coloursByTheme.get(theme) ?? readColours();
+  coloursByTheme.set(theme, known);
+  return known;
+}
+
+function readColours(): Colours {
+  const tokens = getComputedStyle(document.documentElement);
+  const token = (name: string) => tokens.getPropertyValue(`--map-${name}`).trim();
+  return {
+    land: { fill: token('land'), stroke: token('border') },
+    park: { fill: token('park'), stroke: token('park-edge') },
+    water: { fill: token('water'), stroke: token('shore') },
+    connector: { fill: null, stroke: token('connector') },
+  };
+}
+
+/**
+ * A map of Singapore, drawn on this device from the product's own data: it asks no other host. Its arrow keys, + and − move
+ * it. Its parts lie on it as children and find it with `useMap`.
+ */
+export function DrawnMap({
+  label,
+  area,
+  parks = NO_PARKS,
+  showsConnectors = true,
+  onMoved,
+  maxZoom = 15,
+  className = '',
+  children,
+}: DrawnMapProps) {
+  const { t } = useLingui();
+  const { theme } = useTheme();
+  const { data: base } = useQuery(baseMapQuery);
+  const box = useRef<HTMLDivElement>(null);
+  const tiles = useRef<DrawnTiles | null>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const titles = { zoomInTitle: t`Zoom in`, zoomOutTitle: t`Zoom out` };
+  const addZoom = useEffectEvent((to: LeafletMap) => control.zoom({ ...titles, position: 'topright' }).addTo(to));
+  /** What the map said last that it shows, as an address has it. */
+  const told = useRef<string | null>(null);
+  const isOwnMove = useRef(false);
+  const tell = useEffectEvent((of: LeafletMap) => {
+    if (isOwnMove.current) return;
+    const shown = areaOf(of);
+    told.current = writeArea(shown);
+    onMoved?.(shown);
+  });
+  const quietly = useCallback((move: () => void) => {
+    isOwnMove.current = true;
+    move();
+    isOwnMove.current = false;
+  }, []);
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const created = createMap(box.current, {
+      attributionControl: false,
+      zoomControl: false,
+      fadeAnimation: false,
+      zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+      // Steps in between let the island fill a map of any width.
+      zoomSnap: 0.25,
+      minZoom: FURTHEST,
+      maxZoom: CLOSEST,
+      maxBounds: boundsOf(AROUND),
+      maxBoundsViscosity: 0.8,
+    });
+    addZoom(created);
+    quietly(() => created.fitBounds(boundsOf(ISLAND), { animate: false }));
+    tiles.current = new DrawnTiles().addTo(created);
+    created.on('moveend', () => tell(created));
+    setMap(created);
+    const resized = new ResizeObserver(() => quietly(() => created.invalidateSize({ pan: false })));
+    resized.observe(box.current);
+    return () => {
+      resized.disconnect();
+      tiles.current = null;
+      created.remove();
+    };
+  }, [quietly]);
+
+  const wanted = writeArea(area);
+  useEffect(() => {
+    const next = readArea(wanted);
+    if (!map || !next || wanted === told.current) return;
+    quietly(() => map.fitBounds(boundsOf(next), { maxZoom, animate: false }));
+  }, [map, wanted, maxZoom, quietly]);
+
+  useEffect(() => {
+    if (!base) return;
+    const layers = drawnLayers(base, parks).filter(({ look }) => showsConnectors || look !== 'connector');
+    tiles.current?.show(layers, coloursOf(theme));
+  }, [base, parks, showsConnectors, theme]);
+
+  return (
+    <div className={`relative isolate overflow-hidden ${className}`}>
+      <div ref={box} role="application" aria-label={label} className="drawn-map size-full" />
+      {map && (
+        <MapContext value={map}>
+          {base && <AreaNames land={base.land} />}
+          {children}
+        </MapContext>
+      )}
+      <p className="absolute start-0 bottom-0 z-[1000] rounded-se-sm bg-surface/85 px-2 py-0.5 text-xs text-muted">
+        <a href="/terms">
+          <Trans>Map data: NParks, URA, SLA</Trans>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The names of planning areas, from a zoom on at which they fit. The list says where each place is. */
+function AreaNames({ land }: { land: BaseMap['land'] }) {
+  const map = useMap();
+  useEffect(() => {
+    const names = land.map(({ name, label: [lng, lat] }) => {
+      const icon = divIcon({ className: 'map-name', html: plainText(name ?? ''), iconSize: [0, 0] });
+      return marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 });
+    });
+    const group = layerGroup(names);
+    const choose = () => (map.getZoom() >= NAMES_FROM_ZOOM ? group.addTo(map) : group.remove());
+    choose();
+    map.on('zoomend', choose);
+    return () => {
+      map.off('zoomend', choose);
+      group.remove();
+    };
+  }, [map, land]);
+  return null;
+}
+
+/** Text as an element, because Leaflet reads strings as HTML. */
+export function plainText(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element;
+}

@@ -1,0 +1,47 @@
+/** A part of the map between two parallels and two meridians, in degrees. */
+export interface MapArea {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** Where a place is, in degrees (WGS84). */
+export interface MapPlace {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Singapore with its islands. */
+export const ISLAND: MapArea = { south: 1.18, west: 103.59, north: 1.48, east: 104.1 };
+/** As far as the map can be moved. */
+export const AROUND: MapArea = { south: 1, west: 103.3, north: 1.65, east: 104.4 };
+
+export function isWithin({ lat, lng }: MapPlace, { south, west, north, east }: MapArea): boolean {
+  return south <= lat && lat <= north && west <= lng && lng <= east;
+}
+
+/** The smallest area around these places; null if there are none. */
+export function areaAround(places: readonly MapPlace[]): MapArea | null {
+  if (places.length === 0) return null;
+  const lats = places.map(({ lat }) => lat);
+  const lngs = places.map(({ lng }) => lng);
+  return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) };
+}
+
+/** About 10 m: enough for a shared address. */
+const DECIMALS = 4;
+
+/** The area as an address has it: `1.2500,103.7000,1.3000,103.8000` (south, west, north, east). */
+export function writeArea({ south, west, north, east }: MapArea): string {
+  return [south, west, north, east].map((degrees) => degrees.toFixed(DECIMALS)).join(',');
+}
+
+/** Reads what `writeArea` writes; undefined if it is no area on the map. */
+export function readArea(text: unknown): MapArea | undefined {
+  if (typeof text !== 'string' || !/^\d+(\.\d+)?(,\d+(\.\d+)?){3}$/.test(text)) return undefined;
+  const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);
+  const area = { south, west, north, east };
+  const isOnMap = isWithin({ lat: south, lng: west }, AROUND) && isWithin({ lat: north, lng: east }, AROUND);
+  return isOnMap && south < north && west < east ? area : undefined;
+}
