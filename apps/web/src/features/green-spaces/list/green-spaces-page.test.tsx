@@ -20,6 +20,10 @@ function open(address: string, spaces = [labrador, eastCoast]) {
   return { ...renderGreenSpaces(address, GreenSpacesPage), fetchStub };
 }
 
+/** The calls for the list, with or without a search. */
+const listCalls = ({ mock }: ReturnType<typeof open>['fetchStub']) =>
+  mock.calls.map(([address]) => address).filter((address) => /^\/api\/green-spaces(\?|$)/.test(address));
+
 beforeEach(() => {
   vi.unstubAllGlobals();
 });
@@ -58,9 +62,8 @@ test('puts a search into the address and says how many it found', async () => {
 test('does not search for blanks', async () => {
   const { router, fetchStub } = open('/green-spaces');
   await screen.findAllByRole('article');
-  const calls = fetchStub.mock.calls.length;
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search green spaces' }), '   {Enter}');
-  expect(fetchStub.mock.calls).toHaveLength(calls);
+  expect(listCalls(fetchStub)).toEqual(['/api/green-spaces']);
   expect(router.state.location.search).toEqual({});
 });
 
@@ -68,8 +71,7 @@ test('filters by the park type of the address without another call', async () =>
   const { fetchStub } = open('/green-spaces?type=Coastal+Park');
   const card = await screen.findByRole('article');
   expect(within(card).getByRole('link', { name: 'East Coast Park' })).toBeVisible();
-  const lists = fetchStub.mock.calls.filter(([address]) => address.startsWith('/api/green-spaces'));
-  expect(lists).toEqual([['/api/green-spaces', expect.anything()]]);
+  expect(listCalls(fetchStub)).toEqual(['/api/green-spaces']);
 });
 
 test('says that the list failed to load and fetches it again on request', async () => {
@@ -83,4 +85,38 @@ test('says that the list failed to load and fetches it again on request', async 
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeVisible();
+});
+
+/** East Coast Park lies in this part of the map, Labrador does not. */
+const EAST = '1.2900,103.9000,1.3200,103.9600';
+
+function openBeside(address: string) {
+  return open(address, [labrador, { ...eastCoast, lat: 1.3, lng: 103.93 }]);
+}
+
+test('the list beside the map has the places in the part of it that is shown', async () => {
+  const { router } = openBeside(`/green-spaces?area=${EAST}`);
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('article')).toHaveTextContent('East Coast Park');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(router.state.location.search).toEqual({});
+});
+
+test('on a narrow screen the list has all places, and the map is one press away', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const { router } = openBeside(`/green-spaces?area=${EAST}`);
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(screen.queryByRole('application')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the map' }));
+  expect(await screen.findByRole('application', { name: /Map of green spaces/ })).toBeInTheDocument();
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(router.state.location.search).toEqual({ area: EAST, view: 'map' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show the list' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+});
+
+test('an area that is none is ignored', async () => {
+  openBeside('/green-spaces?area=1.3,103.9,1.2,104');
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
 });

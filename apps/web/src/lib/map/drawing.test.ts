@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest';
+import type { BaseMap } from '@ecopulse/contract/map';
+import type { Position } from '@ecopulse/contract/outlines';
+import { type Colours, drawnLayers, drawTile } from './drawing.ts';
+
+const square = (west: number, south: number, side: number): Position[] => [
+  [west, south],
+  [west + side, south],
+  [west + side, south + side],
+  [west, south + side],
+  [west, south],
+];
+
+const BASE: BaseMap = {
+  land: [
+    { name: 'West', polygons: [[square(103.7, 1.3, 0.05)]], label: [103.72, 1.32] },
+    { name: 'East', polygons: [[square(103.95, 1.35, 0.05)]], label: [103.97, 1.37] },
+  ],
+  water: [{ name: null, kind: 'lake', polygons: [[square(103.71, 1.31, 0.01)]] }],
+  parkConnectors: [{ name: 'Connector', lines: [square(103.72, 1.312, 0.01).slice(0, 2)] }],
+};
+
+const COLOURS: Colours = {
+  land: { fill: 'land', stroke: 'border' },
+  park: { fill: 'park', stroke: 'edge' },
+  water: { fill: 'water', stroke: 'shore' },
+  connector: { fill: null, stroke: 'connector' },
+};
+
+/** A canvas that writes down what is filled and stroked, and how many points were used. */
+function aCanvas() {
+  const done: string[] = [];
+  const [moveTo, lineTo] = [vi.fn<(x: number, y: number) => void>(), vi.fn<(x: number, y: number) => void>()];
+  const canvas = {
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 0,
+    lineJoin: 'miter' as CanvasLineJoin,
+    beginPath: () => undefined,
+    moveTo,
+    lineTo,
+    fill: () => void done.push(`fill ${canvas.fillStyle}`),
+    stroke: () => void done.push(`stroke ${canvas.strokeStyle}`),
+  };
+  return { canvas: canvas as unknown as Parameters<typeof drawTile>[0], done, moveTo, lineTo };
+}
+
+/** The tile at a zoom that has this place on it. */
+function tileAt(lng: number, lat: number, zoom: number) {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const tiles = 2 ** zoom;
+  return {
+    x: Math.floor(((lng + 180) / 360) * tiles),
+    y: Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * tiles),
+    zoom,
+    size: 256,
+  };
+}
+
+test('a tile has what lies on it: land, then parks, water and connectors', () => {
+  const { canvas, done } = aCanvas();
+  const layers = drawnLayers(BASE, [[square(103.715, 1.315, 0.004)]]);
+  drawTile(canvas, layers, tileAt(103.716, 1.316, 12), COLOURS);
+  expect(done).toEqual(['fill land', 'stroke border', 'fill park', 'stroke edge', 'fill water', 'stroke connector']);
+});
+
+test('nothing is drawn on a tile in the sea', () => {
+  const { canvas, done } = aCanvas();
+  drawTile(canvas, drawnLayers(BASE, []), tileAt(104.2, 1.2, 14), COLOURS);
+  expect(done).toEqual([]);
+});
+
+test('positions come where the projection of web maps has them', () => {
+  const { canvas, moveTo } = aCanvas();
+  const tile = tileAt(103.7, 1.3, 12);
+  drawTile(canvas, drawnLayers({ ...BASE, water: [], parkConnectors: [] }, []), tile, COLOURS);
+  const [x, y] = moveTo.mock.calls[0] ?? [];
+  // Calculated by hand from the formulas of Web Mercator: the corner of the first square, in the world's pixels.
+  expect(tile.x * 256 + (x ?? 0)).toBeCloseTo(((103.7 + 180) / 360) * 256 * 4096, 3);
+  const radians = (1.3 * Math.PI) / 180;
+  const mercator = Math.log(Math.tan(Math.PI / 4 + radians / 2));
+  expect(tile.y * 256 + (y ?? 0)).toBeCloseTo((0.5 - mercator / (2 * Math.PI)) * 256 * 4096, 3);
+});
+
+test('points that fall together on the screen are drawn once, and the ring still closes', () => {
+  const corners = Array.from({ length: 2_000 }, (_, n): Position => {
+    const angle = (2 * Math.PI * n) / 2_000;
+    return [103.8 + 0.002 * Math.cos(angle), 1.35 + 0.002 * Math.sin(angle)];
+  });
+  const ring = [...corners, corners[0] ?? [0, 0]];
+  const { canvas, lineTo } = aCanvas();
+  drawTile(
+    canvas,
+    drawnLayers({ land: [], water: [], parkConnectors: [] }, [[ring]]),
+    tileAt(103.8, 1.35, 11),
+    COLOURS,
+  );
+  expect(lineTo.mock.calls.length).toBeLessThan(40);
+  expect(lineTo.mock.calls.length).toBeGreaterThan(4);
+});

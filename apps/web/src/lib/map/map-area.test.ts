@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { areaAround, AROUND, ISLAND, isWithin, readArea, writeArea } from './map-area.ts';
+
+const degrees = (min: number, max: number) =>
+  fc.integer({ min: Math.ceil(min * 1e4), max: Math.floor(max * 1e4) }).map((each) => each / 1e4);
+const place = fc.record({ lat: degrees(AROUND.south, AROUND.north), lng: degrees(AROUND.west, AROUND.east) });
+
+test('an area in an address is read as it was written', () => {
+  fc.assert(
+    fc.property(place, place, (one, other) => {
+      const area = areaAround([one, other]);
+      fc.pre(area !== null && one.lat !== other.lat && one.lng !== other.lng);
+      if (area) expect(readArea(writeArea(area))).toEqual(area);
+    }),
+  );
+});
+
+test('the area around places has all of them, and there is none around nothing', () => {
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1, maxLength: 20 }), (places) => {
+      const area = areaAround(places);
+      expect(area && places.every((each) => isWithin(each, area))).toBe(true);
+    }),
+  );
+  expect(areaAround([])).toBeNull();
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no text', 5],
+  ['words', 'here'],
+  ['three numbers', '1.2,103.6,1.4'],
+  ['five numbers', '1.2,103.6,1.4,104,1'],
+  ['no number', '1.2,NaN,1.4,104'],
+  ['an exponent', '1e0,103.6,1.4,104'],
+  ['north below south', '1.4,103.6,1.2,104'],
+  ['no width', '1.2,103.6,1.4,103.6'],
+  ['another country', '51.2,0.1,51.4,0.2'],
+])('%s is no area', (_what, text) => {
+  expect(readArea(text)).toBeUndefined();
+});
+
+test('the island is on the map', () => {
+  expect(readArea(writeArea(ISLAND))).toEqual(ISLAND);
+});
