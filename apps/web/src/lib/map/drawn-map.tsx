@@ -12,6 +12,7 @@ import { type Colours, drawnLayers } from './drawing.ts';
 import { DrawnTiles } from './drawn-tiles.ts';
 import { AROUND, ISLAND, type MapArea, readArea, writeArea } from './map-area.ts';
 import { baseMapQuery } from './map.api.ts';
+import { plainText } from './plain-text.ts';
 
 interface DrawnMapProps {
   /** Its name for screen readers, with where the same is said in words. */
@@ -24,6 +25,8 @@ interface DrawnMapProps {
   showsConnectors?: boolean;
   /** Called with what it shows after the resident has moved it. */
   onMoved?: (area: MapArea) => void;
+  /** Whether the wheel zooms. On a page that scrolls, the wheel should go on scrolling. */
+  wheelZooms?: boolean;
   /** The closest that it begins with. */
   maxZoom?: number;
   className?: string;
@@ -86,6 +89,7 @@ export function DrawnMap({
   showsConnectors = true,
   onMoved,
   maxZoom = 15,
+  wheelZooms = false,
   className = '',
   children,
 }: DrawnMapProps) {
@@ -125,6 +129,7 @@ export function DrawnMap({
       maxZoom: CLOSEST,
       maxBounds: boundsOf(AROUND),
       maxBoundsViscosity: 0.8,
+      scrollWheelZoom: wheelZooms,
     });
     addZoom(created);
     quietly(() => created.fitBounds(boundsOf(ISLAND), { animate: false }));
@@ -138,7 +143,7 @@ export function DrawnMap({
       tiles.current = null;
       created.remove();
     };
-  }, [quietly]);
+  }, [quietly, wheelZooms]);
 
   const wanted = writeArea(area);
   useEffect(() => {
@@ -189,11 +194,4 @@ function AreaNames({ land }: { land: BaseMap['land'] }) {
     };
   }, [map, land]);
   return null;
-}
-
-/** Text as an element, because Leaflet reads strings as HTML. */
-export function plainText(text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.textContent = text;
-  return element;
 }

@@ -43,7 +43,7 @@ function Editor({ item }: { item: GreenSpaceToEdit | null }) {
       preview={<GreenSpacePreview control={control} item={editor.item} />}
     >
       <GreenSpaceFields control={control} />
-      <PlaceFields form={editor.form} ownId={editor.item?.id ?? null} />
+      <PlaceFields form={editor.form} item={editor.item} />
       <FacilityFields form={editor.form} />
       <RouteFields control={control} />
     </EditorPage>

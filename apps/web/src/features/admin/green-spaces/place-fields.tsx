@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import type { GreenSpaceForm, Zone } from '@ecopulse/contract/green-spaces-admin';
+import type { GreenSpaceForm, GreenSpaceToEdit, Zone } from '@ecopulse/contract/green-spaces-admin';
 import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { greenSpacesQuery } from '../../green-spaces/green-spaces.api.ts';
@@ -32,16 +32,16 @@ const isZone = (zone: Zone) => isPlace(zone) && isNumber(zone.radiusMeters);
 
 interface PlaceFieldsProps {
   form: UseFormReturn<GreenSpaceForm>;
-  /** The id of the stored green space, which is not drawn among its neighbours. */
-  ownId: number | null;
+  /** The stored green space; it is not drawn among its neighbours. */
+  item: GreenSpaceToEdit | null;
 }
 
-function MapOfForm({ form, ownId }: PlaceFieldsProps) {
+function MapOfForm({ form, item }: PlaceFieldsProps) {
   const [press, setPress] = useState<Press>('point');
   const { data: spaces } = useQuery(greenSpacesQuery());
   const [lat, lng, zones] = useWatch({ control: form.control, name: ['lat', 'lng', 'zones'] });
   const point = useMemo(() => (isPlace({ lat, lng }) ? { lat, lng } : null), [lat, lng]);
-  const neighbours = useMemo(() => (spaces ?? []).filter(({ id }) => id !== ownId), [spaces, ownId]);
+  const neighbours = useMemo(() => (spaces ?? []).filter(({ id }) => id !== item?.id), [spaces, item?.id]);
   // While a number is being typed, the circles cannot be drawn.
   const isWhole = zones.every(isZone);
   const touched = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
@@ -61,6 +61,7 @@ function MapOfForm({ form, ownId }: PlaceFieldsProps) {
           point={point}
           zones={isWhole ? zones : []}
           neighbours={neighbours}
+          outline={item?.outline ?? null}
           onPress={press === 'point' ? movePoint : addZone}
           onMovePoint={movePoint}
           onMoveZone={(at, place) => {
@@ -104,7 +105,7 @@ function Zones({ control, point }: { control: Control<GreenSpaceForm>; point: ()
 }
 
 /** The location of a green space: address, point, and the circles that verify check-ins. */
-export function PlaceFields({ form, ownId }: PlaceFieldsProps) {
+export function PlaceFields({ form, item }: PlaceFieldsProps) {
   const { control } = form;
   const pointOfForm = () => {
     const [lat, lng] = form.getValues(['lat', 'lng']);
@@ -120,7 +121,7 @@ export function PlaceFields({ form, ownId }: PlaceFieldsProps) {
         hint={<Trans>This sets the region.</Trans>}
         options={AREAS}
       />
-      <MapOfForm form={form} ownId={ownId} />
+      <MapOfForm form={form} item={item} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <NumberField control={control} name="lat" label={<Trans>Latitude</Trans>} isDecimal />
         <NumberField control={control} name="lng" label={<Trans>Longitude</Trans>} isDecimal />

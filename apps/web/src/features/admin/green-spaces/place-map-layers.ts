@@ -5,13 +5,11 @@ import {
   type LatLng,
   type LatLngTuple,
   type LayerGroup,
-  type Map,
   marker,
   type PointTuple,
-  polygon,
 } from 'leaflet';
-import { islandOutline } from '@ecopulse/illustrations/island-outline';
 import type { Zone } from '@ecopulse/contract/green-spaces-admin';
+import { plainText } from '../../../lib/map/plain-text.ts';
 
 export interface Place {
   readonly lat: number;
@@ -31,34 +29,13 @@ export interface MapEvents {
   readonly onResizeZone: (at: number, radiusMeters: number) => void;
 }
 
-/** The outline is in thousandths of a degree from this north-western corner. */
-const WEST = 103.6;
-const NORTH = 1.48;
 const METERS_PER_DEGREE = 111_195;
 const POINT_SIZE: PointTuple = [26, 26];
 const HANDLE_SIZE: PointTuple = [24, 24];
 
-/** The coast of Singapore, which is the whole background of the map. */
-export function drawLand(map: Map): void {
-  for (const isle of islandOutline) {
-    const corners = isle.split(' ').map((pair): LatLngTuple => {
-      const [east = 0, south = 0] = pair.split(',').map(Number);
-      return [NORTH - south / 1000, WEST + east / 1000];
-    });
-    polygon(corners, { className: 'map-land', interactive: false }).addTo(map);
-  }
-}
-
 export function drawNeighbours(layer: LayerGroup, neighbours: readonly Neighbour[]): void {
   for (const { lat, lng, name } of neighbours)
     circleMarker([lat, lng], { className: 'map-other', radius: 5 }).bindTooltip(plainText(name)).addTo(layer);
-}
-
-/** The content of a tooltip as an element, because Leaflet reads strings as HTML, and admins type these names. */
-function plainText(text: string): HTMLElement {
-  const element = document.createElement('span');
-  element.textContent = text;
-  return element;
 }
 
 /** Rounds to five decimals, which is about a metre. */

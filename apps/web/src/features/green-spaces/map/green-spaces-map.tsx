@@ -84,6 +84,7 @@ export function GreenSpacesMap({
       area={area ?? (isNarrowed ? areaAround(spaces) : null) ?? ISLAND}
       parks={parks}
       onMoved={onMoved}
+      wheelZooms
       className={className}
     >
       <PlaceMarks spaces={spaces} visited={visited} selected={selected} onSelect={setSelected} />
