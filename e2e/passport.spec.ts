@@ -47,7 +47,7 @@ test('a check-in adds a stamp to the passport, by region and by park type', asyn
   await expect(region).toBeVisible();
 
   // The mark on the map comes before the book and leads to the same page.
-  await page.getByRole('link', { name: space.name, exact: true }).first().click();
+  await page.getByRole('button', { name: `${space.name}, visited` }).click();
   await expect(page).toHaveURL(new RegExp(`/green-space/${space.id}$`));
 });
 

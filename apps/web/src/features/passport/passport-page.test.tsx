@@ -54,18 +54,6 @@ test('groups by park type if the address says so, and by a press, which changes 
   expect(router.state.location.searchStr).toBe('?by=type');
 });
 
-test('leads from a mark on the map to its green space, and lists those that share one', async () => {
-  await showPassport([aVisit(1), aVisit(2), aVisit(3)]);
-  expect(await screen.findByRole('link', { name: 'East Coast Park' })).toHaveAttribute('href', '/green-space/2');
-  const shared = screen.getByRole('button', { name: '2 green spaces: Fort Canning Park, Labrador Nature Reserve' });
-  expect(shared).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.click(shared);
-  expect(shared).toHaveAttribute('aria-expanded', 'true');
-  expect(screen.getByRole('link', { name: 'Fort Canning Park' })).toHaveAttribute('href', '/green-space/3');
-  await userEvent.click(shared);
-  expect(screen.queryByRole('link', { name: 'Fort Canning Park' })).toBeNull();
-});
-
 test('invites residents without a stamp, above the empty book', async () => {
   await showPassport([]);
   expect(await screen.findByRole('heading', { name: 'Your first stamp is waiting' })).toBeVisible();

@@ -24,7 +24,7 @@ function Passport({ stamps }: { stamps: readonly PassportStamp[] }) {
     <>
       {collected.length === 0 && <EmptyPassport />}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <IslandMap collected={collected} />
+        <IslandMap stamps={stamps} />
         <RegionSummary stamps={stamps} />
       </div>
       <StampBook stamps={stamps} by={by} />

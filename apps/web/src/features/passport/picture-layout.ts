@@ -1,5 +1,4 @@
 import { islandPosition } from '@ecopulse/illustrations/island';
-import { ISLAND } from './map-marks.ts';
 
 export interface Box {
   x: number;
@@ -7,6 +6,9 @@ export interface Box {
   width: number;
   height: number;
 }
+
+/** The size of the island's picture, in its own units. */
+const ISLAND = { width: 720, height: 420 } as const;
 
 /** The picture to share, in pixels: 4 : 5, which every network shows uncropped. */
 export const PICTURE = { width: 1080, height: 1350 } as const;

@@ -6,10 +6,10 @@ import type { DeviceLocation, GreenSpace, VisitedGreenSpace } from '@ecopulse/co
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
 import { areaAround, ISLAND, type MapArea } from '../../../lib/map/map-area.ts';
 import { OwnPosition } from '../../../lib/map/own-position.tsx';
+import { PlaceMarks } from '../../../lib/map/place-marks.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { shapesQuery } from '../green-spaces.api.ts';
 import { distanceKm, nearestFirst } from '../location/distance.ts';
-import { PlaceMarks } from './place-marks.tsx';
 import { SelectedPlace } from './selected-place.tsx';
 
 interface GreenSpacesMapProps {
@@ -75,7 +75,10 @@ export function GreenSpacesMap({
   const { t } = useLingui();
   const { data: shapes } = useQuery(shapesQuery);
   const [selected, setSelected] = useState<number | null>(null);
-  const visited = useMemo(() => new Set(visits.map((visit) => visit.greenSpaceId)), [visits]);
+  const places = useMemo(() => {
+    const visited = new Set(visits.map((visit) => visit.greenSpaceId));
+    return spaces.map(({ id, name, lat, lng }) => ({ id, name, lat, lng, isVisited: visited.has(id) }));
+  }, [spaces, visits]);
   const parks = useMemo(() => shapes?.features.flatMap(({ geometry }) => geometry?.coordinates ?? []), [shapes]);
   const space = spaces.find(({ id }) => id === selected);
   return (
@@ -87,7 +90,7 @@ export function GreenSpacesMap({
       wheelZooms
       className={className}
     >
-      <PlaceMarks spaces={spaces} visited={visited} selected={selected} onSelect={setSelected} />
+      <PlaceMarks places={places} selected={selected} onPress={setSelected} />
       {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
       <LocateButton spaces={spaces} isLocating={isLocating} onLocate={onLocate} />
       {space && (

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
+import { toStamps } from './passport-grouping.ts';
+import { aVisit } from './passport.testing.ts';
+import { StampMap } from './stamp-map.tsx';
+import { stubFetch } from '../../testing/fake-fetch.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+
+const SPACES = [
+  aGreenSpace({ id: 1, name: 'Labrador Nature Reserve', lat: 1.265, lng: 103.802 }),
+  aGreenSpace({ id: 2, name: 'East Coast Park', lat: 1.3, lng: 103.92 }),
+];
+
+function show(visits: Parameters<typeof toStamps>[1]) {
+  stubFetch({ 'GET /api/map': () => [200, { land: [], water: [], parkConnectors: [] }] });
+  const stamps = toStamps(SPACES, visits);
+  const screenOf = () => <StampMap stamps={stamps} className="h-80" />;
+  return renderAt('/passport', { '/passport': screenOf, '/green-space/$id': () => <h1>A green space</h1> });
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a mark leads to its green space, by press and by keyboard', async () => {
+  const { router } = show([aVisit(2)]);
+  const mark = await screen.findByRole('button', { name: 'East Coast Park, visited' });
+  mark.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'A green space' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/green-space/2');
+});
+
+test('a stamp whose green space has no page any more says its name', async () => {
+  const retired = { name: 'Old Quarry', parkType: 'Nature Park', region: 'West', lat: 1.35, lng: 103.7 } as const;
+  const { router } = show([aVisit(9, { retired })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Old Quarry, visited' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Old Quarry');
+  expect(router.state.location.pathname).toBe('/passport');
+});

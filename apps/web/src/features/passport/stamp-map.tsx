@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { DrawnMap } from '../../lib/map/drawn-map.tsx';
+import { ISLAND } from '../../lib/map/map-area.ts';
+import { PlaceDots } from '../../lib/map/place-dots.tsx';
+import { PlaceMarks } from '../../lib/map/place-marks.tsx';
+import { isCollected, isRetired } from './passport-grouping.ts';
+import type { PassportStamp } from './passport-grouping.ts';
+
+interface StampMapProps {
+  /** All, collected or not. */
+  stamps: readonly PassportStamp[];
+  className: string;
+}
+
+/** The stamps on the map, those to collect as dots. A mark leads to its green space; one without a page says its name. */
+export function StampMap({ stamps, className }: StampMapProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [retiredName, setRetiredName] = useState<string | null>(null);
+  const places = useMemo(
+    () =>
+      stamps.filter(isCollected).map(({ space: { id, name, lat, lng } }) => ({ id, name, lat, lng, isVisited: true })),
+    [stamps],
+  );
+  const others = useMemo(() => stamps.filter((stamp) => !isCollected(stamp)).map(({ space }) => space), [stamps]);
+
+  function open(id: number) {
+    const stamp = stamps.find(({ space }) => space.id === id);
+    if (!stamp) return;
+    if (isRetired(stamp)) setRetiredName(stamp.space.name);
+    else void navigate({ to: '/green-space/$id', params: { id: String(id) } });
+  }
+
+  return (
+    <DrawnMap label={t`Map of your stamps. The book below has the same.`} area={ISLAND} className={className}>
+      <PlaceDots places={others} />
+      <PlaceMarks places={places} onPress={open} />
+      {retiredName !== null && (
+        <output
+          lang="en"
+          className="absolute inset-x-3 top-3 z-[1000] mx-auto w-fit rounded-full bg-sun-soft px-4 py-1.5 text-sm font-semibold"
+        >
+          {retiredName}
+        </output>
+      )}
+    </DrawnMap>
+  );
+}
