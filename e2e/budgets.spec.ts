@@ -16,6 +16,8 @@ const VISITORS_ARTICLE_KB = LANDING_KB + 25;
 const HOME_KB = 175;
 const SCREEN_KB = HOME_KB + 25;
 const EDITOR_KB = HOME_KB + 40;
+/** It also loads the library that draws maps, at once or when the map comes into view. */
+const MAP_SCREEN_KB = HOME_KB + 55;
 /** It also loads the library that draws maps, and draws a postcard. */
 const PLACE_EDITOR_KB = HOME_KB + 95;
 const HOME_REQUESTS = 16;
@@ -127,6 +129,7 @@ function limitOfVisitors(pattern: string): number {
 function limitOf(pattern: string): number {
   if (pattern === '/') return HOME_KB;
   if (/^\/admin\/green-spaces\/(new|:id)$/.test(pattern)) return PLACE_EDITOR_KB;
+  if (/^\/(green-spaces|green-space\/:id|passport)$/.test(pattern)) return MAP_SCREEN_KB;
   return /^\/admin\/(lessons|challenges|news)\/(new|:id)$/.test(pattern) ? EDITOR_KB : SCREEN_KB;
 }
 

@@ -1,0 +1,87 @@
+import { expect, test } from './support/fixtures.ts';
+import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
+
+/** At the gate of the Botanic Gardens. */
+const HERE = { latitude: 1.3138, longitude: 103.8159, accuracy: 25 };
+
+test.use({ geolocation: HERE, permissions: ['geolocation'] });
+
+test('a resident finds the nearest place on the map of a phone and checks in there', async ({ page, resident }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/green-spaces');
+  await expect(page.getByRole('heading', { level: 1 }), resident.username).toBeVisible();
+  await expect(page.getByRole('application')).toBeHidden();
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page).toHaveURL(/view=map/);
+  await page.getByRole('button', { name: 'My location' }).click();
+  await expect(page).toHaveURL(/area=/);
+
+  const mark = page.getByRole('button', { name: 'Singapore Botanic Gardens', exact: true });
+  await mark.focus();
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: 'Singapore Botanic Gardens' });
+  await expect(card).toContainText(/\d m away/);
+  await card.getByRole('button', { name: /^Check in/ }).click();
+  await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
+  await expect(card).toContainText('Visited');
+  await expect(card).toContainText('Checked in today');
+  await expect(page.getByRole('button', { name: 'Singapore Botanic Gardens, visited' })).toBeVisible();
+  await card.getByRole('link', { name: 'Singapore Botanic Gardens' }).click();
+  await expect(page).toHaveURL(/\/green-space\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/view=map.*area=|area=.*view=map/);
+});
+
+test('the list beside the map has what the map shows, by mouse, by keyboard and by its address', async ({
+  page,
+  resident,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/green-spaces');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards, resident.username).toHaveCount(107);
+  const map = page.getByRole('application', { name: /Map of green spaces/ });
+  await expect(page.getByRole('button', { name: /green spaces: / }).first()).toBeVisible();
+  await map.focus();
+  await page.keyboard.press('+');
+  await expect(page).toHaveURL(/area=/);
+  await expect(page.getByText('In this part of the map')).toBeVisible();
+  const closer = await cards.count();
+  expect(closer).toBeLessThan(107);
+
+  const shared = page.url();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).not.toHaveURL(shared);
+  await page.goto(shared);
+  await expect(cards).toHaveCount(closer);
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(cards).toHaveCount(107);
+});
+
+test('a page has its map with layers to switch, and asks no other host', async ({ page, resident, baseURL = '' }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL) && /^https?:/.test(request.url())) elsewhere.push(request.url());
+  });
+  await page.goto('/green-spaces?search=fort%20canning');
+  await page.getByRole('link', { name: 'Fort Canning Park' }).click();
+  const panel = page.getByRole('region', { name: 'On the map' });
+  await panel.scrollIntoViewIfNeeded();
+  await expect(panel.getByRole('application', { name: 'Map of Fort Canning Park' }), resident.username).toBeVisible();
+  await expect(panel.locator('.place-tree')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Heritage trees' }).click();
+  expect(await panel.locator('.place-tree').count()).toBeGreaterThan(10);
+  await panel.getByRole('button', { name: 'Heritage trees' }).click();
+  await expect(panel.locator('.place-tree')).toHaveCount(0);
+  expect(elsewhere).toEqual([]);
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds no problems on the map, ${width} px wide, in both themes`, async ({ page, resident }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/green-spaces?view=map&type=Nature+Reserve');
+    await expect(page.getByRole('application'), resident.username).toBeVisible();
+    await expectNoViolationsInBothThemes(page);
+  });
+}
