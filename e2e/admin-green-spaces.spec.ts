@@ -60,6 +60,8 @@ test('an admin adds a green space with zones, picture and routes; a resident see
 
   await test.step('the point and a circle are set on the map and adjusted by number', async () => {
     const map = adminPage.getByRole('application', { name: /Map of this green space/ });
+    // The map is loaded when it comes into view.
+    await field(adminPage, 'Latitude').first().scrollIntoViewIfNeeded();
     await map.scrollIntoViewIfNeeded();
     await map.click({ position: { x: 200, y: 150 } });
     await expect(field(adminPage, 'Latitude').first()).toHaveValue(/^1\.\d+$/);

@@ -32,6 +32,8 @@ const CONTRACT = /packages[\\/]contract[\\/]/;
 /** The library that the schemas of the contract are written in. */
 const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 
+/** The library that draws maps, and what of ours draws on it. Screens fetch it when a map comes into view. */
+const MAP = /node_modules[\\/]leaflet[\\/]|web[\\/]src[\\/]lib[\\/]map[\\/](?!map-area|when-visible)/;
 /** Parts that bring a library or many pictures with them, which most screens of their room do not need. */
 const HEAVY =
   /[\\/](select|menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|challenge-(sheet|facts))\.tsx$/;
@@ -139,6 +141,7 @@ export const chunks = {
     codeSplitting: {
       groups: [
         { name: 'base', test: EVERY_PAGE, priority: 4 },
+        { name: 'map', test: MAP, priority: 4, includeDependenciesRecursively: false },
         { name: 'account-forms', test: ACCOUNT_FORMS, priority: 4, includeDependenciesRecursively: false },
         { name: startOf, tags: ['$initial' as const], priority: 3, includeDependenciesRecursively: false },
         { name: 'icons', test: isAppIcon, minShareCount: 5, priority: 2 },

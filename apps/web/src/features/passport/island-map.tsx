@@ -8,7 +8,7 @@ import type { PassportStamp } from './passport-grouping.ts';
 
 const StampMap = lazy(async () => ({ default: (await import('./stamp-map.tsx')).StampMap }));
 
-const SIZE = 'aspect-12/7 min-h-64 w-full rounded-2xl shadow-soft';
+const SIZE = 'aspect-12/7 w-full rounded-2xl shadow-soft max-sm:aspect-4/3';
 
 /** The drawn island, until the map is loaded. */
 function DrawnIsland() {

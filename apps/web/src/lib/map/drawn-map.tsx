@@ -21,6 +21,8 @@ interface DrawnMapProps {
   area: MapArea;
   /** The ground of parks, by their polygons. */
   parks?: readonly (readonly Position[][])[] | undefined;
+  /** The height in pixels of what lies over its upper edge, where the area should not reach. */
+  insetTop?: number;
   /** Whether it draws the paths between parks. */
   showsConnectors?: boolean;
   /** Called with what it shows after the resident has moved it. */
@@ -86,6 +88,7 @@ export function DrawnMap({
   label,
   area,
   parks = NO_PARKS,
+  insetTop = 0,
   showsConnectors = true,
   onMoved,
   maxZoom = 15,
@@ -149,8 +152,8 @@ export function DrawnMap({
   useEffect(() => {
     const next = readArea(wanted);
     if (!map || !next || wanted === told.current) return;
-    quietly(() => map.fitBounds(boundsOf(next), { maxZoom, animate: false }));
-  }, [map, wanted, maxZoom, quietly]);
+    quietly(() => map.fitBounds(boundsOf(next), { maxZoom, animate: false, paddingTopLeft: [0, insetTop] }));
+  }, [map, wanted, maxZoom, insetTop, quietly]);
 
   useEffect(() => {
     if (!base) return;

@@ -29,6 +29,16 @@ export function areaAround(places: readonly MapPlace[]): MapArea | null {
   return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) };
 }
 
+/** The area with some space around it: a share of its height and width, and at least about 500 m. */
+export function widened({ south, west, north, east }: MapArea): MapArea {
+  const up = Math.max(LEAST_MARGIN, (north - south) * MARGIN);
+  const aside = Math.max(LEAST_MARGIN, (east - west) * MARGIN);
+  return { south: south - up, west: west - aside, north: north + up, east: east + aside };
+}
+
+const MARGIN = 0.12;
+const LEAST_MARGIN = 0.005;
+
 /** About 10 m: enough for a shared address. */
 const DECIMALS = 4;
 

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import type { GreenSpaceForm, GreenSpaceToEdit, Zone } from '@ecopulse/contract/green-spaces-admin';
 import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
+import { WhenVisible } from '../../../lib/map/when-visible.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { greenSpacesQuery } from '../../green-spaces/green-spaces.api.ts';
 import { FormSection } from '../fields/form-section.tsx';
@@ -56,21 +57,23 @@ function MapOfForm({ form, item }: PlaceFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <PressChoice press={press} onPress={setPress} isFull={zones.length >= MAX_ZONES} />
-      <Suspense fallback={<Skeleton className="h-80 rounded-lg sm:h-96" />}>
-        <PlaceMap
-          point={point}
-          zones={isWhole ? zones : []}
-          neighbours={neighbours}
-          outline={item?.outline ?? null}
-          onPress={press === 'point' ? movePoint : addZone}
-          onMovePoint={movePoint}
-          onMoveZone={(at, place) => {
-            form.setValue(`zones.${at}.lat`, place.lat, touched);
-            form.setValue(`zones.${at}.lng`, place.lng, touched);
-          }}
-          onResizeZone={(at, radiusMeters) => form.setValue(`zones.${at}.radiusMeters`, radiusMeters, touched)}
-        />
-      </Suspense>
+      <WhenVisible placeholder={<div className="h-80 rounded-lg bg-leaf-soft sm:h-96" />}>
+        <Suspense fallback={<Skeleton className="h-80 rounded-lg sm:h-96" />}>
+          <PlaceMap
+            point={point}
+            zones={isWhole ? zones : []}
+            neighbours={neighbours}
+            outline={item?.outline ?? null}
+            onPress={press === 'point' ? movePoint : addZone}
+            onMovePoint={movePoint}
+            onMoveZone={(at, place) => {
+              form.setValue(`zones.${at}.lat`, place.lat, touched);
+              form.setValue(`zones.${at}.lng`, place.lng, touched);
+            }}
+            onResizeZone={(at, radiusMeters) => form.setValue(`zones.${at}.radiusMeters`, radiusMeters, touched)}
+          />
+        </Suspense>
+      </WhenVisible>
     </div>
   );
 }

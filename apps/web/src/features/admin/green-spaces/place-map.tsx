@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Zone } from '@ecopulse/contract/green-spaces-admin';
 import type { Outline } from '@ecopulse/contract/outlines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
-import { areaAround, ISLAND } from '../../../lib/map/map-area.ts';
+import { areaAround, ISLAND, widened } from '../../../lib/map/map-area.ts';
 import { drawNeighbours, drawPoint, drawZone, type MapEvents, type Neighbour, type Place } from './place-map-layers.ts';
 
 interface PlaceMapProps extends MapEvents {
@@ -19,19 +19,10 @@ interface PlaceMapProps extends MapEvents {
 }
 
 const CLOSE = 15;
-/** A place without circles is shown with this much around it, in degrees. */
-const AROUND_POINT = 0.004;
-
 /** Everything on the map at first, with some space around it, or the island if there is nothing. */
 function firstArea(point: Place | null, zones: readonly Zone[]) {
   const around = areaAround([...(point ? [point] : []), ...zones]);
-  if (!around) return ISLAND;
-  return {
-    south: around.south - AROUND_POINT,
-    west: around.west - AROUND_POINT,
-    north: around.north + AROUND_POINT,
-    east: around.east + AROUND_POINT,
-  };
+  return around ? widened(around) : ISLAND;
 }
 
 /** What can be moved and pressed. */

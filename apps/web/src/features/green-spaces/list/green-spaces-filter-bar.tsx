@@ -3,8 +3,8 @@ import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { NativeSelect } from '../../../ui/forms/native-select.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
 import { PARK_TYPE_LIST, isParkType, parkTypeLabels } from '../park-types.ts';
 import type { NearbySort } from './use-nearby-sort.ts';
@@ -40,11 +40,6 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
     if (wanted !== '') onChange({ ...everywhere, search: wanted });
   }
 
-  const types = PARK_TYPE_LIST.map((parkType) => ({
-    value: parkType as string,
-    label: i18n._(parkTypeLabels[parkType]),
-  }));
-
   return (
     <search>
       <form onSubmit={submit} className="grid gap-3">
@@ -61,15 +56,25 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
           </Button>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Select
-            label={t`Category`}
+          <NativeSelect
+            aria-label={t`Category`}
             value={type ?? 'all'}
-            onValueChange={(chosen) =>
-              onChange({ ...others, ...(search && { search }), ...(isParkType(chosen) && { type: chosen }) })
+            onChange={({ target }) =>
+              onChange({
+                ...others,
+                ...(search && { search }),
+                ...(isParkType(target.value) && { type: target.value }),
+              })
             }
-            options={[{ value: 'all', label: t`All categories` }, ...types]}
             className="grow"
-          />
+          >
+            <option value="all">{t`All categories`}</option>
+            {PARK_TYPE_LIST.map((parkType) => (
+              <option key={parkType} value={parkType}>
+                {i18n._(parkTypeLabels[parkType])}
+              </option>
+            ))}
+          </NativeSelect>
           <Button
             variant={nearby.position ? 'soft' : 'quiet'}
             aria-pressed={nearby.position !== null}

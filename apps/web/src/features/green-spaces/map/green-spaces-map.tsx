@@ -4,7 +4,7 @@ import { LocateFixed } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DeviceLocation, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
-import { areaAround, ISLAND, type MapArea } from '../../../lib/map/map-area.ts';
+import { areaAround, ISLAND, type MapArea, widened } from '../../../lib/map/map-area.ts';
 import { OwnPosition } from '../../../lib/map/own-position.tsx';
 import { PlaceMarks } from '../../../lib/map/place-marks.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -28,6 +28,8 @@ interface GreenSpacesMapProps {
   className?: string;
 }
 
+/** Of the button that lies on the map, with the space around it; in pixels. */
+const CONTROLS_HEIGHT = 60;
 /** So many places are in view around the resident. */
 const NEAREST = 3;
 
@@ -81,10 +83,12 @@ export function GreenSpacesMap({
   }, [spaces, visits]);
   const parks = useMemo(() => shapes?.features.flatMap(({ geometry }) => geometry?.coordinates ?? []), [shapes]);
   const space = spaces.find(({ id }) => id === selected);
+  const found = isNarrowed ? areaAround(spaces) : null;
   return (
     <DrawnMap
       label={t`Map of green spaces. The list has the same.`}
-      area={area ?? (isNarrowed ? areaAround(spaces) : null) ?? ISLAND}
+      area={area ?? (found ? widened(found) : ISLAND)}
+      insetTop={area ? 0 : CONTROLS_HEIGHT}
       parks={parks}
       onMoved={onMoved}
       wheelZooms

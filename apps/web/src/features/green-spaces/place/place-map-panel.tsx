@@ -101,7 +101,7 @@ export function PlaceMapPanel({ space }: { space: GreenSpaceDetail }) {
 
   return (
     <Panel title={<Trans>On the map</Trans>}>
-      <WhenVisible placeholder={<Skeleton className={SIZE} />}>
+      <WhenVisible placeholder={<div className={`bg-leaf-soft ${SIZE}`} />}>
         <Suspense fallback={<Skeleton className={SIZE} />}>
           <PlaceMap space={space} layers={shown} className={SIZE} />
         </Suspense>
