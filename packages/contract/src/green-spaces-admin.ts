@@ -5,7 +5,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { facilitiesForm, facility } from './facilities.ts';
 import { withFigures } from './field-problems.ts';
 import { facilityPoint, heritageTree, parkType, REGIONS, route } from './green-spaces.ts';
-import { outline, track } from './outlines.ts';
+import { MAX_OUTLINES, outline, OUTLINE_FAULTS, outlineFaultPlace, track } from './outlines.ts';
 import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
 import { id, line, wholeNumber } from './scalars.ts';
 
@@ -103,39 +103,6 @@ export const greenSpaceToEdit = z.extend(contentState, {
 });
 
 export type GreenSpaceToEdit = z.infer<typeof greenSpaceToEdit>;
-
-/** Why an outline of a file cannot be imported. */
-export const OUTLINE_FAULTS = [
-  'no-name',
-  'no-polygon',
-  'no-ring',
-  'no-position',
-  'not-closed',
-  'not-in-singapore',
-  'crosses-itself',
-  'too-many-points',
-  'too-many-bytes',
-  'too-small',
-  'too-large',
-] as const;
-
-export type OutlineFault = (typeof OUTLINE_FAULTS)[number];
-
-/** The most outlines and points of one file, and the most points of one outline. */
-export const MAX_OUTLINES = 1000;
-export const MAX_POINTS_IN_ALL = 150_000;
-export const MAX_POINTS_OF_OUTLINE = 10_000;
-
-/** The most bytes of the coordinates of one outline. */
-export const MAX_BYTES_OF_OUTLINE = 200_000;
-
-/** Where a fault is: in the file, such as `features[3].geometry.coordinates[0][12]`, and on the ground if it has a place. */
-const outlineFaultPlace = z.object({
-  path: z.string(),
-  at: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
-});
-
-export type OutlineFaultPlace = z.infer<typeof outlineFaultPlace>;
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { facility, FACILITY_KINDS } from './facilities.ts';
-import { outline, track } from './outlines.ts';
+import { greenSpaceShapes, track } from './outlines.ts';
 import { earnings } from './rewards.ts';
 import { id, idInPath, moment, point, pointInQuery, text, wholeNumber } from './scalars.ts';
 
@@ -146,27 +146,6 @@ export const visitedGreenSpace = z.object({
 });
 
 export type VisitedGreenSpace = z.infer<typeof visitedGreenSpace>;
-
-/** The circles of a green space whose outline is not known. */
-const circle = z.object({ lat: z.number(), lng: z.number(), radiusMeters: z.number() });
-
-/**
- * The shapes of all green spaces, as GeoJSON (RFC 7946). A feature without an outline has circles instead, which together
- * cover about the same ground.
- */
-export const greenSpaceShapes = z.object({
-  type: z.literal('FeatureCollection'),
-  features: z.array(
-    z.object({
-      type: z.literal('Feature'),
-      id,
-      geometry: z.nullable(outline),
-      properties: z.object({ name: z.string(), circles: z.array(circle) }),
-    }),
-  ),
-});
-
-export type GreenSpaceShapes = z.infer<typeof greenSpaceShapes>;
 
 export const greenSpacesEndpoints = defineEndpoints({
   'GET /api/green-spaces': {

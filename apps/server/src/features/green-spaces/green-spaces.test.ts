@@ -1,11 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  greenSpace,
-  greenSpaceDetail,
-  greenSpaceShapes,
-  type GreenSpace,
-  PARK_TYPES,
-} from '@ecopulse/contract/green-spaces';
+import { greenSpace, greenSpaceDetail, type GreenSpace, PARK_TYPES } from '@ecopulse/contract/green-spaces';
+import { greenSpaceShapes } from '@ecopulse/contract/outlines';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shareTestApp } from '../../testing/test-app.ts';

@@ -1,10 +1,5 @@
-import type {
-  CheckInReceipt,
-  GreenSpace,
-  GreenSpaceDetail,
-  GreenSpaceShapes,
-  VisitedGreenSpace,
-} from '@ecopulse/contract/green-spaces';
+import type { CheckInReceipt, GreenSpace, GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceShapes } from '@ecopulse/contract/outlines';
 import type { Earned } from '../../core/rewards/rewards.service.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { GreenSpaceDetail, GreenSpaceShapes, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceShapes } from '@ecopulse/contract/outlines';
 import { call } from '../../lib/api.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 

@@ -78,15 +78,17 @@ function Sources() {
     <LegalSection title={<Trans>Sources</Trans>}>
       <p>
         <Trans>
-          Contains information from NParks, LTA and URA datasets accessed in 2026, made available under the terms of the
-          Singapore Open Data Licence version 1.0. The outline of the island comes from sg-heatmap (MIT licence). The
-          drawings are our own.
+          Contains information from NParks, LTA, URA and SLA datasets accessed in 2026, made available under the terms
+          of the Singapore Open Data Licence version 1.0. The outline of the island comes from sg-heatmap (MIT licence).
+          The drawings are our own.
         </Trans>
       </p>
       <p>
         <Trans>
           Facilities come from NParks Park Facilities (January 2026, in part May 2017), heritage trees from NParks
-          Heritage Trees (September 2026).
+          Heritage Trees (September 2026), outlines from NParks Parks and Nature Reserves (May 2026), paths from NParks
+          Tracks (August 2025) and park connectors from NParks Park Connector Loop (May 2025). The map draws land from
+          the URA Master Plan 2019 and water from the SLA National Map (June 2025).
         </Trans>
       </p>
     </LegalSection>

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OUTLINE_FAULTS } from '@ecopulse/contract/green-spaces-admin';
-import type { Position } from '@ecopulse/contract/outlines';
+import { OUTLINE_FAULTS, type Position } from '@ecopulse/contract/outlines';
 import { type Polygon, readOutlines } from './outline-file.rules.ts';
 import { extentOf } from './outline.rules.ts';
 import { withoutOverlap } from './overlap.rules.ts';

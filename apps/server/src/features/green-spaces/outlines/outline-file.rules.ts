@@ -3,8 +3,8 @@ import {
   MAX_POINTS_OF_OUTLINE,
   type OutlineFault,
   type OutlineFaultPlace,
-} from '@ecopulse/contract/green-spaces-admin';
-import type { Position } from '@ecopulse/contract/outlines';
+  type Position,
+} from '@ecopulse/contract/outlines';
 import { SINGAPORE_BOUNDS } from '@ecopulse/contract/places';
 import { wordsOf } from '../../../core/search/search.rules.ts';
 import { crossingOf } from './ring-crossing.rules.ts';

@@ -1,6 +1,5 @@
 import { union } from 'polyclip-ts';
-import type { OutlineFault } from '@ecopulse/contract/green-spaces-admin';
-import type { Position } from '@ecopulse/contract/outlines';
+import type { OutlineFault, Position } from '@ecopulse/contract/outlines';
 import type { Polygon } from './outline-file.rules.ts';
 import { type Box, boxOf } from './plane.rules.ts';
 

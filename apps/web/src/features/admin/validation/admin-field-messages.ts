@@ -27,6 +27,7 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'no-circle': msg`Add at least one circle`,
   'unknown-facility': msg`Must be one of the kinds of facilities`,
   'repeated-facility': msg`Must not be listed twice`,
+  'not-an-outline': msg`Must be an outline that its preview accepts`,
   'route-elsewhere': msg`Must be a route of this green space`,
 
   'unknown-category': msg`Must be one of the categories`,
