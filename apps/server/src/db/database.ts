@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, TypeOverrides, types as pgTypes } from 'pg';
 import { PreparedClient, errorCode } from './prepared-client.ts';
@@ -111,12 +112,18 @@ export function isDatabaseAway(error: unknown): boolean {
 
 const DEADLOCK = '40P01';
 
-/** Runs the work, and once more if PostgreSQL has ended and rolled back its first run to break a deadlock. */
+const DEADLOCK_TRIES = 4;
+/** The other transaction goes on within this time, and the next try would otherwise take the row that it waits for. */
+const DEADLOCK_PAUSE_MS = 50;
+
+/** Runs the work, and again if PostgreSQL has ended and rolled it back to break a deadlock. */
 export async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (errorCode(error) !== DEADLOCK) throw error;
-    return work();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (errorCode(error) !== DEADLOCK || tries === DEADLOCK_TRIES) throw error;
+      await delay(DEADLOCK_PAUSE_MS * Math.random() * tries);
+    }
   }
 }

@@ -45,7 +45,8 @@ test('two turns that deadlock both complete, and each records once', async () =>
 
   await Promise.all([take(mei.id, 1, 2), take(raju.id, 2, 1)]);
 
-  expect(tries).toBe(3);
+  // One of them was tried again, or again and again.
+  expect(tries).toBeGreaterThan(2);
   const points = await db.selectFrom('activities').select(['resident_id', 'points']).orderBy('resident_id').execute();
   expect(points).toEqual([mei, raju].map(({ id }) => ({ resident_id: id, points: 7 })));
 });
