@@ -28,6 +28,7 @@ describe('without any variable', () => {
       securityContact: null,
       adminSecondFactor: 'optional',
       checkInLocation: 'optional',
+      mapTiles: null,
       newsSources: null,
       newsAllowPrivateAddresses: false,
     });
@@ -53,6 +54,9 @@ test('each variable is read', () => {
     SECURITY_CONTACT: 'mailto:security@example.sg',
     ADMIN_SECOND_FACTOR: 'required',
     CHECK_IN_LOCATION: ' required ',
+    MAP_TILES_URL: 'https://tiles.example.sg/light/{z}/{x}/{y}.png',
+    MAP_TILES_DARK_URL: 'https://tiles.example.sg/dark/{z}/{x}/{y}.png',
+    MAP_TILES_CREDIT: 'Example Maps',
     NEWS_SOURCES: '/etc/eco/feeds.json',
     NEWS_ALLOW_PRIVATE_ADDRESSES: '1',
   });
@@ -70,6 +74,11 @@ test('each variable is read', () => {
     securityContact: new URL('mailto:security@example.sg'),
     adminSecondFactor: 'required',
     checkInLocation: 'required',
+    mapTiles: {
+      light: 'https://tiles.example.sg/light/{z}/{x}/{y}.png',
+      dark: 'https://tiles.example.sg/dark/{z}/{x}/{y}.png',
+      credit: 'Example Maps',
+    },
     newsSources: '/etc/eco/feeds.json',
     newsAllowPrivateAddresses: true,
   });
@@ -77,6 +86,7 @@ test('each variable is read', () => {
 
 const SMTP_EXAMPLE = 'an address such as smtps://user:password@mail.example.sg, with % in a password written as %25';
 const CONTACT = 'an address such as mailto:security@example.sg or https://example.sg/security';
+const TILES = 'an address such as https://tiles.example.sg/{z}/{x}/{y}.png';
 const PROXIES =
   'the number of proxies in front (at most 10) or their networks, such as 1, loopback or 10.0.0.0/8, 2001:db8::/32';
 
@@ -102,6 +112,10 @@ const WRONG = [
   ['SECURITY_CONTACT', 'http://example.sg/security', CONTACT],
   ['ADMIN_SECOND_FACTOR', 'always', 'one of optional, required'],
   ['CHECK_IN_LOCATION', 'always', 'one of optional, required'],
+  ['MAP_TILES_URL', 'https://tiles.example.sg/{z}/{x}.png', TILES],
+  ['MAP_TILES_URL', 'tiles.example.sg/{z}/{x}/{y}.png', TILES],
+  ['MAP_TILES_URL', 'https://{s}.example.sg/{z}/{x}/{y}.png', TILES],
+  ['MAP_TILES_DARK_URL', "https://tiles.example.sg; script-src 'unsafe-inline'/{z}/{x}/{y}.png", TILES],
   ['NEWS_ALLOW_PRIVATE_ADDRESSES', 'perhaps', 'true or false'],
 ] as const;
 
@@ -123,6 +137,19 @@ describe('an invalid value', () => {
     const source = Object.fromEntries(WRONG.map(([name, value]) => [name, value]));
     const lines = refusal(source).split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(source));
+  });
+});
+
+describe('tiles of a map', () => {
+  const light = 'https://tiles.example.sg/{z}/{x}/{y}.png';
+
+  test('in one look serve both themes', () => {
+    const env = readEnv({ MAP_TILES_URL: light, MAP_TILES_CREDIT: 'Example Maps' });
+    expect(env.mapTiles).toEqual({ light, dark: light, credit: 'Example Maps' });
+  });
+
+  test('need a credit', () => {
+    expect(refusal({ MAP_TILES_URL: light })).toMatch(/^MAP_TILES_CREDIT must name the source/);
   });
 });
 

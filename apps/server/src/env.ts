@@ -24,10 +24,19 @@ export interface Env {
   /** Whether admins need codes of an authenticator app for admin calls. */
   readonly adminSecondFactor: 'optional' | 'required';
   readonly checkInLocation: 'optional' | 'required';
+  /** A map from elsewhere that lies over the drawn one; null = the drawn one alone, which asks no other host. */
+  readonly mapTiles: MapTiles | null;
   /** A file of feeds in place of the shipped ones; absolute. */
   readonly newsSources: string | null;
   /** Whether feeds on this machine and its network may be read; only for tests. */
   readonly newsAllowPrivateAddresses: boolean;
+}
+
+/** Addresses of pictures with {z}, {x} and {y} in them for each theme, and whom to credit. */
+export interface MapTiles {
+  readonly light: string;
+  readonly dark: string;
+  readonly credit: string;
 }
 
 export type TrustedProxies = false | number | readonly string[];
@@ -78,9 +87,16 @@ export function readEnv(source: Source = process.env): Env {
       oneOf(value, ['optional', 'required'] as const),
     ),
     checkInLocation: read('CHECK_IN_LOCATION', 'optional', (value) => oneOf(value, ['optional', 'required'] as const)),
+    mapTiles: mapTiles(
+      read<string | null>('MAP_TILES_URL', null, tileTemplate),
+      read<string | null>('MAP_TILES_DARK_URL', null, tileTemplate),
+      read<string | null>('MAP_TILES_CREDIT', null, String),
+    ),
     newsSources: read<string | null>('NEWS_SOURCES', null, (value) => resolve(value)),
     newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, flag),
   };
+  if (env.mapTiles?.credit === '')
+    wrong.push('MAP_TILES_CREDIT must name the source of the tiles, as their licence asks.');
   if (wrong.length > 0) throw new EnvError(wrong);
   return env;
 }
@@ -135,6 +151,18 @@ function url(value: string, protocols: readonly string[]): URL {
     throw new Error(`an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
   }
   return parsed;
+}
+
+/** Without a dark look the light one serves both themes; an empty credit is refused later. */
+function mapTiles(light: string | null, dark: string | null, credit: string | null): MapTiles | null {
+  return light === null ? null : { light, dark: dark ?? light, credit: credit ?? '' };
+}
+
+/** The braces of a template would be escaped in a parsed address. */
+function tileTemplate(value: string): string {
+  const isTemplate = ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) && URL.canParse(value);
+  if (isTemplate && /^https?:\/\/[\w.:-]+\/[^\s;,]*$/.test(value)) return value;
+  throw new Error('an address such as https://tiles.example.sg/{z}/{x}/{y}.png');
 }
 
 function mailServer(value: string): URL {

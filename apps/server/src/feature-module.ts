@@ -24,7 +24,7 @@ import type { SessionCookie } from './http/session-cookie.ts';
 /** The settings that an app reads. */
 export type AppEnv = Pick<
   Env,
-  'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation' | 'newsAllowPrivateAddresses'
+  'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation' | 'mapTiles' | 'newsAllowPrivateAddresses'
 > &
   Partial<Pick<Env, 'adminSecondFactor' | 'smtpUrl' | 'mailFrom' | 'securityContact' | 'newsSources'>>;
 

@@ -16,6 +16,11 @@ export const baseMap = z.object({
   land: z.array(z.extend(area, { label: position })),
   water: z.array(z.extend(area, { kind: z.enum(WATER_KINDS) })),
   parkConnectors: z.array(z.object({ name: z.string(), lines: z.array(z.array(position)) })),
+  /**
+   * Pictures from elsewhere to lay over it: addresses with {z}, {x} and {y} in them, and whom to credit. Null unless the
+   * operator has set them.
+   */
+  tiles: z.nullable(z.object({ light: z.string(), dark: z.string(), credit: z.string() })),
 });
 
 export type BaseMap = z.infer<typeof baseMap>;

@@ -3,7 +3,6 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { headerLinesFor } from './security-headers.ts';
 
 /** A prepared response: status, headers and bytes are final. */
 export interface PreparedResponse {
@@ -20,7 +19,7 @@ export interface PreparedResponse {
  */
 export function sendAtOnce(reply: FastifyReply, { status, headers, body }: PreparedResponse): void {
   reply.hijack();
-  reply.raw.writeHead(status, [...headerLinesFor(reply.request), ...headers]);
+  reply.raw.writeHead(status, [...reply.server.securityHeaders.linesOf(reply.request), ...headers]);
   reply.raw.end(body);
 }
 

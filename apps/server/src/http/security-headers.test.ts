@@ -80,3 +80,14 @@ test('under HTTPS every response carries HSTS, including errors', async () => {
     expect({ what, hsts }).toEqual({ what, hsts: 'max-age=63072000; includeSubDomains' });
   }
 });
+
+test('pictures may come from elsewhere only where the operator has set tiles of a map', async () => {
+  const pictures = async ({ call }: TestApp) => {
+    const { headers } = await call('GET', '/api/health');
+    return /img-src [^;]*/.exec(String(headers['content-security-policy']))?.[0];
+  };
+  expect(await pictures(shared())).toBe("img-src 'self' data: blob:");
+  const [light, dark] = ['https://tiles.example.sg/{z}/{x}/{y}.png', 'https://night.example.sg/{z}/{x}/{y}.png'];
+  const server = await startTestApp({ env: { mapTiles: { light, dark, credit: 'Example Maps' } } });
+  expect(await pictures(server)).toBe("img-src 'self' data: blob: https://tiles.example.sg https://night.example.sg");
+});

@@ -9,22 +9,23 @@ import { refuseCrossSite } from './cross-site.ts';
 import { drainOnClose } from './drain.ts';
 import { handleErrors, rejectUnreadableAddress } from './errors.ts';
 import { serveDocumentation } from './openapi.ts';
-import { headersFor, setSecurityHeaders } from './security-headers.ts';
+import { createSecurityHeaders, type SecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_PARAM_LENGTH = 200;
 
 interface ServerDeps {
-  readonly env: Pick<Env, 'logLevel' | 'publicUrl' | 'trustProxy'>;
+  readonly env: Pick<Env, 'logLevel' | 'mapTiles' | 'publicUrl' | 'trustProxy'>;
   /** The name of the session cookie, for the API documentation. */
   readonly cookieName: string;
 }
 
 /** A server without routes of features, with headers, refusals, error documents, cookies and the documentation. */
 export async function openServer({ env, cookieName }: ServerDeps): Promise<FastifyInstance> {
-  const app = createServer(env);
+  const headers = createSecurityHeaders(env);
+  const app = createServer(env, headers);
   describeClients(app, env.publicUrl);
-  setSecurityHeaders(app);
+  setSecurityHeaders(app, headers);
   drainOnClose(app);
   refuseCrossSite(app, env.publicUrl);
   handleErrors(app);
@@ -38,9 +39,7 @@ const HEADERS_MS = 10_000;
 const REQUEST_MS = 15_000;
 
 /** The bare server, with its limits of input and its log. */
-function createServer(env: ServerDeps['env']): FastifyInstance {
-  // Fastify does not say here what a proxy has forwarded.
-  const headers = headersFor({ isHttps: env.publicUrl?.protocol === 'https:' });
+function createServer(env: ServerDeps['env'], headers: SecurityHeaders): FastifyInstance {
   const app = fastify({
     logger: {
       level: env.logLevel,
@@ -58,7 +57,11 @@ function createServer(env: ServerDeps['env']): FastifyInstance {
     requestTimeout: REQUEST_MS,
     // Node alone would give headers a minute, and look every half a minute who is late.
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
-    frameworkErrors: (error, _request, reply) => void rejectUnreadableAddress(error, reply.headers(headers)),
+    frameworkErrors: (error, _request, reply) => {
+      // Fastify does not say here what a proxy has forwarded.
+      const isHttps = env.publicUrl?.protocol === 'https:';
+      void rejectUnreadableAddress(error, reply.headers(headers.of({ isHttps })));
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -102,6 +102,7 @@ export async function openTestApp({
       trustProxy: false,
       logLevel: 'fatal',
       checkInLocation: 'optional',
+      mapTiles: null,
       newsAllowPrivateAddresses: false,
       ...env,
     },

@@ -61,6 +61,39 @@ describe('loading the green spaces', () => {
     expect(routes).toEqual([...before.routes, { ...more, id: goneId, position: -goneId }]);
   });
 
+  test('gives a place that an admin has edited its outline, paths and facilities, unless it has some', async () => {
+    const { db } = await startTestApp();
+    const contents = await readGreenSpaceContent();
+    const keys = ['fort-canning-park', 'labrador-nature-reserve'] as const;
+    const read = (key: string) =>
+      db
+        .selectFrom('green_spaces')
+        .select(['name', 'outline', 'tracks', 'facility_points'])
+        .where('content_key', '=', key)
+        .executeTakeFirstOrThrow();
+    const own = JSON.stringify(contents.get('bishan-ang-mo-kio-park')?.outline);
+    for (const [key, outline] of [
+      [keys[0], null],
+      [keys[1], own],
+    ] as const) {
+      await db
+        .updateTable('green_spaces')
+        .set({ name: 'Edited', edited_by_admin: true, outline, tracks: '[]', facility_points: '[]' })
+        .where('content_key', '=', key)
+        .execute();
+    }
+    await loadGreenSpaces(db);
+    const { outline, tracks, facilityPoints } = contents.get(keys[0]) ?? {};
+    expect(outline).toBeTruthy();
+    expect(await read(keys[0])).toEqual({ name: 'Edited', outline, tracks, facility_points: facilityPoints });
+    expect(await read(keys[1])).toEqual({
+      name: 'Edited',
+      outline: contents.get('bishan-ang-mo-kio-park')?.outline,
+      tracks: [],
+      facility_points: [],
+    });
+  });
+
   test('leaves content that an admin has edited, and indexes its present texts', async () => {
     const { db } = await startTestApp();
     await db

@@ -21,7 +21,7 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
   return {
     routes: [
       ...greenSpacesRoutes({ db, responseCache, checkIns, ratings: createRatings(deps) }),
-      ...mapRoutes(),
+      ...mapRoutes(env),
       ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),
       ...greenSpacesAdminRoutes({ admin: createGreenSpacesAdmin(deps), outlines: createGreenSpacesImport(deps) }),
       ...flaggedCheckInsRoutes({ flagged: createFlaggedCheckIns(deps) }),

@@ -92,6 +92,7 @@ async function startApp(connection: ClientConfig, db: Database): Promise<{ url: 
       trustProxy: false,
       logLevel: 'silent',
       checkInLocation: 'optional',
+      mapTiles: null,
       newsAllowPrivateAddresses: false,
     },
     connection,

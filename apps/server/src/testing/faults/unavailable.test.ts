@@ -279,6 +279,7 @@ async function startWorld(): Promise<World> {
       trustProxy: 1,
       logLevel: 'silent',
       checkInLocation: 'optional',
+      mapTiles: null,
       newsAllowPrivateAddresses: false,
     },
     connection: postgres.connection,

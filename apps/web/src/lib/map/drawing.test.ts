@@ -11,7 +11,7 @@ const square = (west: number, south: number, side: number): Position[] => [
   [west, south],
 ];
 
-const BASE: BaseMap = {
+const BASE: Omit<BaseMap, 'tiles'> = {
   land: [
     { name: 'West', polygons: [[square(103.7, 1.3, 0.05)]], label: [103.72, 1.32] },
     { name: 'East', polygons: [[square(103.95, 1.35, 0.05)]], label: [103.97, 1.37] },

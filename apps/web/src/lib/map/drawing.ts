@@ -14,7 +14,7 @@ interface Path {
 }
 
 /** What one look draws: areas are filled and edged, lines are only drawn. */
-interface DrawnLayer {
+export interface DrawnLayer {
   readonly look: Look;
   /** The paths of one area belong together: a ring inside another one is a hole. */
   readonly shapes: readonly (readonly Path[])[];
@@ -36,7 +36,7 @@ const STROKES: Readonly<Record<Look, { readonly width: number; readonly fromZoom
 const LEAST_STEP = 0.7;
 
 /** A layer for each look of the base map, in the order of drawing, and one for the outlines of parks. */
-export function drawnLayers(base: BaseMap, parks: readonly (readonly Position[][])[]): DrawnLayer[] {
+export function drawnLayers(base: Omit<BaseMap, 'tiles'>, parks: readonly (readonly Position[][])[]): DrawnLayer[] {
   const areas = (list: readonly { readonly polygons: readonly Position[][][] }[]) =>
     list.flatMap(({ polygons }) => polygons.map((rings) => rings.map(pathOf)));
   return [

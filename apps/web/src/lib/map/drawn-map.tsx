@@ -3,16 +3,18 @@ import './drawn-map.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { control, divIcon, latLngBounds, layerGroup, type Map as LeafletMap, map as createMap, marker } from 'leaflet';
-import { createContext, use, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BaseMap } from '@ecopulse/contract/map';
 import type { Position } from '@ecopulse/contract/outlines';
-import { type Theme, useTheme } from '../theme.ts';
-import { type Colours, drawnLayers } from './drawing.ts';
+import { useTheme } from '../theme.ts';
+import { drawnLayers } from './drawing.ts';
 import { DrawnTiles } from './drawn-tiles.ts';
 import { AROUND, ISLAND, type MapArea, readArea, writeArea } from './map-area.ts';
+import { coloursOf } from './map-colours.ts';
 import { baseMapQuery } from './map.api.ts';
 import { plainText } from './plain-text.ts';
+import { RasterTiles } from './raster-tiles.tsx';
 
 interface DrawnMapProps {
   /** Its name for screen readers, with where the same is said in words. */
@@ -60,29 +62,9 @@ function areaOf(map: LeafletMap): MapArea {
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
 }
 
-const coloursByTheme = new Map<Theme, Colours>();
-
-/** The colours of the theme, which must be the one that is shown now. */
-function coloursOf(theme: Theme): Colours {
-  const known = coloursByTheme.get(theme) ?? readColours();
-  coloursByTheme.set(theme, known);
-  return known;
-}
-
-function readColours(): Colours {
-  const tokens = getComputedStyle(document.documentElement);
-  const token = (name: string) => tokens.getPropertyValue(`--map-${name}`).trim();
-  return {
-    land: { fill: token('land'), stroke: token('border') },
-    park: { fill: token('park'), stroke: token('park-edge') },
-    water: { fill: token('water'), stroke: token('shore') },
-    connector: { fill: null, stroke: token('connector') },
-  };
-}
-
 /**
- * A map of Singapore, drawn on this device from the product's own data: it asks no other host. Its arrow keys, + and − move
- * it. Its parts lie on it as children and find it with `useMap`.
+ * A map of Singapore, drawn on this device from the product's own data. It asks another host only where the operator has set
+ * tiles. Its arrow keys, + and − move it. Its parts lie on it as children and find it with `useMap`.
  */
 export function DrawnMap({
   label,
@@ -155,18 +137,34 @@ export function DrawnMap({
     quietly(() => map.fitBounds(boundsOf(next), { maxZoom, animate: false, paddingTopLeft: [0, insetTop] }));
   }, [map, wanted, maxZoom, insetTop, quietly]);
 
+  const layers = useMemo(
+    () => base && drawnLayers(base, parks).filter(({ look }) => showsConnectors || look !== 'connector'),
+    [base, parks, showsConnectors],
+  );
   useEffect(() => {
-    if (!base) return;
-    const layers = drawnLayers(base, parks).filter(({ look }) => showsConnectors || look !== 'connector');
-    tiles.current?.show(layers, coloursOf(theme));
-  }, [base, parks, showsConnectors, theme]);
+    if (layers) tiles.current?.show(layers, coloursOf(theme));
+  }, [layers, theme]);
+  const raster = base?.tiles?.[theme];
+  // The tiles that have arrived, by their address.
+  const [arrived, setArrived] = useState<string | null>(null);
+  const hasRaster = raster !== undefined && arrived === raster;
 
   return (
     <div className={`relative isolate overflow-hidden ${className}`}>
       <div ref={box} role="application" aria-label={label} className="drawn-map size-full" />
       {map && (
         <MapContext value={map}>
-          {base && <AreaNames land={base.land} />}
+          {base && !hasRaster && <AreaNames land={base.land} />}
+          {raster !== undefined && layers && (
+            <RasterTiles
+              map={map}
+              key={raster}
+              url={raster}
+              layers={layers}
+              theme={theme}
+              onLoaded={() => setArrived(raster)}
+            />
+          )}
           {children}
         </MapContext>
       )}
@@ -174,6 +172,7 @@ export function DrawnMap({
         <a href="/terms">
           <Trans>Map data: NParks, URA, SLA</Trans>
         </a>
+        {hasRaster && ` · ${base?.tiles?.credit}`}
       </p>
     </div>
   );

@@ -1,7 +1,5 @@
-import { type Coords, type DoneCallback, GridLayer } from 'leaflet';
-import { type Colours, drawTile, type Tile, type drawnLayers } from './drawing.ts';
-
-type Layers = ReturnType<typeof drawnLayers>;
+import { type Coords, type DoneCallback, GridLayer, type GridLayerOptions } from 'leaflet';
+import { type Colours, drawTile, type DrawnLayer, type Tile } from './drawing.ts';
 
 interface Waiting {
   readonly canvas: HTMLCanvasElement;
@@ -15,17 +13,17 @@ const SLICE_MS = 4;
 
 /** The map in tiles that this device draws: panning draws only what comes into view, a few tiles in each frame. */
 export class DrawnTiles extends GridLayer {
-  #layers: Layers = [];
+  #layers: readonly DrawnLayer[] = [];
   #colours: Colours | null = null;
   readonly #waiting: Waiting[] = [];
   #frame = 0;
 
-  constructor() {
-    super({ keepBuffer: 1, updateWhenZooming: false, updateInterval: 100, className: 'map-ground' });
+  constructor(options: Pick<GridLayerOptions, 'zIndex'> = {}) {
+    super({ keepBuffer: 1, updateWhenZooming: false, updateInterval: 100, className: 'map-ground', ...options });
   }
 
   /** Draws these layers in these colours instead. */
-  show(layers: Layers, colours: Colours): void {
+  show(layers: readonly DrawnLayer[], colours: Colours): void {
     this.#layers = layers;
     this.#colours = colours;
     this.redraw();

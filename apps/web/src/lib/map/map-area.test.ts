@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaAround, AROUND, ISLAND, isWithin, readArea, writeArea } from './map-area.ts';
+import { areaAround, AROUND, ISLAND, isOnGround, isWithin, readArea, writeArea } from './map-area.ts';
 
 const degrees = (min: number, max: number) =>
   fc.integer({ min: Math.ceil(min * 1e4), max: Math.floor(max * 1e4) }).map((each) => each / 1e4);
@@ -43,4 +43,18 @@ test.each([
 
 test('the island is on the map', () => {
   expect(readArea(writeArea(ISLAND))).toEqual(ISLAND);
+});
+
+test('a press is on the ground of a park, but not in its hole nor beside it', () => {
+  const square = (from: number, to: number): [number, number][] => [
+    [from, from],
+    [to, from],
+    [to, to],
+    [from, to],
+    [from, from],
+  ];
+  const park = [[square(1, 5), square(2, 3)], [square(7, 8)]];
+  const isOn = (lng: number, lat: number) => isOnGround({ lat, lng }, park);
+  expect([isOn(1.5, 1.5), isOn(4, 2.5), isOn(7.5, 7.5)]).toEqual([true, true, true]);
+  expect([isOn(2.5, 2.5), isOn(6, 2.5), isOn(2.5, 6), isOn(0.5, 2.5), isOn(7.5, 4)]).toEqual(Array(5).fill(false));
 });

@@ -1,3 +1,5 @@
+import type { Position } from '@ecopulse/contract/outlines';
+
 /** A part of the map between two parallels and two meridians, in degrees. */
 export interface MapArea {
   readonly south: number;
@@ -27,6 +29,22 @@ export function areaAround(places: readonly MapPlace[]): MapArea | null {
   const lats = places.map(({ lat }) => lat);
   const lngs = places.map(({ lng }) => lng);
   return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) };
+}
+
+/** Whether a place lies on the ground of these polygons, whose rings have their positions as longitude and latitude. */
+export function isOnGround({ lat, lng }: MapPlace, polygons: readonly (readonly Position[][])[]): boolean {
+  return polygons.some((rings) => rings.filter((ring) => isInRing(lat, lng, ring)).length % 2 === 1);
+}
+
+/** Whether a line from here to the east crosses the ring an odd number of times. */
+function isInRing(lat: number, lng: number, ring: readonly Position[]): boolean {
+  let isInside = false;
+  for (let index = 1; index < ring.length; index += 1) {
+    const [[fromLng, fromLat], [toLng, toLat]] = [ring[index - 1] as Position, ring[index] as Position];
+    const isCrossed = fromLat > lat !== toLat > lat;
+    if (isCrossed && lng < fromLng + ((lat - fromLat) / (toLat - fromLat)) * (toLng - fromLng)) isInside = !isInside;
+  }
+  return isInside;
 }
 
 /** The area with some space around it: a share of its height and width, and at least about 500 m. */

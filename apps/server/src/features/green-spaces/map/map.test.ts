@@ -1,7 +1,7 @@
 import { baseMap } from '@ecopulse/contract/map';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
@@ -21,4 +21,15 @@ test('the map is one file of under 80 kB, which is not sent again', async () => 
   expect(first.headers['content-encoding']).toBe('br');
   expect(first.rawPayload.length).toBeLessThan(80_000);
   expect((await get({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+});
+
+test('the map names tiles from elsewhere only where the operator has set them', async () => {
+  expect((await shared().call('GET', '/api/map')).body.tiles).toBeNull();
+  const mapTiles = {
+    light: 'https://tiles.example.sg/{z}/{x}/{y}.png',
+    dark: 'https://tiles.example.sg/{z}/{x}/{y}.png',
+    credit: 'Example Maps',
+  };
+  const server = await startTestApp({ env: { mapTiles } });
+  expect((await server.call('GET', '/api/map')).body.tiles).toEqual(mapTiles);
 });

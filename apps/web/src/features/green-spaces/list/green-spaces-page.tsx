@@ -40,9 +40,9 @@ export function GreenSpacesPage() {
     void navigate({ search: next, resetScroll: false, ...options });
   }
 
-  const nearby = useNearbySort(filters, change);
   const isWide = useMedia(WIDE);
   const isMapShown = isWide || filters.view === 'map';
+  const nearby = useNearbySort(filters, change, isMapShown);
   const matching = useMemo(() => ofType(list.data ?? [], filters.type), [list.data, filters.type]);
   const spaces = useMemo(() => {
     const shown = isMapShown ? inArea(matching, filters.area) : matching;

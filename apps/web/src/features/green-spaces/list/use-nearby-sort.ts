@@ -25,19 +25,22 @@ function withoutSort({ sort: _sort, ...filters }: GreenSpaceFilters): GreenSpace
   return filters;
 }
 
-/** Sorts by distance if the address says so. The location is asked for only when the resident presses. */
-export function useNearbySort(filters: GreenSpaceFilters, change: ChangeFilters): NearbySort {
+/**
+ * Sorts by distance if the address says so, and finds the resident on the map. The location is asked for only when the
+ * resident presses, or has allowed it before.
+ */
+export function useNearbySort(filters: GreenSpaceFilters, change: ChangeFilters, isMapShown: boolean): NearbySort {
   const { i18n, t } = useLingui();
   const { position, isLocating, locate } = useNearby();
   const wanted = filters.sort === 'near';
 
-  // The address says "near" after a reload or going back: sort only if that needs no prompt.
+  // The address says "near" after a reload or going back, or the map is open: look only if that needs no prompt.
   useEffect(() => {
-    if (!wanted || position) return;
+    if (position || !(wanted || isMapShown)) return;
     let isHere = true;
     const settle = async () => {
       const found = (await isLocationAllowed()) && (await locate()).outcome === 'found';
-      if (isHere && !found) change(withoutSort(filters), { replace: true });
+      if (isHere && wanted && !found) change(withoutSort(filters), { replace: true });
     };
     void settle();
     return () => {
@@ -45,7 +48,7 @@ export function useNearbySort(filters: GreenSpaceFilters, change: ChangeFilters)
     };
     // Once for an address: `change` and `filters` are new at every render.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [wanted, position, locate]);
+  }, [wanted, isMapShown, position, locate]);
 
   async function sortByDistance() {
     const { outcome } = await locate();

@@ -14,9 +14,10 @@ function refusal(error: GeolocationPositionError): LocationResult {
 /** Asks the device for its location. The browser asks the resident first. */
 export function askDeviceLocation(options: PositionOptions): Promise<LocationResult> {
   // Missing in browsers that offer it only to secure pages.
-  if (!('geolocation' in navigator)) return Promise.resolve({ outcome: 'unavailable' });
+  const device = Reflect.get(navigator, 'geolocation') as Geolocation | null | undefined;
+  if (!device) return Promise.resolve({ outcome: 'unavailable' });
   return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
+    device.getCurrentPosition(
       ({ coords }) =>
         resolve({
           outcome: 'found',

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DeviceLocation, GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceShapes } from '@ecopulse/contract/outlines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
-import { areaAround, ISLAND, type MapArea, widened } from '../../../lib/map/map-area.ts';
+import { areaAround, ISLAND, isOnGround, type MapArea, type MapPlace, widened } from '../../../lib/map/map-area.ts';
 import { OwnPosition } from '../../../lib/map/own-position.tsx';
 import { PlaceMarks } from '../../../lib/map/place-marks.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -62,6 +63,27 @@ function LocateButton({
   );
 }
 
+interface GroundPressProps {
+  /** The shapes of the places that can be selected. */
+  shapes: GreenSpaceShapes['features'];
+  onPress: (id: number) => void;
+}
+
+/** Selects the place on whose ground the resident presses. */
+function GroundPress({ shapes, onPress }: GroundPressProps) {
+  const map = useMap();
+  const press = useEffectEvent((at: MapPlace) => {
+    const found = shapes.find(({ geometry }) => geometry && isOnGround(at, geometry.coordinates));
+    if (found) onPress(found.id);
+  });
+  useEffect(() => {
+    const onClick = ({ latlng }: { latlng: MapPlace }) => press(latlng);
+    map.on('click', onClick);
+    return () => void map.off('click', onClick);
+  }, [map]);
+  return null;
+}
+
 /** The map of green spaces: their ground, their marks, and the one that is selected. */
 export function GreenSpacesMap({
   spaces,
@@ -81,6 +103,7 @@ export function GreenSpacesMap({
     const visited = new Set(visits.map((visit) => visit.greenSpaceId));
     return spaces.map(({ id, name, lat, lng }) => ({ id, name, lat, lng, isVisited: visited.has(id) }));
   }, [spaces, visits]);
+  const listed = new Set(spaces.map(({ id }) => id));
   const parks = useMemo(() => shapes?.features.flatMap(({ geometry }) => geometry?.coordinates ?? []), [shapes]);
   const space = spaces.find(({ id }) => id === selected);
   const found = isNarrowed ? areaAround(spaces) : null;
@@ -95,6 +118,7 @@ export function GreenSpacesMap({
       className={className}
     >
       <PlaceMarks places={places} selected={selected} onPress={setSelected} />
+      {shapes && <GroundPress shapes={shapes.features.filter(({ id }) => listed.has(id))} onPress={setSelected} />}
       {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
       <LocateButton spaces={spaces} isLocating={isLocating} onLocate={onLocate} />
       {space && (

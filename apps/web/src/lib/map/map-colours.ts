@@ -1,0 +1,22 @@
+import type { Theme } from '../theme.ts';
+import type { Colours } from './drawing.ts';
+
+const coloursByTheme = new Map<Theme, Colours>();
+
+/** The map's colours in the theme, which must be the one that is shown now: they are read from the page. */
+export function coloursOf(theme: Theme): Colours {
+  const known = coloursByTheme.get(theme) ?? readColours();
+  coloursByTheme.set(theme, known);
+  return known;
+}
+
+function readColours(): Colours {
+  const tokens = getComputedStyle(document.documentElement);
+  const token = (name: string) => tokens.getPropertyValue(`--map-${name}`).trim();
+  return {
+    land: { fill: token('land'), stroke: token('border') },
+    park: { fill: token('park'), stroke: token('park-edge') },
+    water: { fill: token('water'), stroke: token('shore') },
+    connector: { fill: null, stroke: token('connector') },
+  };
+}
