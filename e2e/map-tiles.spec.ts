@@ -33,7 +33,7 @@ test('tiles that the operator has set lie over the drawn map, which stays where 
   await expect(map.locator('.map-name')).toHaveCount(0);
 
   await page.getByRole('button', { name: /dark/i }).first().click();
-  await expect(map.locator('.map-name span').first()).toBeVisible();
+  await expect(map.locator('.map-name').first()).toBeVisible();
   await expect(tiles).toHaveCount(0);
   await expect(page.getByText('Example Maps')).toBeHidden();
   expect(pageProblems.unexpected()).toEqual([]);

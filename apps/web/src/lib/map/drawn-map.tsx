@@ -2,8 +2,18 @@ import 'leaflet/dist/leaflet.css';
 import './drawn-map.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { control, divIcon, latLngBounds, layerGroup, type Map as LeafletMap, map as createMap, marker } from 'leaflet';
-import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { control, latLngBounds, layerGroup, type Map as LeafletMap, map as createMap } from 'leaflet';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { ReactNode } from 'react';
 import type { BaseMap } from '@ecopulse/contract/map';
 import type { Position } from '@ecopulse/contract/outlines';
@@ -13,6 +23,7 @@ import { DrawnTiles } from './drawn-tiles.ts';
 import { AROUND, ISLAND, type MapArea, readArea, writeArea } from './map-area.ts';
 import { coloursOf } from './map-colours.ts';
 import { baseMapQuery } from './map.api.ts';
+import { Pin } from './pin.ts';
 import { plainText } from './plain-text.ts';
 import { RasterTiles } from './raster-tiles.tsx';
 
@@ -40,6 +51,8 @@ interface DrawnMapProps {
 
 const CLOSEST = 18;
 const FURTHEST = 9.5;
+/** A map that rests this long is where the resident wants it. */
+const REST_MS = 250;
 const NO_PARKS: readonly (readonly Position[][])[] = [];
 /** From this zoom on the names of planning areas fit. */
 const NAMES_FROM_ZOOM = 12;
@@ -51,6 +64,19 @@ export function useMap(): LeafletMap {
   const map = use(MapContext);
   if (map === null) throw new Error('this part belongs on a map');
   return map;
+}
+
+/** How far the map is zoomed in; a part that asks is rendered again when that changes. */
+export function useZoom(): number {
+  const map = useMap();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      map.on('zoomend', onChange);
+      return () => void map.off('zoomend', onChange);
+    },
+    [map],
+  );
+  return useSyncExternalStore(subscribe, () => map.getZoom());
 }
 
 function boundsOf({ south, west, north, east }: MapArea) {
@@ -90,7 +116,6 @@ export function DrawnMap({
   const told = useRef<string | null>(null);
   const isOwnMove = useRef(false);
   const tell = useEffectEvent((of: LeafletMap) => {
-    if (isOwnMove.current) return;
     const shown = areaOf(of);
     told.current = writeArea(shown);
     onMoved?.(shown);
@@ -119,13 +144,19 @@ export function DrawnMap({
     addZoom(created);
     quietly(() => created.fitBounds(boundsOf(ISLAND), { animate: false }));
     tiles.current = new DrawnTiles().addTo(created);
-    created.on('moveend', () => tell(created));
+    let resting = 0;
+    created.on('movestart', () => clearTimeout(resting));
+    created.on('moveend', () => {
+      clearTimeout(resting);
+      if (!isOwnMove.current) resting = window.setTimeout(() => tell(created), REST_MS);
+    });
     setMap(created);
     const resized = new ResizeObserver(() => quietly(() => created.invalidateSize({ pan: false })));
     resized.observe(box.current);
     return () => {
       resized.disconnect();
       tiles.current = null;
+      clearTimeout(resting);
       created.remove();
     };
   }, [quietly, wheelZooms]);
@@ -183,8 +214,9 @@ function AreaNames({ land }: { land: BaseMap['land'] }) {
   const map = useMap();
   useEffect(() => {
     const names = land.map(({ name, label: [lng, lat] }) => {
-      const icon = divIcon({ className: 'map-name', html: plainText(name ?? ''), iconSize: [0, 0] });
-      return marker([lat, lng], { icon, interactive: false, keyboard: false, zIndexOffset: -1000 });
+      const text = plainText(name ?? '');
+      text.className = 'map-name';
+      return new Pin({ lat, lng }, text);
     });
     const group = layerGroup(names);
     const choose = () => (map.getZoom() >= NAMES_FROM_ZOOM ? group.addTo(map) : group.remove());

@@ -7,6 +7,8 @@ interface Waiting {
   readonly done: DoneCallback;
 }
 
+/** In pixels. Each tile is a layer of the screen, so a few large ones move more easily than many small ones. */
+const TILE_SIZE = 512;
 const SHARPNESS = 2;
 /** Drawing takes this much of a frame, so that a moving map stays smooth. */
 const SLICE_MS = 4;
@@ -19,7 +21,14 @@ export class DrawnTiles extends GridLayer {
   #frame = 0;
 
   constructor(options: Pick<GridLayerOptions, 'zIndex'> = {}) {
-    super({ keepBuffer: 1, updateWhenZooming: false, updateInterval: 100, className: 'map-ground', ...options });
+    super({
+      tileSize: TILE_SIZE,
+      keepBuffer: 1,
+      updateWhenZooming: false,
+      updateInterval: 100,
+      className: 'map-ground',
+      ...options,
+    });
   }
 
   /** Draws these layers in these colours instead. */

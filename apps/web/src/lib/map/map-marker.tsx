@@ -1,13 +1,11 @@
-import { divIcon, marker } from 'leaflet';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from './drawn-map.tsx';
 import type { MapPlace } from './map-area.ts';
+import { Pin } from './pin.ts';
 
 interface MapMarkerProps {
   at: MapPlace;
-  /** Width and height in pixels. */
-  size: number;
   /** What it marks, shown on hover. The page says the same in words. */
   title: string;
   className: string;
@@ -15,13 +13,17 @@ interface MapMarkerProps {
 }
 
 /** A small picture at a place on the map. */
-export function MapMarker({ at: { lat, lng }, size, title, className, children }: MapMarkerProps) {
+export function MapMarker({ at: { lat, lng }, title, className, children }: MapMarkerProps) {
   const map = useMap();
-  const [face] = useState(() => document.createElement('span'));
+  const face = useMemo(() => {
+    const element = document.createElement('span');
+    element.className = className;
+    element.title = title;
+    return element;
+  }, [className, title]);
   useEffect(() => {
-    const icon = divIcon({ className, html: face, iconSize: [size, size] });
-    const created = marker([lat, lng], { icon, title, keyboard: false, interactive: false }).addTo(map);
-    return () => void created.remove();
-  }, [map, face, lat, lng, size, title, className]);
+    const pin = new Pin({ lat, lng }, face).addTo(map);
+    return () => void pin.remove();
+  }, [map, face, lat, lng]);
   return createPortal(children, face);
 }

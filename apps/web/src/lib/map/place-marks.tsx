@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { divIcon, type Map as LeafletMap, marker, type Marker } from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
 import { formatNumber } from '../format.ts';
 import { type Cluster, clustersOf } from './clusters.ts';
 import { useMap } from './drawn-map.tsx';
 import type { MapPlace } from './map-area.ts';
+import { Pin } from './pin.ts';
+import { plainText } from './plain-text.ts';
 import './place-marks.css';
 
 /** A place with a mark of its own, as long as none is close to it. */
@@ -21,29 +23,20 @@ interface PlaceMarksProps {
   onPress: (id: number) => void;
 }
 
-/** The width of a mark in pixels, large enough for a finger. Marks that would come closer together become one. */
-const SIZE = 34;
+/** Marks that would come closer together than this become one. In pixels; a mark is a little smaller. */
 const APART = 40;
 /** So close that no two places are at one point. */
 const MAX_CLUSTERED_ZOOM = 17;
 
 /** A mark that is a button: it can be reached and pressed with the keyboard. */
-function buttonMark(at: Cluster<MarkedPlace>, look: string, text: string, name: string, onPress: () => void): Marker {
-  const face = document.createElement('span');
-  face.textContent = text;
-  const icon = divIcon({ className: `place-mark ${look}`, html: face, iconSize: [SIZE, SIZE] });
-  const mark = marker([at.lat, at.lng], { icon, title: name });
-  mark.on('click', onPress);
-  mark.on('add', () => {
-    const element = mark.getElement();
-    element?.setAttribute('aria-label', name);
-    element?.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      onPress();
-    });
-  });
-  return mark;
+function buttonMark(at: Cluster<MarkedPlace>, look: string, text: string, name: string, onPress: () => void): Pin {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = `place-mark ${look}`;
+  button.title = name;
+  button.setAttribute('aria-label', name);
+  button.append(plainText(text));
+  return new Pin(at, button, onPress);
 }
 
 /** Places on a map as buttons, those close together as one with their number. A list has the same as text. */
@@ -59,8 +52,8 @@ export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps
   });
 
   useEffect(() => {
-    let marks: Marker[] = [];
-    const markOf = (cluster: Cluster<MarkedPlace>): Marker => {
+    let marks: Pin[] = [];
+    const markOf = (cluster: Cluster<MarkedPlace>): Pin => {
       const [first, ...others] = cluster.places;
       if (others.length > 0) {
         const count = formatNumber(cluster.places.length);

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { circle, featureGroup, polygon, polyline } from 'leaflet';
-import { TreeDeciduous } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { FacilityKind } from '@ecopulse/contract/facilities';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
 import type { GreenSpaceShapes, Position, Track } from '@ecopulse/contract/outlines';
 import { DrawnMap, useMap } from '../../../lib/map/drawn-map.tsx';
 import { areaAround, type MapArea, type MapPlace } from '../../../lib/map/map-area.ts';
-import { MapMarker } from '../../../lib/map/map-marker.tsx';
-import { facilityIcons } from '../facility-icons.ts';
-import { facilityLabels } from '../facility-kinds.ts';
 import { shapesQuery } from '../green-spaces.api.ts';
+import { Facilities, HeritageTrees } from './place-pins.tsx';
 import './place-map.css';
 
 type Shape = GreenSpaceShapes['features'][number];
@@ -76,7 +73,7 @@ function areaOf({ lat, lng }: MapPlace, shape: Shape | undefined): MapArea {
 
 /** The map of one green space: its ground, and the layers that are switched on. */
 export function PlaceMap({ space, layers, className = '' }: PlaceMapProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { data: shapes } = useQuery(shapesQuery);
   const { id, lat, lng, name } = space;
   const shape = shapes?.features.find((feature) => feature.id === id);
@@ -96,33 +93,8 @@ export function PlaceMap({ space, layers, className = '' }: PlaceMapProps) {
     >
       {shape && <Ground {...shape} />}
       {layers.has('tracks') && <Tracks tracks={space.tracks} />}
-      {layers.has('trees') &&
-        space.heritageTrees.map(
-          (tree) =>
-            tree.at && (
-              <MapMarker key={tree.id} at={tree.at} size={22} title={tree.name ?? tree.species} className="place-tree">
-                <TreeDeciduous aria-hidden />
-              </MapMarker>
-            ),
-        )}
-      {space.facilityPoints
-        .filter(({ kind }) => layers.has(kind))
-        .map((point) => {
-          const Icon = facilityIcons[point.kind];
-          const title = i18n._(facilityLabels[point.kind]);
-          const year = String(point.dataYear);
-          return (
-            <MapMarker
-              key={`${point.kind} ${point.lat} ${point.lng}`}
-              at={point}
-              size={24}
-              title={t`${title} (${year})`}
-              className="place-facility"
-            >
-              <Icon aria-hidden />
-            </MapMarker>
-          );
-        })}
+      {layers.has('trees') && <HeritageTrees trees={space.heritageTrees} />}
+      <Facilities points={space.facilityPoints.filter(({ kind }) => layers.has(kind))} />
     </DrawnMap>
   );
 }
