@@ -1,6 +1,6 @@
 import { notificationsEffect } from './core/notifications/notifications.effect.ts';
 import { badgesEffect } from './core/rewards/badges.effect.ts';
-import type { Effect } from './core/rewards/rewards.service.ts';
+import type { Effect } from './core/rewards/run-effects.ts';
 import { streakEffect } from './core/rewards/streak.effect.ts';
 import { challengesEffect } from './features/challenges/challenges.effect.ts';
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { PARK_TYPES } from './green-spaces.ts';
 import { LESSON_CATEGORIES } from './lessons.ts';
+import { madeAt } from './offline.ts';
 import { EMBLEMS, earnings } from './rewards.ts';
 import { activityIdInAddress, day, id, idInPath, moment, wholeNumber } from './scalars.ts';
 
@@ -192,7 +193,8 @@ export const challengesEndpoints = defineEndpoints({
     access: 'member',
     limit: 'write',
     caching: 'private',
-    body: z.object({ action: ecoAction }),
+    body: z.object({ action: ecoAction, madeAt }),
+    offline: true,
     status: 201,
     response: ecoActionReceipt,
     errors: ['daily-action-limit'],

@@ -34,6 +34,11 @@ export interface Endpoint {
   readonly maxBodyBytes?: number;
   /** For a body that is not JSON: the bytes of a picture. A resident can send one at a time. */
   readonly sends?: 'picture';
+  /**
+   * Whether it may be made without a network and sent later: its body may say when (`madeAt`), and with the header
+   * `Idempotency-Key` it counts once, since a repeat gets the first response.
+   */
+  readonly offline?: true;
   /** The status of success; 204 has no response. */
   readonly status: 200 | 201 | 202 | 204;
   readonly response?: Schema;

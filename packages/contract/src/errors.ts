@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountProblems } from './account-problems.ts';
 import { adminProblems } from './admin-problems.ts';
+import { offlineProblems } from './offline.ts';
 
 /**
  * Every error that a call can return: its HTTP status, a short title, and the sentence a resident reads if the
@@ -201,6 +202,7 @@ export const problems = {
     detail: 'Too many sign-in attempts. Please wait a while and try again.',
   },
   ...accountProblems,
+  ...offlineProblems,
   ...adminProblems,
   'internal-error': { status: 500, title: 'Internal error', detail: 'Something went wrong. Please try again.' },
   unavailable: {

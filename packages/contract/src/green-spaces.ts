@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { facility, FACILITY_KINDS } from './facilities.ts';
+import { madeAt } from './offline.ts';
 import { greenSpaceShapes, track } from './outlines.ts';
 import { earnings } from './rewards.ts';
 import { id, idInPath, moment, point, pointInQuery, text, wholeNumber } from './scalars.ts';
@@ -198,7 +199,8 @@ export const greenSpacesEndpoints = defineEndpoints({
     access: 'member',
     limit: 'write',
     caching: 'private',
-    body: z.object({ greenSpaceId: id, location: z.optional(z.nullable(deviceLocation)) }),
+    body: z.object({ greenSpaceId: id, location: z.optional(z.nullable(deviceLocation)), madeAt }),
+    offline: true,
     status: 200,
     response: checkInReceipt,
     errors: [

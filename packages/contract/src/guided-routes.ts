@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { deviceLocation } from './green-spaces.ts';
+import { madeAt } from './offline.ts';
 import { earnings, PROOFS } from './rewards.ts';
 import { id, idInPath, moment, wholeNumber } from './scalars.ts';
 
@@ -37,7 +38,7 @@ export type WalkReceipt = z.infer<typeof walkReceipt>;
 
 const params = z.object({ id: idInPath, routeId: idInPath });
 /** Without a location the walk counts as claimed. */
-const body = z.nullish(z.object({ location: z.nullish(deviceLocation) }));
+const body = z.nullish(z.object({ location: z.nullish(deviceLocation), madeAt }));
 
 export const guidedRoutesEndpoints = defineEndpoints({
   'POST /api/green-spaces/:id/routes/:routeId/start': {
@@ -47,6 +48,7 @@ export const guidedRoutesEndpoints = defineEndpoints({
     caching: 'private',
     params,
     body,
+    offline: true,
     status: 201,
     response: walk,
     errors: ['route-not-found', 'route-under-way'],
@@ -58,6 +60,7 @@ export const guidedRoutesEndpoints = defineEndpoints({
     caching: 'private',
     params,
     body,
+    offline: true,
     status: 200,
     response: walkReceipt,
     errors: ['route-not-under-way', 'too-soon', 'daily-route-limit'],
@@ -68,6 +71,7 @@ export const guidedRoutesEndpoints = defineEndpoints({
     limit: 'write',
     caching: 'private',
     params,
+    offline: true,
     status: 204,
     errors: ['route-not-under-way'],
   },

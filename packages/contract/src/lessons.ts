@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
+import { madeAt } from './offline.ts';
 import { earnings } from './rewards.ts';
 import { day, id, idInPath, moment, text, wholeNumber } from './scalars.ts';
 
@@ -90,6 +91,7 @@ const completion = z
     answers: z.optional(z.array(quizAnswer).check(z.maxLength(50, { error: 'Must be at most 50 answers' }))),
     quizVersion: z.optional(id),
     quizScore: z.optional(wholeNumber(0, 100)),
+    madeAt,
   })
   .check(
     z.refine(({ answers, quizScore }) => (answers === undefined) !== (quizScore === undefined), {
@@ -139,6 +141,7 @@ export const lessonsEndpoints = defineEndpoints({
     caching: 'private',
     params: z.object({ id: idInPath }),
     body: completion,
+    offline: true,
     status: 200,
     response: quizResult,
     errors: ['lesson-not-found', 'quiz-changed', 'daily-claim-limit'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { madeAt } from './offline.ts';
 import { id, idInPath, limitInQuery, moment } from './scalars.ts';
 
 /** The categories of news; every source and every article has one. */
@@ -120,6 +121,8 @@ export const newsEndpoints = defineEndpoints({
     ...write,
     summary: 'Like an article; a repeated call changes nothing',
     params,
+    body: z.nullish(z.object({ madeAt })),
+    offline: true,
     status: 200,
     response: liking,
     errors: ['article-not-found'],
@@ -128,6 +131,7 @@ export const newsEndpoints = defineEndpoints({
     ...write,
     summary: 'Unlike an article; a repeated call changes nothing',
     params,
+    offline: true,
     status: 200,
     response: liking,
     errors: ['article-not-found'],

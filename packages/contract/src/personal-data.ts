@@ -28,6 +28,7 @@ export const PERSONAL_DATA = {
   securityEvents: { purpose: 'security', retention: { days: 90 }, afterErasure: 'nothing' },
   attempts: { purpose: 'security', retention: { days: 1 }, afterErasure: 'nothing' },
   mails: { purpose: 'account', retention: { days: 1 }, afterErasure: 'nothing' },
+  sentCalls: { purpose: 'operation', retention: { days: 7 }, afterErasure: 'nothing' },
   activities: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
   visits: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
   learning: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },

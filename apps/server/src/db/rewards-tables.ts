@@ -18,6 +18,19 @@ export interface ActivitiesTable {
   is_first: GeneratedAlways<boolean>;
   /** Set by the database: this one is verified, and no earlier one of this resident, type and subject is. */
   is_first_verified: GeneratedAlways<boolean>;
+  /** The day of arrival of what was made offline and arrived on a later day. */
+  arrived_on: string | null;
+  created_at: Date;
+}
+
+/** Calls with a key, for their repeats. */
+export interface SentCallsTable {
+  resident_id: number;
+  key: string;
+  /** A hash of what the call said. */
+  content: string;
+  /** The serialized result of its turn. */
+  result: Buffer;
   created_at: Date;
 }
 

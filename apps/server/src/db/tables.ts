@@ -45,7 +45,13 @@ import type {
   NewsRoundsTable,
   NewsSourcesTable,
 } from './news-tables.ts';
-import type { ActivitiesTable, ScoresTable, WeeklyPointsTable, RankingWeeksTable } from './rewards-tables.ts';
+import type {
+  ActivitiesTable,
+  SentCallsTable,
+  ScoresTable,
+  WeeklyPointsTable,
+  RankingWeeksTable,
+} from './rewards-tables.ts';
 
 /** The tables after all migrations. A `date` is a text such as `2026-11-21`, never a Date. */
 export interface Tables {
@@ -63,6 +69,7 @@ export interface Tables {
   server_keys: ServerKeysTable;
   activities: ActivitiesTable;
   scores: ScoresTable;
+  sent_calls: SentCallsTable;
   green_spaces: GreenSpacesTable;
   green_space_routes: GreenSpaceRoutesTable;
   check_ins: CheckInsTable;

@@ -9,10 +9,12 @@ import type {
 } from '@ecopulse/contract/endpoint';
 import { methodAndPath } from '@ecopulse/contract/endpoint';
 import { commonErrors, type ErrorCode, problem, problems } from '@ecopulse/contract/errors';
+import { OFFLINE_ERRORS } from '@ecopulse/contract/offline';
 import { MAX_PICTURE_BYTES } from '@ecopulse/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../core/calendar/clock.ts';
+import type { Sending } from '../core/rewards/sending.rules.ts';
 import type { Client } from '../core/sessions/client.ts';
 import type { Member } from '../core/sessions/sessions.service.ts';
 import { proofIsRecent } from '../core/sessions/sessions.rules.ts';
@@ -24,6 +26,7 @@ import { type PreparedFile, type PreparedJson, sendAtOnce } from './prepared-res
 import { type CallerDeps, createMisses, findCaller } from './found-callers.ts';
 import { createOneUpload, type OneUpload } from './one-upload.ts';
 import { prepare, present } from './present.ts';
+import { onceHeaders, sendingOf } from './sending.ts';
 import type { CachedResponse } from './response-cache.ts';
 
 type Caller<E> = E extends { access: 'anyone' } ? null : Member;
@@ -34,6 +37,8 @@ export interface Call<E> {
   readonly query: ParsedQuery<E>;
   readonly body: ParsedBody<E>;
   readonly caller: Caller<E>;
+  /** How it was sent; of endpoints that may be called offline, when it was made and its key. */
+  readonly sending: Sending;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -101,7 +106,10 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
       misses?.refuseSpent(request);
       const { params, query, body, caller } = request;
-      const result: unknown = handler({ params, query, body, caller, request, reply } as Parameters<typeof handler>[0]);
+      const sending = sendingOf(name, endpoint, request);
+      const result: unknown = handler({ params, query, body, caller, sending, request, reply } as Parameters<
+        typeof handler
+      >[0]);
       if (result instanceof Promise) {
         const counted = misses ? misses.count(request, result, isMissing) : result;
         const whole = oneUpload ? oneUpload.until(request, counted) : counted;
@@ -191,6 +199,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.offline && { headers: onceHeaders }),
     response: { [endpoint.status]: success, ...errorResponses },
   };
 }
@@ -200,7 +209,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const access: ErrorCode[] =
     endpoint.access === 'admin' ? ['signed-out', 'admins-only'] : endpoint.access === 'member' ? ['signed-out'] : [];
   const proof: ErrorCode[] = endpoint.needsProof ? ['proof-needed'] : [];
-  return [...endpoint.errors, ...access, ...proof, ...commonErrors];
+  return [...endpoint.errors, ...(endpoint.offline ? OFFLINE_ERRORS : []), ...access, ...proof, ...commonErrors];
 }
 
 function descriptionOf(endpoint: Endpoint, status: number): string {

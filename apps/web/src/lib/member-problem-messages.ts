@@ -58,5 +58,8 @@ export const memberProblemMessages: MemberProblemMessages = {
     message: 'You seem to be about {distanceMeters} m from {name}. Come closer and try again.',
   }),
   'quiz-changed': msg`This quiz has changed since you opened it. Please check your answers.`,
+  'key-reused': msg`This was sent under a key that belongs to something else.`,
+  'too-old': msg({ message: 'This was made more than {hours} hours ago, which is too late to count.' }),
+  'clock-wrong': msg`Your device's clock is ahead. Please set it and try again.`,
   'visit-needed': msg`You can rate a green space after you have checked in there.`,
 };

@@ -1,11 +1,11 @@
-import type { Effect } from '../rewards/rewards.service.ts';
+import type { Effect } from '../rewards/run-effects.ts';
 import { insertNotifications } from './notifications.queries.ts';
 import { pushKey } from './notifications.service.ts';
 
 /** Notifies residents of the badges that they have just earned. The last of the effects. */
 export const notificationsEffect: Effect = {
   name: 'notifications',
-  async react({ trx, now, activities }) {
+  async react({ trx, arrivedAt, activities }) {
     const badges = activities.filter(({ type }) => type === 'badge_earned');
     const told = await insertNotifications(
       trx,
@@ -15,7 +15,7 @@ export const notificationsEffect: Effect = {
         subject,
         facts: { name: facts['name'] ?? '', emblem: facts['emblem'] ?? 'leaf' },
       })),
-      now,
+      arrivedAt,
     );
     return { changes: told.map((id) => ({ topic: 'push' as const, key: pushKey(id, 'notifications') })) };
   },

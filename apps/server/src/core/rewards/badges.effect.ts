@@ -1,7 +1,7 @@
 import { findFirstActivities } from './rewards.queries.ts';
 import { badgeActivity, badgeSubject } from './rewards.rules.ts';
 import { mayReachMilestone, reachedMilestones, standingOf } from './milestones.rules.ts';
-import type { Effect } from './rewards.service.ts';
+import type { Effect } from './run-effects.ts';
 
 /** Awards badges, each once: those that earlier effects claim, and those of milestones. */
 export const badgesEffect: Effect = {

@@ -148,8 +148,19 @@ export function scoreWith(score: Score, activities: readonly NewActivity[], day:
 
 /** How the streak reacts: it moves when one of the activities keeps it. */
 export function streakReaction(score: Score, activities: readonly NewActivity[], day: Day): Reaction {
-  const keeps = activities.some((activity) => keepsStreak(activity.type));
-  return keeps ? { streak: streakAfter(score.streak, day) } : {};
+  return keepsAny(activities) ? { streak: streakAfter(score.streak, day) } : {};
+}
+
+function keepsAny(activities: readonly NewActivity[]): boolean {
+  return activities.some(({ type }) => keepsStreak(type));
+}
+
+/**
+ * Whether the streak follows only from the whole ledger: something is taken back, or an earlier day becomes active, since
+ * what was made offline arrives late.
+ */
+export function needsLedger(activities: readonly NewActivity[], day: Day, arrivedOn: Day): boolean {
+  return (day < arrivedOn && keepsAny(activities)) || activities.some(({ type }) => takesBack(type));
 }
 
 /** A day, and how many of its activities keep the streak, less those that were taken back. */
@@ -158,12 +169,15 @@ export interface ActiveDay {
   readonly standing: number;
 }
 
-/** The streak after activities of `day`, not yet among `days`, have taken back others of that day. */
-export function streakWithout(days: readonly ActiveDay[], activities: readonly NewActivity[], day: Day): Streak {
+/**
+ * The streak by the ledger, after activities of `day` that are not yet among `days`, which add to that day or take back
+ * others of it.
+ */
+export function streakFrom(days: readonly ActiveDay[], activities: readonly NewActivity[], day: Day): Streak {
   const change = activities.reduce((sum, { type }) => sum + Number(keepsStreak(type)) - Number(takesBack(type)), 0);
   const takenBack = days.filter((each) => each.standing + (each.day === day ? change : 0) <= 0);
   return streakOver(
-    days.map((each) => each.day),
+    [...days.map((each) => each.day), ...(keepsAny(activities) ? [day] : [])],
     new Set(takenBack.map((each) => each.day)),
   );
 }

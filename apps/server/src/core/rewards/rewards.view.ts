@@ -1,7 +1,7 @@
 import type { Activity, Badge, DayOfHistory, Earnings } from '@ecopulse/contract/rewards';
 import type { ActivityRow, BadgeRow, HistoryRow } from './rewards.queries.ts';
 import { badgeIn } from './rewards.rules.ts';
-import type { Earned } from './rewards.service.ts';
+import type { Earned } from './run-effects.ts';
 import { describeActivity } from './activity-messages.rules.ts';
 
 export function toActivity(row: ActivityRow): Activity {

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, daysBetween } from '../calendar/calendar.rules.ts';
-import { type ActiveDay, type NewActivity, streakReaction, streakWithout } from './rewards.rules.ts';
+import {
+  type ActiveDay,
+  needsLedger,
+  type NewActivity,
+  type Score,
+  streakFrom,
+  streakReaction,
+} from './rewards.rules.ts';
 import { NO_STREAK, type Streak, streakAfter, streakOn, streakOver } from './streak.rules.ts';
 import { runs } from '../../testing/amounts.ts';
 
@@ -144,6 +151,16 @@ describe('the streak when the actions of a day are taken back', () => {
     facts: {},
   });
 
+  const SCORE: Score = {
+    residentId: 1,
+    ecoPoints: 0,
+    provenPoints: 0,
+    hasVerified: false,
+    totalBadges: 0,
+    streak: NO_STREAK,
+    claimed: { week: null, points: 0 },
+  };
+
   /** Replays a history as the server does: each action and each undoing is its own turn on the ledger before it. */
   function live(history: readonly { readonly day: Day; readonly done: readonly boolean[] }[]) {
     const ledger: ActiveDay[] = [];
@@ -153,19 +170,10 @@ describe('the streak when the actions of a day are taken back', () => {
       let standing = 0;
       for (const logs of done) {
         if (logs) {
-          const score = {
-            residentId: 1,
-            ecoPoints: 0,
-            provenPoints: 0,
-            hasVerified: false,
-            totalBadges: 0,
-            streak,
-            claimed: { week: null, points: 0 },
-          };
-          streak = streakReaction(score, [row('eco_action')], day).streak ?? streak;
+          streak = streakReaction({ ...SCORE, streak }, [row('eco_action')], day).streak ?? streak;
           standing += 1;
         } else if (standing > 0) {
-          streak = streakWithout(ledger, [row('eco_action_undone')], day);
+          streak = streakFrom(ledger, [row('eco_action_undone')], day);
           standing -= 1;
         }
         if (ledger.at(-1)?.day === day) ledger.pop();
@@ -228,8 +236,30 @@ describe('the streak when the actions of a day are taken back', () => {
     fc.assert(
       fc.property(history, (days) => {
         const standing = days.map((day) => ({ day, standing: 1 }));
-        expect(streakWithout(standing, [], days.at(-1) ?? FIRST_DAY)).toEqual(fold(days));
+        expect(streakFrom(standing, [], days.at(-1) ?? FIRST_DAY)).toEqual(fold(days));
         expect(streakOver(days, new Set())).toEqual(fold(days));
+      }),
+      RUNS,
+    );
+  });
+
+  test('is the same in whatever order the days arrive', () => {
+    const arriving = history.chain((days) =>
+      fc.record({ days: fc.constant(days), arrivals: fc.shuffledSubarray([...days], { minLength: days.length }) }),
+    );
+    fc.assert(
+      fc.property(arriving, ({ days, arrivals }) => {
+        let streak = NO_STREAK;
+        const ledger: ActiveDay[] = [];
+        for (const day of arrivals) {
+          const today = [...ledger.map((each) => each.day), day].toSorted().at(-1) ?? day;
+          const score = { ...SCORE, streak };
+          streak = needsLedger([row('check_in')], day, today)
+            ? streakFrom(ledger, [row('check_in')], day)
+            : (streakReaction(score, [row('check_in')], day).streak ?? streak);
+          ledger.push({ day, standing: 1 });
+        }
+        expect(streak).toEqual(fold(days));
       }),
       RUNS,
     );
@@ -242,10 +272,10 @@ describe('the streak when the actions of a day are taken back', () => {
       { day: first, standing: 1 },
       { day: second, standing },
     ];
-    expect(streakWithout(days(2), undone, second)).toMatchObject({ current: 2, lastDay: second });
-    expect(streakWithout(days(1), undone, second)).toMatchObject({ current: 1, longest: 2, lastDay: first });
+    expect(streakFrom(days(2), undone, second)).toMatchObject({ current: 2, lastDay: second });
+    expect(streakFrom(days(1), undone, second)).toMatchObject({ current: 1, longest: 2, lastDay: first });
     // A turn that takes one back and adds another: the day still counts.
-    expect(streakWithout(days(1), [...undone, row('check_in')], second)).toMatchObject({ current: 2 });
+    expect(streakFrom(days(1), [...undone, row('check_in')], second)).toMatchObject({ current: 2 });
   });
 
   test('loses a freeze that the day had earned, and does not get back one that was used', () => {

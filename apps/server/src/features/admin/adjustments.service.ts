@@ -30,7 +30,9 @@ interface Deps {
 export function createAdjust({ rewards, notifications, onCorrected }: Deps): Adjust {
   return async (adjustment) => {
     const { residentId } = adjustment;
-    const { value, earned } = await rewards.turn(residentId, (turn) => correct(turn, adjustment), 'resident-not-found');
+    const { value, earned } = await rewards.turn(residentId, (turn) => correct(turn, adjustment), {
+      gone: 'resident-not-found',
+    });
     if (value.isNew) {
       onCorrected();
       notifications.push(residentId, 'earnings', ...(value.isNotified ? (['notifications'] as const) : []));

@@ -30,8 +30,8 @@ export function challengesRoutes({ challenges, ecoActions, challengesCache }: De
       return undefined;
     },
     'GET /api/user/eco-actions': async ({ caller }) => toLoggedEcoActions(await ecoActions.ofToday(caller.residentId)),
-    'POST /api/user/eco-actions': async ({ body, caller }) =>
-      toEcoActionReceipt(await ecoActions.log(caller.residentId, body.action)),
+    'POST /api/user/eco-actions': async ({ body, caller, sending }) =>
+      toEcoActionReceipt(await ecoActions.log(caller.residentId, body.action, sending)),
     'DELETE /api/user/eco-actions/:id': async ({ params, caller }) =>
       toEcoActionReceipt(await ecoActions.takeBack(caller.residentId, params.id)),
   });

@@ -1,7 +1,8 @@
 import { type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Earned, Rewards } from '../../core/rewards/rewards.service.ts';
+import type { Earned } from '../../core/rewards/run-effects.ts';
+import type { Rewards } from '../../core/rewards/rewards.service.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';

@@ -3,7 +3,7 @@ import { countsOf } from '@ecopulse/contract/challenge-counts';
 import type { Challenge, JoinReceipt, UserChallenge } from '@ecopulse/contract/challenges';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
-import type { Earned } from '../../core/rewards/rewards.service.ts';
+import type { Earned } from '../../core/rewards/run-effects.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { UserChallengeRow } from './challenges.queries.ts';
 import { isOpen, targetOf } from './challenges.rules.ts';

@@ -10,6 +10,9 @@ import type { OpenParticipation } from './participations.rules.ts';
 /** The day of joining, in Singapore. */
 export const JOINED_ON = sql`(p.joined_at at time zone 'Asia/Singapore')::date`;
 
+/** The last day of a participation: it ends with that day. */
+const LAST_DAY = sql`((p.ends_at - interval '1 second') at time zone 'Asia/Singapore')::date`;
+
 /** The friend of a `friend_added`, whose subject is `friend:<id>`. */
 const FRIEND_ID = sql`split_part(subject, ':', 2)::int`;
 
@@ -18,15 +21,23 @@ const COLLECTIONS = CHALLENGE_METRICS.filter((metric) => countsOf(metric) === 'e
 /** The types of activities that collections count. */
 const COLLECTED = ['check_in', 'lesson_completed'];
 
+/** What is asked of a turn: when it was made and when it arrived, and what it records about friends. */
+interface Wanted {
+  readonly now: Date;
+  readonly arrivedAt: Date;
+  readonly newFriends: readonly string[];
+  readonly isFirstVerified: boolean;
+}
+
 interface Found {
-  open: Omit<OpenParticipation, 'isNew'>[];
+  open: (Omit<OpenParticipation, 'isNew' | 'ended'> & { readonly endedOn: Day | null })[];
   ledger: CountedActivity[];
   provenFriends: string[];
   countingOn: number[];
 }
 
 /**
- * The challenges in progress of a resident, and the activities that can count for them; one statement. Of what only
+ * The challenges of a resident that were in progress when something was made, and the activities that can count for them; one statement. Of what only
  * collections count it returns the first activity of each subject, and the first verified one. A friend counts once they
  * have a verified activity; `provenFriends` are those of `newFriends` who have, all as subjects of activities.
  * `countingOn` are the friends with a challenge in progress that counts friends, if this turn is the resident's first verified one.
@@ -34,14 +45,14 @@ interface Found {
 export async function findOpenParticipations(
   trx: Transaction,
   residentId: number,
-  now: Date,
-  { newFriends, isFirstVerified }: { readonly newFriends: readonly string[]; readonly isFirstVerified: boolean },
+  { now, arrivedAt, newFriends, isFirstVerified }: Wanted,
 ): Promise<Found> {
   const { rows } = await sql<Found>`
     with open as materialized (
       select
         c.id as "challengeId", c.title, c.metric, c.filter, c.target, c.eco_points_reward as points,
-        c.badge_reward as badge, p.progress, ${JOINED_ON} as "joinedOn"
+        c.badge_reward as badge, p.progress, ${JOINED_ON} as "joinedOn",
+        case when p.ends_at <= ${arrivedAt}::timestamptz then ${LAST_DAY} end as "endedOn"
       from challenge_participations p
       join challenges c on c.id = p.challenge_id
       where p.resident_id = ${residentId}
@@ -79,7 +90,7 @@ export async function findOpenParticipations(
         join challenges c on c.id = p.challenge_id
         where ${isFirstVerified}::boolean
           and a.resident_id = ${residentId} and a.type = 'friend_added'
-          and c.metric = 'friends_added' and p.completed_at is null and (p.ends_at is null or p.ends_at > ${now}::timestamptz)
+          and c.metric = 'friends_added' and p.completed_at is null and (p.ends_at is null or p.ends_at > ${arrivedAt}::timestamptz)
       ), '[]') as "countingOn"`.execute(trx);
   return rows[0] ?? { open: [], ledger: [], provenFriends: [], countingOn: [] };
 }
@@ -93,7 +104,7 @@ export async function saveProgress(
 ): Promise<void> {
   await sql`
     update challenge_participations p
-    set progress = m.progress, completed_at = case when m."isCompleted" then ${now}::timestamptz end
+    set progress = m.progress, completed_at = case when m."isCompleted" then greatest(${now}::timestamptz, p.joined_at) end
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
       as m ("challengeId" int, progress int, "isCompleted" boolean)
     where p.resident_id = ${residentId} and p.challenge_id = m."challengeId"`.execute(trx);

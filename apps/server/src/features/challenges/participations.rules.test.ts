@@ -29,6 +29,7 @@ const participation = (challengeId: number, options: Partial<OpenParticipation> 
   progress: 0,
   joinedOn: addDays(TODAY, -30),
   isNew: false,
+  ended: null,
   ...options,
 });
 

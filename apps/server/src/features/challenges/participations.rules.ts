@@ -19,6 +19,11 @@ export interface OpenParticipation extends Goal {
   readonly badge: string | null;
   readonly progress: number;
   readonly joinedOn: Day;
+  /**
+   * Its last day and the days in a row at its end, if it has ended since what counts now was made offline; null while it
+   * runs.
+   */
+  readonly ended: { readonly on: Day; readonly streak: number } | null;
   /** Joined in this turn. */
   readonly isNew: boolean;
 }
@@ -50,10 +55,10 @@ export function advance(
 ): Advance {
   const today = activities.map(({ type, subject, proof, facts }) => ({ id: null, type, subject, day, proof, facts }));
   const progressWith = (rows: readonly CountedActivity[], days: number) =>
-    new Map(open.map((one) => [one, progressOf(one, countedSince(one, one.joinedOn, rows), days)]));
+    new Map(open.map((one) => [one, progressOf(one, countedIn(one, rows), one.ended?.streak ?? days)]));
   const complete = (some: readonly OpenParticipation[], rows: readonly CountedActivity[], days: number): Completion[] =>
     some.map((challenge) => {
-      const proven = provenProgressOf(challenge, countedSince(challenge, challenge.joinedOn, rows), days);
+      const proven = provenProgressOf(challenge, countedIn(challenge, rows), challenge.ended?.streak ?? days);
       return { challenge, proof: !challenge.isNew && proven >= targetOf(challenge) ? 'verified' : 'claimed' };
     });
   const isFull = (one: OpenParticipation) => (progress.get(one) ?? 0) >= targetOf(one);
@@ -87,6 +92,13 @@ export function advance(
         isCompleted: each.progress >= each.target,
       })),
   };
+}
+
+/** The activities that count for a participation: of one that has ended, none after its last day. */
+function countedIn(one: OpenParticipation, rows: readonly CountedActivity[]): readonly CountedActivity[] {
+  const { joinedOn, ended } = one;
+  const since = countedSince(one, joinedOn, rows);
+  return ended === null ? since : since.filter(({ day }) => day <= ended.on);
 }
 
 function completion({ challengeId, title }: OpenParticipation) {

@@ -50,8 +50,9 @@ export function greenSpacesRoutes({ db, responseCache, checkIns, ratings }: Deps
         return { value: text, text, mediaType: 'image/svg+xml; charset=utf-8' };
       });
     },
-    'POST /api/green-spaces/checkin': async ({ body, caller }) => {
-      const { checkedIn, earned } = await checkIns.checkIn(caller.residentId, body.greenSpaceId, body.location ?? null);
+    'POST /api/green-spaces/checkin': async ({ body, caller, sending }) => {
+      const { greenSpaceId, location = null } = body;
+      const { checkedIn, earned } = await checkIns.checkIn(caller.residentId, greenSpaceId, location, sending);
       return toReceipt(checkedIn, earned);
     },
     'GET /api/user/green-spaces': async ({ caller }) => {

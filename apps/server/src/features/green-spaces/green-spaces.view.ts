@@ -1,6 +1,6 @@
 import type { CheckInReceipt, GreenSpace, GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import type { GreenSpaceShapes } from '@ecopulse/contract/outlines';
-import type { Earned } from '../../core/rewards/rewards.service.ts';
+import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';
 import type { CheckedIn } from './check-ins/check-in.service.ts';

@@ -18,8 +18,8 @@ export function lessonsRoutes({ lessons, responseCache }: Deps) {
       responseCache.get(`lessons/${params.id}`, async () =>
         jsonContent(z.parse(lessonToRead, toLessonToRead(await lessons.read(params.id)))),
       ),
-    'POST /api/lessons/:id/complete': async ({ params, body, caller }) => {
-      const { completed, earned } = await lessons.complete(caller.residentId, params.id, body);
+    'POST /api/lessons/:id/complete': async ({ params, body, caller, sending }) => {
+      const { completed, earned } = await lessons.complete(caller.residentId, params.id, body, sending);
       return toQuizResult(completed, earned);
     },
     'GET /api/user/lessons': async ({ caller }) => {

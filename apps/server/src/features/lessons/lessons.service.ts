@@ -2,7 +2,9 @@ import { REVIEW_POINTS } from '@ecopulse/contract/quiz';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Earned, Rewards, Turn } from '../../core/rewards/rewards.service.ts';
+import type { Earned } from '../../core/rewards/run-effects.ts';
+import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
+import type { Sending } from '../../core/rewards/sending.rules.ts';
 import type { Database } from '../../db/database.ts';
 import {
   countClaims,
@@ -43,7 +45,12 @@ export interface Lessons {
    * Grades a quiz and awards what it earns. Throws `lesson-not-found`, `quiz-changed`, `daily-claim-limit`; then nothing
    * is stored.
    */
-  complete(residentId: number, lessonId: number, sent: Completion): Promise<{ completed: Completed; earned: Earned }>;
+  complete(
+    residentId: number,
+    lessonId: number,
+    sent: Completion,
+    sending?: Sending,
+  ): Promise<{ completed: Completed; earned: Earned }>;
   ofResident(residentId: number): Promise<{ rows: UserLessonRow[]; today: Day }>;
 }
 
@@ -61,8 +68,9 @@ export function createLessons({ db, clock, rewards }: Deps): Lessons {
       if (!row) throw new ProblemError('lesson-not-found');
       return row;
     },
-    async complete(residentId, lessonId, sent) {
-      const { value, earned } = await rewards.turn(residentId, (turn) => attempt(turn, residentId, lessonId, sent));
+    async complete(residentId, lessonId, sent, sending) {
+      const work = (turn: Turn) => attempt(turn, residentId, lessonId, sent);
+      const { value, earned } = await rewards.turn(residentId, work, { sending });
       return { completed: value, earned };
     },
     async ofResident(residentId) {

@@ -1,6 +1,6 @@
 import type { Lesson, LessonToRead, QuizResult, UserLesson } from '@ecopulse/contract/lessons';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
-import type { Earned } from '../../core/rewards/rewards.service.ts';
+import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { LessonRow, LessonToReadRow, UserLessonRow } from './lessons.queries.ts';
 import { isReviewDue } from './lessons.rules.ts';

@@ -26,8 +26,9 @@ export function newsRoutes({ news, newsCache, rounds }: Deps) {
     'GET /api/news/latest': () => newsCache.newest(LATEST),
     'GET /api/news/stats': () => newsCache.stats(),
     'GET /api/news/:id': ({ params }) => newsCache.article(params.id),
-    'POST /api/news/:id/like': ({ params, caller }) => news.like(caller.residentId, params.id, true),
-    'DELETE /api/news/:id/like': ({ params, caller }) => news.like(caller.residentId, params.id, false),
+    'POST /api/news/:id/like': ({ params, caller, sending }) => news.like(caller.residentId, params.id, true, sending),
+    'DELETE /api/news/:id/like': ({ params, caller, sending }) =>
+      news.like(caller.residentId, params.id, false, sending),
     'POST /api/news/:id/read': ({ params, caller }) => news.read(caller.residentId, params.id),
     'GET /api/user/news': ({ caller }) => news.ofResident(caller.residentId),
     'POST /api/news/refresh': () => rounds.refresh(),

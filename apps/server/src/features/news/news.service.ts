@@ -1,7 +1,8 @@
 import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Rewards } from '../../core/rewards/rewards.service.ts';
+import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
+import type { Sending } from '../../core/rewards/sending.rules.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
@@ -32,7 +33,7 @@ export interface News {
   figures(): Promise<ReturnType<typeof newsFigures>>;
   today(): string;
   /** Likes an article or takes the like back; repeating it changes nothing. Throws `article-not-found`. */
-  like(residentId: number, articleId: number, likes: boolean): Promise<Liking>;
+  like(residentId: number, articleId: number, likes: boolean, sending?: Sending): Promise<Liking>;
   /** Marks an article as read; the first three of a day count. Throws `article-not-found`. */
   read(residentId: number, articleId: number): Promise<void>;
   ofResident(residentId: number): Promise<{ liked: number[]; read: number[] }>;
@@ -63,25 +64,32 @@ export function createNews(deps: Deps): News {
       return newsFigures(await findFigures(db, new Date(from)));
     },
     today: () => dayOf(clock.now()),
-    like: (residentId, articleId, likes) => like(deps, residentId, articleId, likes),
+    like: (residentId, articleId, likes, sending) => like(deps, { residentId, articleId, likes, sending }),
     read: (residentId, articleId) => read(deps, residentId, articleId),
     ofResident: (residentId) => findReactions(db, residentId),
   };
 }
 
-async function like(
-  { db, clock, changes }: Deps,
-  residentId: number,
-  articleId: number,
-  likes: boolean,
-): Promise<Liking> {
-  const hasChanged = likes
-    ? await insertLike(db, articleId, residentId, clock.now())
-    : await deleteLike(db, articleId, residentId);
-  if (hasChanged) changes.publish(CACHED_RESPONSES, 'news');
-  const reaction = await findReaction(db, articleId, residentId);
-  if (!reaction) throw new ProblemError('article-not-found');
-  return { likes: reaction.likes, liked: reaction.is_liked };
+interface Like {
+  readonly residentId: number;
+  readonly articleId: number;
+  readonly likes: boolean;
+  readonly sending: Sending | undefined;
+}
+
+/** A turn, although nothing is recorded: a like that is sent again after it was taken back must not come back. */
+async function like({ changes, rewards }: Deps, { residentId, articleId, likes, sending }: Like): Promise<Liking> {
+  const work = async ({ trx, now }: Turn) => {
+    const hasChanged = likes
+      ? await insertLike(trx, articleId, residentId, now)
+      : await deleteLike(trx, articleId, residentId);
+    const reaction = await findReaction(trx, articleId, residentId);
+    if (!reaction) throw new ProblemError('article-not-found');
+    return { hasChanged, liking: { likes: reaction.likes, liked: reaction.is_liked } };
+  };
+  const { value } = await rewards.turn(residentId, work, { sending });
+  if (value.hasChanged) changes.publish(CACHED_RESPONSES, 'news');
+  return value.liking;
 }
 
 /** A repeated read needs no turn, and most reads are repeated. */

@@ -1,4 +1,5 @@
 import { rewardsEndpoints } from '@ecopulse/contract/rewards';
+import { forgetSentCalls } from '../../core/rewards/rewards.service.ts';
 import { readBadges, readHistory, readLedger } from '../../core/rewards/ledger.service.ts';
 import { toActivity, toBadge, toDayOfHistory } from '../../core/rewards/rewards.view.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
@@ -6,7 +7,7 @@ import { defineRoutes } from '../../http/routes.ts';
 import { REWARDS_DATA } from './rewards.personal-data.ts';
 
 /** A resident's own activities, badges and history. */
-export function rewardsModule({ db, clock }: SharedDeps): FeatureModule {
+export function rewardsModule({ db, background, clock }: SharedDeps): FeatureModule {
   return {
     routes: defineRoutes(rewardsEndpoints, {
       'GET /api/user/activities': async ({ caller, query }) => {
@@ -22,6 +23,7 @@ export function rewardsModule({ db, clock }: SharedDeps): FeatureModule {
         return rows.map(toDayOfHistory);
       },
     }),
+    jobs: [{ name: 'forget-sent-calls', cron: '45 4 * * *', run: () => forgetSentCalls(background, clock.now()) }],
     personalData: REWARDS_DATA,
   };
 }

@@ -19,10 +19,17 @@ export const REWARDS_DATA: readonly PersonalTable[] = [
           proof: 'proof',
           facts: 'facts',
           createdAt: 'created_at',
+          arrivedOn: 'arrived_on',
         },
         { by: 'id' },
       ),
     },
+  },
+  {
+    table: 'sent_calls',
+    kind: 'sentCalls',
+    columns: { resident_id: 'delete' },
+    exported: { not: 'results of calls for their repeats; what they say is in the other lists' },
   },
   {
     table: 'scores',

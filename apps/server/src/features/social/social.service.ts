@@ -5,7 +5,8 @@ import { deleteNotification, insertNotifications } from '../../core/notification
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import { dailyLimit } from '../../core/problems/daily-limit.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Earned, Rewards, Turn } from '../../core/rewards/rewards.service.ts';
+import type { Earned } from '../../core/rewards/run-effects.ts';
+import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Database } from '../../db/database.ts';
 import {
   deleteFriendship,

@@ -1,6 +1,6 @@
 import type { FoundResident, Friend, FriendRequest, Report, RequestReceipt } from '@ecopulse/contract/social';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
-import type { Earned } from '../../core/rewards/rewards.service.ts';
+import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { FoundRow } from './find-residents.queries.ts';
 import type { FriendRow } from './friendships.queries.ts';

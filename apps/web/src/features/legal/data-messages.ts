@@ -21,6 +21,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   consents: msg`When you agreed to the terms and to this notice, in which version, and when you took that back.`,
   signIn: msg`Your passkeys, the secret of your authenticator app, hashes of your recovery codes, and the links we mailed to you.`,
   sessions: msg`Where you are signed in: the browser and system, when each session began and when it was last used.`,
+  sentCalls: msg`What your device has sent in the last days, so that nothing counts twice that arrives twice.`,
   securityEvents: msg`What happened to the security of your account, such as failed sign-ins, new devices and changes of the password.`,
   attempts: msg`How often someone tried to sign in or register, counted by one-way hashes of the network address and of the email address they typed, even if it belongs to no account.`,
   mails: msg`Mails to you that wait to be sent, with your email address.`,

@@ -34,7 +34,9 @@ export function useLike(id: number): { isLiked: boolean | undefined; toggle: () 
     // On two quick presses the second call waits for the first, so the last choice wins.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (liked: boolean) =>
-      call(liked ? 'POST /api/news/:id/like' : 'DELETE /api/news/:id/like', { params: { id } }),
+      liked
+        ? call('POST /api/news/:id/like', { params: { id }, body: {} })
+        : call('DELETE /api/news/:id/like', { params: { id } }),
     onMutate: async (liked) => {
       show(queryClient, id, liked);
       // A pending response would restore the old state.

@@ -2,7 +2,9 @@ import type { EcoAction } from '@ecopulse/contract/challenges';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import { AlreadyRecordedError, type Earned, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
+import type { Earned } from '../../../core/rewards/run-effects.ts';
+import { AlreadyRecordedError, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
+import type { Sending } from '../../../core/rewards/sending.rules.ts';
 import type { Database } from '../../../db/database.ts';
 import { type EcoActionRow, findActionsOfDay, findActionToTakeBack } from './eco-actions.queries.ts';
 import { loggedAction, mayLog, takenBackAction } from './eco-actions.rules.ts';
@@ -16,7 +18,7 @@ export interface LoggedNow {
 
 export interface EcoActions {
   /** Throws `daily-action-limit`. */
-  log(residentId: number, action: EcoAction): Promise<LoggedNow>;
+  log(residentId: number, action: EcoAction, sending?: Sending): Promise<LoggedNow>;
   /** Throws `eco-action-not-found`, `too-late-to-undo`, `already-counted`. */
   takeBack(residentId: number, activityId: number): Promise<LoggedNow>;
   ofToday(residentId: number): Promise<EcoActionRow[]>;
@@ -30,19 +32,25 @@ interface Deps {
 
 export function createEcoActions({ db, clock, rewards }: Deps): EcoActions {
   const ofToday = (residentId: number) => findActionsOfDay(db, residentId, dayOf(clock.now()));
-  const act = async (residentId: number, work: (turn: Turn) => Promise<EcoAction>): Promise<LoggedNow> => {
-    const { value: action, earned } = await rewards.turn(residentId, work);
+  const act = async (
+    residentId: number,
+    work: (turn: Turn) => Promise<EcoAction>,
+    sending?: Sending,
+  ): Promise<LoggedNow> => {
+    const { value: action, earned } = await rewards.turn(residentId, work, { sending });
     return { action, ofDay: await ofToday(residentId), earned };
   };
   return {
     ofToday,
-    log: (residentId, action) =>
-      act(residentId, async ({ trx, day, record }) => {
+    log(residentId, action, sending) {
+      const work = async ({ trx, day, record }: Turn) => {
         const ofDay = await findActionsOfDay(trx, residentId, day);
         if (!mayLog(action, ofDay)) throw new ProblemError('daily-action-limit');
         record(loggedAction(residentId, action, ofDay, day));
         return action;
-      }),
+      };
+      return act(residentId, work, sending);
+    },
     async takeBack(residentId, activityId) {
       try {
         return await act(residentId, async ({ trx, day, record }) => {

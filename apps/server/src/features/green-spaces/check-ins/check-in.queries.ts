@@ -2,20 +2,26 @@ import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { addDays } from '../../../core/calendar/calendar.rules.ts';
 
-/** The resident's check-ins of a day, and the last one of that day or the day before. */
-export async function findVisits(trx: Transaction, residentId: number, day: string) {
+/**
+ * The resident's check-ins of a day, and the last one before a moment of that day and the first one after it, both within a
+ * day. What was made offline arrives late, so there can be one after it.
+ */
+export async function findVisits(trx: Transaction, residentId: number, { day, now }: { day: string; now: Date }) {
   const rows = await trx
     .selectFrom('check_ins as c')
     .innerJoin('green_spaces as g', 'g.id', 'c.green_space_id')
     .select(['c.green_space_id', 'c.day', 'c.proof', 'c.created_at', 'g.zones'])
     .where('c.resident_id', '=', residentId)
     .where('c.day', '>=', addDays(day, -1))
+    .where('c.day', '<=', addDays(day, 1))
+    .orderBy('c.created_at')
     .orderBy('c.id')
     .execute();
-  const last = rows.at(-1);
+  const visits = rows.map((row) => ({ at: row.created_at, zones: row.zones }));
   return {
     today: rows.filter((row) => row.day === day).map((row) => ({ greenSpaceId: row.green_space_id, proof: row.proof })),
-    last: last ? { at: last.created_at, zones: last.zones } : null,
+    before: visits.findLast(({ at }) => at <= now) ?? null,
+    after: visits.find(({ at }) => at > now) ?? null,
   };
 }
 

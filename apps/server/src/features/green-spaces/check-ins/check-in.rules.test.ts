@@ -104,17 +104,17 @@ describe('an impossible speed', () => {
   const there = [circleAt(20_200, 100)];
 
   test('is more than 120 km/h: 20 km need ten minutes', () => {
-    expect(isImpossiblyFast({ at, zones: ZONE }, minutesLater(10.01), there)).toBe(false);
-    expect(isImpossiblyFast({ at, zones: ZONE }, minutesLater(9.9), there)).toBe(true);
+    expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(10.01), zones: there })).toBe(false);
+    expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(9.9), zones: there })).toBe(true);
   });
 
   test('is never reported for zones that touch, whatever the time', () => {
-    expect(isImpossiblyFast({ at, zones: ZONE }, at, [circleAt(150, 100)])).toBe(false);
+    expect(isImpossiblyFast({ at, zones: ZONE }, { at, zones: [circleAt(150, 100)] })).toBe(false);
   });
 
   test('counts a clock that is set back as no time', () => {
-    expect(isImpossiblyFast({ at, zones: ZONE }, minutesLater(-60), there)).toBe(true);
-    expect(isImpossiblyFast({ at, zones: ZONE }, minutesLater(-60), ZONE)).toBe(false);
+    expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(-60), zones: there })).toBe(true);
+    expect(isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(-60), zones: ZONE })).toBe(false);
   });
 
   test('never results from more time', () => {
@@ -122,8 +122,8 @@ describe('an impossible speed', () => {
     fc.assert(
       fc.property(minutes, minutes, fc.integer({ min: 0, max: 60_000 }), (a, b, meters) => {
         const zones = [circleAt(meters, 50)];
-        const sooner = isImpossiblyFast({ at, zones: ZONE }, minutesLater(Math.min(a, b)), zones);
-        const later = isImpossiblyFast({ at, zones: ZONE }, minutesLater(Math.max(a, b)), zones);
+        const sooner = isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(Math.min(a, b)), zones });
+        const later = isImpossiblyFast({ at, zones: ZONE }, { at: minutesLater(Math.max(a, b)), zones });
         expect(sooner || !later).toBe(true);
       }),
     );

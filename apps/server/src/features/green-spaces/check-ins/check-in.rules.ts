@@ -40,16 +40,16 @@ export function judgePosition(position: Position | null, zones: readonly Circle[
   return { proof: sure ? 'verified' : 'claimed', distanceMeters };
 }
 
-/** A check-in before this one: when, and the zones of its green space. */
-export interface EarlierVisit {
+/** A check-in: when, and the zones of its green space. */
+export interface TimedVisit {
   readonly at: Date;
   readonly zones: readonly Circle[];
 }
 
-/** Whether travel from the earlier visit would need more than 120 km/h, by the shortest distance between the places. */
-export function isImpossiblyFast(earlier: EarlierVisit, now: Date, zones: readonly Circle[]): boolean {
-  const kilometers = metersApart(earlier.zones, zones) / 1000;
-  const hours = Math.max(0, now.getTime() - earlier.at.getTime()) / 3_600_000;
+/** Whether travel between two visits would need more than 120 km/h, by the shortest distance between the places. */
+export function isImpossiblyFast(earlier: TimedVisit, later: TimedVisit): boolean {
+  const kilometers = metersApart(earlier.zones, later.zones) / 1000;
+  const hours = Math.max(0, later.at.getTime() - earlier.at.getTime()) / 3_600_000;
   return kilometers > hours * MAX_KM_PER_HOUR;
 }
 

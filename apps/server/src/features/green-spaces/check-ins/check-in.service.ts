@@ -2,7 +2,9 @@ import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY } from '@ecopulse/contract/ear
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import { AlreadyRecordedError, type Earned, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
+import type { Earned } from '../../../core/rewards/run-effects.ts';
+import { AlreadyRecordedError, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
+import type { Sending } from '../../../core/rewards/sending.rules.ts';
 import type { Database, Querier } from '../../../db/database.ts';
 import { findVisitedGreenSpaces, findVisits, insertCheckIn, type VisitedRow } from './check-in.queries.ts';
 import {
@@ -19,7 +21,7 @@ import { type CheckInPlace, findCheckInPlace } from '../green-spaces.queries.ts'
 
 /** An accepted check-in. */
 export interface CheckedIn {
-  readonly place: CheckInPlace;
+  readonly place: Pick<CheckInPlace, 'id' | 'name'>;
   readonly pointsAwarded: number;
   readonly proof: 'verified' | 'claimed';
 }
@@ -27,12 +29,14 @@ export interface CheckedIn {
 export interface CheckIns {
   /**
    * Checks a resident in. Throws `green-space-not-found`, `already-checked-in`, `daily-check-in-limit`,
-   * `location-needed`, `not-at-this-place`; then nothing is stored. The position itself is never stored.
+   * `location-needed`, `not-at-this-place`; then nothing is stored. The position itself is never stored. One that was made
+   * offline counts at its own moment.
    */
   checkIn(
     residentId: number,
     greenSpaceId: number,
     position: Position | null,
+    sending?: Sending,
   ): Promise<{ checkedIn: CheckedIn; earned: Earned }>;
   visited(residentId: number): Promise<VisitedRow[]>;
 }
@@ -46,13 +50,14 @@ interface Deps {
 
 export function createCheckIns({ db, clock, rewards, locationRequired }: Deps): CheckIns {
   return {
-    async checkIn(residentId, greenSpaceId, position) {
+    async checkIn(residentId, greenSpaceId, position, sending) {
       const judge = (place: CheckInPlace) => judgePosition(position, place.zones, locationRequired);
       try {
-        const { value, earned } = await rewards.turn(residentId, async (turn) => {
+        const work = async (turn: Turn) => {
           const place = await requirePlace(turn.trx, greenSpaceId);
           return visit(turn, residentId, place, judge(place));
-        });
+        };
+        const { value, earned } = await rewards.turn(residentId, work, { sending });
         return { checkedIn: value, earned };
       } catch (error) {
         if (error instanceof AlreadyRecordedError) throw alreadyCheckedIn(await requirePlace(db, greenSpaceId));
@@ -72,10 +77,11 @@ async function requirePlace(db: Querier, greenSpaceId: number): Promise<CheckInP
 /** The visit itself, with the resident's score locked, so that no concurrent visit changes today's list. */
 async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdict: Verdict): Promise<CheckedIn> {
   const { trx, now, day } = turn;
-  const { today, last } = await findVisits(trx, residentId, day);
+  const { today, before, after } = await findVisits(trx, residentId, { day, now });
   const accepted = requireAccepted(place, verdict, today);
 
-  const tooFast = last !== null && isImpossiblyFast(last, now, place.zones);
+  const here = { at: now, zones: place.zones };
+  const tooFast = (before && isImpossiblyFast(before, here)) || (after && isImpossiblyFast(here, after));
   const proof = tooFast ? 'claimed' : accepted.proof;
   if (proof === 'claimed' && !mayClaim(today))
     throw new ProblemError('daily-check-in-limit', { values: { limit: CLAIMED_CHECK_INS_A_DAY, variant: 'claimed' } });
@@ -99,7 +105,7 @@ async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdic
     proof,
     facts: { greenSpaceId: place.id, name: place.name, parkType: place.park_type, region: place.region },
   });
-  return { place, pointsAwarded, proof };
+  return { place: { id: place.id, name: place.name }, pointsAwarded, proof };
 }
 
 /** The verdict if the visit is accepted. Otherwise throws the reason: first today's visits, then the position. */

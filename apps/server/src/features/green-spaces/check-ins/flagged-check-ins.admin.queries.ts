@@ -56,8 +56,9 @@ export async function findFlagged(db: Querier, filter: FlaggedFilter, limit: num
     left join lateral (
       select e.id as green_space_id, e.name, p.created_at, e.zones
       from check_ins p join green_spaces e on e.id = p.green_space_id
-      where p.resident_id = c.resident_id and p.day >= c.day - 1 and p.id < c.id
-      order by p.id desc limit 1
+      where p.resident_id = c.resident_id and p.day between c.day - 1 and c.day
+        and (p.created_at, p.id) < (c.created_at, c.id)
+      order by p.created_at desc, p.id desc limit 1
     ) as earlier on true
     where ${sql.join(conditionsOf(filter), sql` and `)}
     order by c.id desc

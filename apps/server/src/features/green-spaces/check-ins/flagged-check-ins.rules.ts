@@ -1,10 +1,5 @@
-import { type Circle, metersApart } from '../../../core/places/distance.rules.ts';
-
-/** A check-in at a place: when, and the zones of its green space. */
-export interface TimedVisit {
-  readonly at: Date;
-  readonly zones: readonly Circle[];
-}
+import { metersApart } from '../../../core/places/distance.rules.ts';
+import type { TimedVisit } from './check-in.rules.ts';
 
 /**
  * The shortest distance in km, to one decimal, and the speed that it implies; null if both check-ins have the same

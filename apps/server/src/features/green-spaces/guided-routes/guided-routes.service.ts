@@ -2,7 +2,9 @@ import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Earned, Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
+import type { Earned } from '../../../core/rewards/run-effects.ts';
+import type { Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
+import type { Sending } from '../../../core/rewards/sending.rules.ts';
 import type { Database } from '../../../db/database.ts';
 import { deleteWalk, findRoute, findWalks, finishWalk, insertWalk, type WalkRow } from './guided-routes.queries.ts';
 import type { Position } from '../check-ins/check-in.rules.ts';
@@ -14,9 +16,12 @@ export interface RouteOfSpace {
   readonly routeId: number;
 }
 
+/** A walk without the zones of its place, which prove positions. */
+export type StartedWalk = Omit<WalkRow, 'zones'>;
+
 /** A finished walk. A repeat of a path on one day earns no points. */
 export interface Finished {
-  readonly walk: WalkRow;
+  readonly walk: StartedWalk;
   readonly pointsAwarded: number;
   readonly isRepeat: boolean;
   readonly proof: 'verified' | 'claimed';
@@ -25,15 +30,16 @@ export interface Finished {
 /** A position is judged and never stored. */
 export interface GuidedRoutes {
   /** Throws `route-not-found`, `route-under-way`. */
-  start(residentId: number, route: RouteOfSpace, position: Position | null): Promise<WalkRow>;
+  start(residentId: number, route: RouteOfSpace, position: Position | null, sending?: Sending): Promise<StartedWalk>;
   /** Throws `route-not-under-way`, `too-soon`, `daily-route-limit`. */
   finish(
     residentId: number,
     route: RouteOfSpace,
     position: Position | null,
+    sending?: Sending,
   ): Promise<{ finished: Finished; earned: Earned }>;
   /** Throws `route-not-under-way`. */
-  giveUp(residentId: number, route: RouteOfSpace): Promise<void>;
+  giveUp(residentId: number, route: RouteOfSpace, sending?: Sending): Promise<void>;
   ofToday(residentId: number): Promise<WalkRow[]>;
 }
 
@@ -47,8 +53,8 @@ interface Deps {
 export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
   return {
     ofToday: (residentId) => findWalks(db, residentId, dayOf(clock.now())),
-    async start(residentId, { greenSpaceId, routeId }, position) {
-      const { value } = await rewards.turn(residentId, async ({ trx, now, day }) => {
+    async start(residentId, { greenSpaceId, routeId }, position, sending) {
+      const work = async ({ trx, now, day }: Turn) => {
         const route = await findRoute(trx, greenSpaceId, routeId);
         if (!route) throw new ProblemError('route-not-found');
         const isFirst = await insertWalk(trx, {
@@ -60,19 +66,21 @@ export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
         const [underWay] = await findWalks(trx, residentId, day);
         if (!isFirst || !underWay)
           throw new ProblemError('route-under-way', { values: { name: underWay?.name ?? '' } });
-        return underWay;
-      });
-      return value;
+        return withoutZones(underWay);
+      };
+      return (await rewards.turn(residentId, work, { sending })).value;
     },
-    async finish(residentId, route, position) {
-      const { value, earned } = await rewards.turn(residentId, (turn) => finish(turn, residentId, route, position));
+    async finish(residentId, route, position, sending) {
+      const work = (turn: Turn) => finish(turn, residentId, route, position);
+      const { value, earned } = await rewards.turn(residentId, work, { sending });
       return { finished: value, earned };
     },
-    async giveUp(residentId, { greenSpaceId, routeId }) {
-      await rewards.turn(residentId, async ({ trx }) => {
+    async giveUp(residentId, { greenSpaceId, routeId }, sending) {
+      const work = async ({ trx }: Turn) => {
         const gaveUp = await deleteWalk(trx, residentId, greenSpaceId, routeId);
         if (!gaveUp) throw new ProblemError('route-not-under-way');
-      });
+      };
+      await rewards.turn(residentId, work, { sending });
     },
   };
 }
@@ -96,7 +104,7 @@ async function finish(
     throw new ProblemError('daily-route-limit', { values: { limit: ROUTES_A_DAY } });
   await finishWalk(trx, walk.id, now, day);
   const proof = walk.started_verified && isWithin(position, walk.zones) ? 'verified' : 'claimed';
-  const finished = { walk: { ...walk, finished_at: now }, proof } as const;
+  const finished = { walk: withoutZones({ ...walk, finished_at: now }), proof } as const;
   const subject = pathOf(walk);
   if (finishedToday.some((one) => pathOf(one) === subject)) return { ...finished, pointsAwarded: 0, isRepeat: true };
   const pointsAwarded = record({
@@ -109,6 +117,10 @@ async function finish(
     facts: { greenSpaceId, routeId, name: walk.name, greenSpace: walk.green_space },
   });
   return { ...finished, pointsAwarded, isRepeat: false };
+}
+
+function withoutZones({ zones: _zones, ...walk }: WalkRow): StartedWalk {
+  return walk;
 }
 
 /** The subject of a route in the ledger; routes along the same path share one. */

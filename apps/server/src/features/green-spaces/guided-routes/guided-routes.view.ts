@@ -1,8 +1,8 @@
 import type { Walk } from '@ecopulse/contract/guided-routes';
-import type { WalkRow } from './guided-routes.queries.ts';
 import { finishableAt } from './guided-routes.rules.ts';
+import type { StartedWalk } from './guided-routes.service.ts';
 
-export function toWalk(row: WalkRow): Walk {
+export function toWalk(row: StartedWalk): Walk {
   return {
     greenSpaceId: row.green_space_id,
     routeId: row.route_id,
