@@ -159,6 +159,10 @@ async function protect({ id, email }: MadeResident): Promise<void> {
     .values({ resident_id: id, kind: 'new_device', device: 'Phone', day: '2026-01-01', first_at: now, last_at: now })
     .execute();
   await db
+    .insertInto('sent_calls')
+    .values({ resident_id: id, key: crypto.randomUUID(), content: secret, result: Buffer.alloc(0), created_at: now })
+    .execute();
+  await db
     .insertInto('consents')
     .values({ resident_id: id, document: 'terms', version: '2026-01-01', agreed_at: now, withdrawn_at: now })
     .execute();
@@ -191,6 +195,7 @@ async function canary(): Promise<string> {
       union all select c::text from recovery_codes c where resident_id = ${canaryId}
       union all select h::text from half_sign_ins h where resident_id = ${canaryId}
       union all select e::text from security_events e where resident_id = ${canaryId}
+      union all select c::text from sent_calls c where resident_id = ${canaryId}
       union all select c::text from consents c where resident_id = ${canaryId}
       union all select c::text from username_claims c where resident_id = ${canaryId}
       union all select l::text from news_likes l where resident_id = ${canaryId}
@@ -245,6 +250,7 @@ async function expectCanaryToBeWatched(): Promise<void> {
     'scores',
     'second_factors',
     'security_events',
+    'sent_calls',
     'sessions',
     'username_claims',
     'weekly_points',

@@ -76,6 +76,11 @@ async function activeResident(
   await db.insertInto('pictures').values({ key: 'k', resident_id, bytes: secret, created_at: now }).execute();
   await db.insertInto('recovery_codes').values({ resident_id, code_hash: secret }).execute();
   await db.insertInto('second_factors').values({ resident_id, secret, created_at: now }).execute();
+  const sent = { key: crypto.randomUUID(), content: 'hash', result: Buffer.alloc(0) };
+  await db
+    .insertInto('sent_calls')
+    .values({ resident_id, ...sent, created_at: now })
+    .execute();
   await db.insertInto('passkey_challenges').values({ challenge: 'c', resident_id, expires_at }).execute();
   await db.insertInto('half_sign_ins').values({ token_hash: secret, resident_id, expires_at }).execute();
   await sql`

@@ -1,12 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../../e2e/support/chromium.ts';
-import { startServer } from '../server.ts';
-import { table } from '../markdown-table.ts';
-import { framesOf, longestTask, type TraceEvent } from './trace.rules.ts';
+import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../support/chromium.ts';
+import { startServer } from '../support/server.ts';
+import { framesOf, longestTask, type TraceEvent } from './trace.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** A phone is about so many times slower than a computer. */
@@ -91,12 +88,13 @@ async function tracePanning(page: Page, cdp: CDPSession): Promise<TraceEvent[]> 
   return events;
 }
 
-async function bench(dataDir: string): Promise<void> {
-  const server = await startServer({ DATA_DIR: dataDir });
+/** Prints the work of the main thread for each frame while a finger pans. `npm run bench:map` */
+async function measure(): Promise<void> {
+  const server = await startServer(join('test-results', 'map-panning.log'));
   const { executablePath, env } = await chromiumExecutable();
   const browser = await chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS, env: { ...process.env, ...env } });
   try {
-    const rows: string[][] = [];
+    const rows: Record<string, string | number>[] = [];
     for (const { name, path, layers } of SCREENS) {
       const context = await browser.newContext({
         viewport: PHONE,
@@ -112,33 +110,35 @@ async function bench(dataDir: string): Promise<void> {
       await page.waitForLoadState('networkidle');
       await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
       const cdp = await context.newCDPSession(page);
-      const traces: TraceEvent[] = [];
       const frames: number[] = [];
       let longest = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
         const events = await tracePanning(page, cdp);
-        traces.push(...events);
         frames.push(...framesOf(events));
         longest = Math.max(longest, longestTask(events));
       }
       const sorted = frames.toSorted((one, other) => one - other);
       const at = (part: number) => `${(sorted[Math.floor(sorted.length * part)] ?? NaN).toFixed(1)} ms`;
-      rows.push([name, String(frames.length), at(0.5), at(0.95), at(0.99), `${longest.toFixed(1)} ms`]);
+      rows.push({
+        screen: name,
+        frames: frames.length,
+        median: at(0.5),
+        p95: at(0.95),
+        p99: at(0.99),
+        'longest task': `${longest.toFixed(1)} ms`,
+      });
       await context.close();
     }
-    console.log(
-      table(['Panning, processor slowed 4 times', 'frames', 'median', 'p95', 'p99', 'longest task'], rows).join('\n'),
-    );
+    for (const row of rows)
+      process.stdout.write(
+        `${Object.entries(row)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(', ')}\n`,
+      );
   } finally {
     await browser.close();
     await server.stop();
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'ecopulse-panning-'));
-await chmod(folder, 0o755);
-try {
-  await bench(join(folder, 'data'));
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+await measure();
