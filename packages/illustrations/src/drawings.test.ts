@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { maskableIcon, shortcutIcons, touchIcon } from './app-icons.ts';
 import { brandMark, favicon } from './brand-mark.ts';
 import { island, islandPosition } from './island.ts';
 import { landingScene } from './landing-scene.ts';
@@ -51,4 +52,9 @@ test('the logo takes its colours from the page, the favicon brings its own', () 
   expect(brandMark()).toContain('var(--leaf)');
   expect(brandMark()).toContain('var(--sun)');
   expect(favicon()).not.toContain('var(');
+});
+
+test.each(['maskable', 'touch', ...Object.keys(shortcutIcons)])('the icon %s is well-formed', (name) => {
+  const icons: Readonly<Record<string, string>> = { maskable: maskableIcon(), touch: touchIcon(), ...shortcutIcons };
+  expect(wellFormedness(icons[name] ?? '')).toBe('well-formed');
 });
