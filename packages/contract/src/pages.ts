@@ -15,6 +15,7 @@ export const SIGNED_IN_PAGES = [
   '/profile',
   '/passport',
   '/settings',
+  '/share',
   '/admin',
   '/admin/green-spaces',
   '/admin/green-spaces/new',

@@ -70,4 +70,25 @@ const clubsRoute = createRoute({
   },
 });
 
-export const otherRoutes = [newsRoute, articleRoute, termsRoute, privacyRoute, friendsRoute, clubsRoute] as const;
+/** What other apps share with EcoPulse, see the manifest. */
+const shareRoute = createRoute({
+  ...underRoot,
+  path: '/share',
+  beforeLoad: async ({ location: { searchStr } }) => {
+    const { sharedTarget } = await import('../../features/search/shared-target.ts');
+    // Not the router's own reading of the address, which takes a shared "2026" for a number.
+    const { article, search } = sharedTarget(new URLSearchParams(searchStr), location.origin);
+    if (article !== undefined) redirect({ to: '/news/$id', params: { id: article }, replace: true, throw: true });
+    redirect({ to: '/', search: search === undefined ? {} : { q: search }, replace: true, throw: true });
+  },
+});
+
+export const otherRoutes = [
+  newsRoute,
+  articleRoute,
+  termsRoute,
+  privacyRoute,
+  friendsRoute,
+  clubsRoute,
+  shareRoute,
+] as const;
