@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { catalogs } from '../lib/catalogs.ts';
 import { startLanguage } from '../lib/i18n.ts';
+import { keepInstallOffer } from '../lib/install-offer.ts';
 import { memberProblemMessages } from '../lib/member-problem-messages.ts';
 import { addProblemMessages } from '../lib/problem-messages.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -19,6 +20,7 @@ import { leaveWhenSignedOut } from './session-guard.ts';
 // screen would wait.
 onlineManager.setEventListener(() => () => {});
 
+keepInstallOffer();
 addProblemMessages(memberProblemMessages);
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

@@ -16,6 +16,7 @@ import { SecurityEventList } from '../accounts/security/security-event-list.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
+import { InstallChoice } from './install-choice.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
@@ -198,6 +199,7 @@ export function SettingsPage() {
             >
               <DisplayChoices />
             </SettingsSection>
+            <InstallChoice />
             <Notifications />
             <SignIn />
             <Blocks />

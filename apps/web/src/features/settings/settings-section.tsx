@@ -3,7 +3,7 @@ import type { SectionId } from './sections.ts';
 
 interface SettingsSectionProps {
   /** Names the section in addresses: `/settings#privacy`. */
-  id: SectionId;
+  id: SectionId | 'install';
   title: ReactNode;
   lede?: ReactNode;
   children: ReactNode;

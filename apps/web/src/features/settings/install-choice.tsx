@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Smartphone } from 'lucide-react';
+import { useInstall } from '../../lib/install-offer.ts';
+import { Button } from '../../ui/button.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Only browsers of iOS know this property. They install from a menu of their own, which a page cannot open. */
+function canBeAddedByHand(): boolean {
+  return (navigator as { standalone?: boolean }).standalone === false;
+}
+
+/** Installs EcoPulse, or says how. Shows nothing where the browser cannot install it, or has done so. */
+export function InstallChoice() {
+  const install = useInstall();
+  if (install === undefined && !canBeAddedByHand()) return null;
+  return (
+    <SettingsSection
+      id="install"
+      title={<Trans>Install EcoPulse</Trans>}
+      lede={<Trans>Open EcoPulse from your home screen, like any other app.</Trans>}
+    >
+      {install ? (
+        <Button variant="quiet" className="justify-self-start" onClick={() => void install()}>
+          <Smartphone aria-hidden className="size-[18px]" />
+          <Trans>Install</Trans>
+        </Button>
+      ) : (
+        <p className="text-md">
+          <Trans>Tap Share, then Add to Home Screen.</Trans>
+        </p>
+      )}
+    </SettingsSection>
+  );
+}
