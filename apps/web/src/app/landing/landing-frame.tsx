@@ -45,7 +45,7 @@ export function LandingFrame({ page, children }: { page: LandingPageName; childr
 function Header({ page }: { page: LandingPageName }) {
   const signInPath = useNextPath('/');
   return (
-    <header className="mx-auto flex w-full max-w-[75rem] items-center gap-2 px-4 py-3 sm:px-8">
+    <header className="mx-auto flex w-full max-w-[75rem] items-center gap-2 px-4 pt-[calc(env(safe-area-inset-top)+0.75rem)] pb-3 sm:px-8">
       <a
         href="/"
         className="me-auto flex items-center gap-2.5 rounded-sm text-[1.1875rem] font-extrabold tracking-[-0.02em]"
@@ -69,7 +69,7 @@ function Header({ page }: { page: LandingPageName }) {
 function Footer() {
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex w-full max-w-[75rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-7 text-sm text-muted sm:px-8">
+      <div className="mx-auto flex w-full max-w-[75rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 pt-7 pb-[calc(env(safe-area-inset-bottom)+1.75rem)] text-sm text-muted sm:px-8">
         <p>
           {brand.name}: {brand.tagline}
         </p>

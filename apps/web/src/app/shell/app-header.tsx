@@ -61,7 +61,7 @@ function MainLinks() {
 export function AppHeader() {
   const user = useUser();
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper">
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-16 max-w-[80rem] items-center gap-2 px-3 min-[24rem]:px-4 sm:gap-3 sm:px-6 lg:gap-4 lg:px-10 xl:gap-6">
         <Logo />
         <MainLinks />

@@ -31,7 +31,7 @@ export function AppShell() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[75rem] grow px-4 pt-22 pb-16 outline-none sm:px-6 lg:px-10 lg:pt-26"
+        className="mx-auto w-full max-w-[75rem] grow px-4 pt-[calc(env(safe-area-inset-top)+5.5rem)] pb-16 outline-none sm:px-6 lg:px-10 lg:pt-[calc(env(safe-area-inset-top)+6.5rem)]"
       >
         {/* Numbers and dates are formatted during rendering, so a new language renders the screen again. */}
         <Outlet key={language} />

@@ -8,7 +8,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t`Main navigation`}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-lg list-none grid-cols-5">
         {BOTTOM_LINKS.map(({ to, label, icon: Icon }) => (
