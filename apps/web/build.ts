@@ -1,32 +1,44 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { hashOfInputs } from './build-inputs.ts';
 import { compressAssets } from './build-compress.ts';
+import { writeIcons, writeManifests } from './build-install.ts';
 import { toLandingDocument } from './build-landing.ts';
 import type { RenderedPage } from './src/app/landing/render.tsx';
+import type { WrittenManifest } from './src/app/manifests.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DIST = `${HERE}dist`;
-const RENDERER = `${HERE}.cache/landing`;
+const RENDERERS = `${HERE}.cache/renderers`;
 const CONFIG = `${HERE}vite.config.ts`;
 
-async function renderLanding(): Promise<RenderedPage[]> {
+/** Builds a module that only the build runs, such as what renders the pages, and imports it. */
+async function builtModule(source: string): Promise<unknown> {
   await build({
     configFile: CONFIG,
     logLevel: 'warn',
     build: {
       ssr: true,
-      outDir: RENDERER,
+      outDir: `${RENDERERS}/${basename(source)}`,
       manifest: false,
       copyPublicDir: false,
-      rolldownOptions: { input: `${HERE}src/app/landing/render.tsx` },
+      rolldownOptions: { input: `${HERE}${source}` },
     },
   });
-  const renderer = (await import(`${pathToFileURL(RENDERER).href}/render.js`)) as {
-    renderLandingPages: () => RenderedPage[];
-  };
+  const file = `${RENDERERS}/${basename(source)}/${basename(source, extname(source))}.js`;
+  return import(pathToFileURL(file).href);
+}
+
+async function renderLanding(): Promise<RenderedPage[]> {
+  const renderer = (await builtModule('src/app/landing/render.tsx')) as { renderLandingPages: () => RenderedPage[] };
   return renderer.renderLandingPages();
+}
+
+async function manifests(): Promise<WrittenManifest[]> {
+  const renderer = (await builtModule('src/app/manifests.ts')) as { allManifests: () => Promise<WrittenManifest[]> };
+  return renderer.allManifests();
 }
 
 async function writeLanding(): Promise<void> {
@@ -44,5 +56,7 @@ async function writeLanding(): Promise<void> {
 const inputs = await hashOfInputs();
 await build({ configFile: CONFIG, logLevel: 'warn' });
 await writeLanding();
+await writeIcons(DIST);
+await writeManifests(DIST, await manifests());
 await compressAssets(DIST);
 await writeFile(`${DIST}/build.json`, `${JSON.stringify({ inputs })}\n`);

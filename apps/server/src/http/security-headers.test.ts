@@ -50,6 +50,7 @@ describe.each(RESPONSES)('%s', (_what, method, path, sent) => {
     expect(policy).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self'",
+      'manifest-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",

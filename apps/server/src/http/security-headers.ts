@@ -12,6 +12,7 @@ function contentSecurityPolicy(pictureHosts: readonly string[]): string {
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictureHosts].join(' '),
     "font-src 'self'",
+    "manifest-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -55,6 +55,10 @@ async function show(code: Language): Promise<void> {
   if (wanted !== code) return;
   i18n.activate(code);
   document.documentElement.lang = code;
+  // Only if it changes: the browser would read the manifest, and offer to install, again.
+  document
+    .querySelector(`[rel=manifest]:not([href*="/${code}."])`)
+    ?.setAttribute('href', `/manifest/${code}.webmanifest`);
 }
 
 /** Loads the messages of a screen before it is drawn, also in a language chosen meanwhile. */

@@ -1,0 +1,88 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { brand } from '../lib/brand.ts';
+import { LANGUAGES, type Language } from '../lib/i18n.ts';
+
+/** Whole catalogs: only the build reads them. */
+const CATALOGS: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
+  en: () => import('../locales/en.po'),
+  zh: () => import('../locales/zh.po'),
+  ms: () => import('../locales/ms.po'),
+  ta: () => import('../locales/ta.po'),
+  de: () => import('../locales/de.po'),
+  es: () => import('../locales/es.po'),
+  ko: () => import('../locales/ko.po'),
+  ja: () => import('../locales/ja.po'),
+  fr: () => import('../locales/fr.po'),
+  it: () => import('../locales/it.po'),
+};
+
+const SHORTCUTS = [
+  {
+    icon: 'check-in',
+    url: '/green-spaces?view=map',
+    name: msg`Check in at a green space`,
+    shortName: msg({ message: 'Check in', context: 'shortcut on the home screen' }),
+  },
+  {
+    icon: 'review',
+    url: '/learn',
+    name: msg`Review your lessons`,
+    shortName: msg({ message: 'Review', context: 'shortcut on the home screen' }),
+  },
+  {
+    icon: 'passport',
+    url: '/passport',
+    name: msg`Open your passport`,
+    shortName: msg({ message: 'Passport', context: 'shortcut on the home screen' }),
+  },
+];
+
+const ICONS = [
+  { src: '/icons/app-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icons/app-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+];
+
+async function manifestIn(lang: Language) {
+  const { messages } = await CATALOGS[lang]();
+  const i18n = setupI18n({ locale: lang, messages: { [lang]: messages } });
+  return {
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    description: i18n._(
+      msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
+    ),
+    lang,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    categories: ['lifestyle', 'education', 'travel'],
+    icons: ICONS,
+    shortcuts: SHORTCUTS.map(({ icon, url, name, shortName }) => ({
+      name: i18n._(name),
+      short_name: i18n._(shortName),
+      url,
+      icons: [{ src: `/icons/${icon}-96.png`, sizes: '96x96', type: 'image/png' }],
+    })),
+    share_target: {
+      action: '/share',
+      method: 'GET',
+      // Without it Chromium warns of the default.
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
+  };
+}
+
+/** A manifest without its colours, which the build reads from the tokens. */
+export type WrittenManifest = Awaited<ReturnType<typeof manifestIn>>;
+
+/** The manifest of the app in each language. The build writes them. */
+export function allManifests(): Promise<WrittenManifest[]> {
+  return Promise.all(LANGUAGES.map(({ code }) => manifestIn(code)));
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const LANGUAGES = ['en', 'zh', 'ms', 'ta', 'de', 'es', 'ko', 'ja', 'fr', 'it'];
+
+interface Icon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: string;
+}
+
+interface Manifest {
+  readonly lang: string;
+  readonly description: string;
+  readonly icons: readonly Icon[];
+  readonly shortcuts: readonly { name: string; url: string; icons: readonly Icon[] }[];
+}
+
+const manifestLink = (page: Page) => page.locator('link[rel=manifest]');
+
+/** The width and height that a PNG file names in its header. */
+function sizeOfPng(bytes: Buffer): string {
+  expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
+}
+
+async function readManifest({ request }: Page, language: string): Promise<Manifest> {
+  const response = await request.get(`/manifest/${language}.webmanifest`);
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({
+    'content-type': expect.stringContaining('application/manifest+json'),
+    'cache-control': 'public, no-cache',
+  });
+  return (await response.json()) as Manifest;
+}
+
+async function expectTrueIcon({ request }: Page, { src, sizes, type }: Icon): Promise<void> {
+  const response = await request.get(src);
+  expect(response.status(), src).toBe(200);
+  expect(response.headers()['content-type'], src).toContain(type);
+  if (type === 'image/png') expect(sizeOfPng(await response.body()), src).toBe(sizes);
+}
+
+/** What keeps Chromium from installing the page. It reads the manifest for that, and reports mistakes in it. */
+async function obstacles(page: Page): Promise<unknown> {
+  const devtools = await page.context().newCDPSession(page);
+  const manifest = await devtools.send('Page.getAppManifest');
+  expect(manifest.url).toContain('/manifest/en.webmanifest');
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  return {
+    manifest: manifest.errors,
+    // A test's browser window is private; residents' windows are not.
+    installation: installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'),
+  };
+}
+
+test('Chromium finds nothing against installing the landing', async ({ page }) => {
+  await page.goto('/');
+  expect(await obstacles(page)).toEqual({ manifest: [], installation: [] });
+});
+
+test('Chromium finds nothing against installing the app', async ({ page, resident }) => {
+  await page.goto('/');
+  await expect(page.getByRole('navigation').first(), resident.username).toBeVisible();
+  expect(await obstacles(page)).toEqual({ manifest: [], installation: [] });
+});
+
+test('every language has a manifest in its own words, with icons of their true sizes', async ({ page }) => {
+  const manifests = await Promise.all(LANGUAGES.map((language) => readManifest(page, language)));
+  expect(manifests.map(({ lang }) => lang)).toEqual(LANGUAGES);
+  expect(new Set(manifests.map(({ description }) => description)).size).toBe(LANGUAGES.length);
+  expect(new Set(manifests.map(({ shortcuts }) => shortcuts[0]?.name)).size).toBe(LANGUAGES.length);
+  const icons = manifests.flatMap((manifest) => [
+    ...manifest.icons,
+    ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons),
+  ]);
+  const distinct = [...new Map(icons.map((icon) => [icon.src, icon])).values()];
+  expect(distinct).toHaveLength(8);
+  for (const icon of distinct) await expectTrueIcon(page, icon);
+  const touchIcon = { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' };
+  await expectTrueIcon(page, touchIcon);
+});
+
+test('the shortcuts lead to screens of the app', async ({ page, resident }) => {
+  const { shortcuts } = await readManifest(page, 'en');
+  expect(shortcuts, resident.username).toHaveLength(3);
+  for (const { url } of shortcuts) expect((await page.request.get(url)).status(), url).toBe(200);
+});
+
+test('the page names the manifest of the chosen language', async ({ page }) => {
+  await page.goto('/');
+  await expect(manifestLink(page)).toHaveAttribute('href', '/manifest/en.webmanifest');
+  await page.evaluate(() => localStorage.setItem('language', 'ja'));
+  await page.reload();
+  await expect(manifestLink(page)).toHaveAttribute('href', '/manifest/ja.webmanifest');
+});
+
+test('a shared address of an article of ours opens it', async ({ page, resident, baseURL }) => {
+  const [article] = (await (await page.request.get('/api/news')).json()) as { id: number }[];
+  const { origin } = new URL(baseURL ?? '');
+  const text = `Read this: ${origin}/news/${article?.id}.`;
+  const response = await page.goto(`/share?${new URLSearchParams({ title: 'News', text }).toString()}`);
+  expect(response?.status(), resident.username).toBe(200);
+  await expect(page).toHaveURL(`/news/${article?.id}`);
+});
+
+test('anything else that is shared is searched for, also an address of another site', async ({ page, resident }) => {
+  for (const shared of ['mangrove', '2026', 'https://evil.example/news/1']) {
+    await page.goto(`/share?${new URLSearchParams({ text: shared }).toString()}`);
+    await expect(page.getByRole('searchbox', { name: 'Search' }), resident.username).toHaveValue(shared);
+  }
+});
+
+test('what visitors share waits until they have signed in', async ({ page, context, resident, pageProblems }) => {
+  pageProblems.allow(/404/);
+  await context.clearCookies();
+  await page.goto('/share?text=mangrove');
+  await page
+    .getByRole('link', { name: /sign in/i })
+    .first()
+    .click();
+  await page.getByLabel('Email').fill(resident.email);
+  await page.getByLabel('Password', { exact: true }).fill(resident.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('mangrove');
+});
