@@ -36,7 +36,7 @@ const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 const MAP = /node_modules[\\/]leaflet[\\/]|web[\\/]src[\\/]lib[\\/]map[\\/](?!map-area|when-visible)/;
 /** Parts that bring a library or many pictures with them, which most screens of their room do not need. */
 const HEAVY =
-  /[\\/](select|menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|challenge-(sheet|facts))\.tsx$/;
+  /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|challenge-(sheet|facts))\.tsx$/;
 /** The feature of a source file, or the part of a feature. */
 const ROOM = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
 const GROUND = /[\\/]web[\\/]src[\\/](ui|lib)[\\/]/;

@@ -4,8 +4,7 @@ import type { Resident } from './fixtures.ts';
 /** Expects the audit log to show exactly these entries of an admin, the newest first. */
 export async function expectLog(adminPage: Page, admin: Resident, sentences: readonly string[]): Promise<void> {
   await adminPage.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click();
-  await adminPage.getByRole('combobox', { name: 'Admin' }).click();
-  await adminPage.getByRole('option', { name: admin.username }).click();
+  await adminPage.getByRole('combobox', { name: 'Admin' }).selectOption(admin.username);
   const lines = adminPage.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect(lines).toContainText(sentences.map((sentence) => `${admin.username} ${sentence}`));
 }

@@ -9,6 +9,8 @@ type OpenMenu = ComponentType<{ defaultOpen: true }>;
 interface LazyMenuProps {
   /** Fetches the menu, which contains the same trigger as `children`. */
   load: () => Promise<OpenMenu>;
+  /** The accessible name of a trigger that shows no text. */
+  label?: string;
   className: string;
   children: ReactNode;
 }
@@ -17,13 +19,14 @@ interface LazyMenuProps {
  * The trigger of a menu whose code loads on hover or focus: menus are a tenth of the app's script, and most visits open
  * none. The first press replaces this button by the real menu.
  */
-export function LazyMenu({ load, className, children }: LazyMenuProps) {
+export function LazyMenu({ load, label, className, children }: LazyMenuProps) {
   const { t } = useLingui();
   const [menu, setMenu] = useState<{ Menu: OpenMenu } | null>(null);
 
   async function open() {
     try {
-      setMenu({ Menu: await load() });
+      const Menu = await load();
+      setMenu({ Menu });
     } catch {
       toast({ variant: 'destructive', title: t`The menu couldn't be loaded`, description: t`Please try again.` });
     }
@@ -42,6 +45,7 @@ export function LazyMenu({ load, className, children }: LazyMenuProps) {
   return (
     <button
       type="button"
+      aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}
       className={className}

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { loadPasswordReader, useAccountForm } from '../use-account-form.ts';
@@ -58,9 +58,9 @@ export function OwnData() {
           <Trans>Delete my account</Trans>
         </Button>
       </div>
-      <Dialog open={isLeaving} onOpenChange={setIsLeaving}>
+      <LazyDialog open={isLeaving} onOpenChange={setIsLeaving}>
         {isLeaving && <LeaveDialog />}
-      </Dialog>
+      </LazyDialog>
     </div>
   );
 }
@@ -74,7 +74,7 @@ function LeaveDialog() {
     fieldOfProblem: { 'wrong-password': 'password', 'invalid-input': 'password' },
   });
   return (
-    <DialogContent
+    <LazyDialogContent
       title={<Trans>Delete your account?</Trans>}
       description={<Trans>To come back within 7 days, sign in as usual.</Trans>}
     >
@@ -97,6 +97,6 @@ function LeaveDialog() {
           <Trans>Delete my account</Trans>
         </Button>
       </form>
-    </DialogContent>
+    </LazyDialogContent>
   );
 }

@@ -8,7 +8,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { makePasskey, takesPasskeys } from '../passkeys.ts';
 import { useSecuredChange } from './use-secured-change.ts';
@@ -72,9 +72,9 @@ export function PasskeyList({ passkeys, isOffered }: PasskeyListProps) {
       >
         <Trans>Add a passkey</Trans>
       </Button>
-      <Dialog open={named !== null} onOpenChange={(open) => !open && setNamed(null)}>
+      <LazyDialog open={named !== null} onOpenChange={(open) => !open && setNamed(null)}>
         {named && <NameDialog passkey={named} onDone={() => setNamed(null)} />}
-      </Dialog>
+      </LazyDialog>
     </div>
   );
 }
@@ -126,7 +126,7 @@ function NameDialog({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
     done: onDone,
   });
   return (
-    <DialogContent
+    <LazyDialogContent
       title={<Trans>Name this passkey</Trans>}
       description={<Trans>A name helps you to know it later, such as "My phone".</Trans>}
     >
@@ -144,6 +144,6 @@ function NameDialog({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
           <Trans>Save</Trans>
         </Button>
       </form>
-    </DialogContent>
+    </LazyDialogContent>
   );
 }

@@ -6,7 +6,7 @@ import { CallError } from '../../../lib/call-error.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { signInWithPasskey, takesPasskeys } from '../passkeys.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { loadPasswordReader, useAccountForm } from '../use-account-form.ts';
@@ -56,9 +56,9 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   return (
     <ProofContext value={withProof}>
       {children}
-      <Dialog open={isAsking} onOpenChange={(open) => !open && close('declined')}>
+      <LazyDialog open={isAsking} onOpenChange={(open) => !open && close('declined')}>
         {isAsking && <ProofDialog onProven={() => close('proven')} />}
-      </Dialog>
+      </LazyDialog>
     </ProofContext>
   );
 }
@@ -77,7 +77,7 @@ function ProofDialog({ onProven }: { onProven: () => void }) {
   }
 
   return (
-    <DialogContent
+    <LazyDialogContent
       title={<Trans>Is it you?</Trans>}
       description={<Trans>This change is sensitive, so please confirm that it is you.</Trans>}
     >
@@ -94,6 +94,6 @@ function ProofDialog({ onProven }: { onProven: () => void }) {
           </Button>
         )}
       </form>
-    </DialogContent>
+    </LazyDialogContent>
   );
 }

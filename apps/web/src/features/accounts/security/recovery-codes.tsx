@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
-import { DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 
 /** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
-    <DialogContent
+    <LazyDialogContent
       title={<Trans>Keep these codes</Trans>}
       description={
         <Trans>Each signs you in once if you lose your phone. We show them only now, so save or print them.</Trans>
@@ -31,6 +31,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Trans>I have kept them</Trans>
         </Button>
       </div>
-    </DialogContent>
+    </LazyDialogContent>
   );
 }

@@ -9,7 +9,7 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -98,7 +98,7 @@ export function SecondFactorChoice({
           </Button>
         </>
       )}
-      <Dialog open={secret !== null || codes !== null} onOpenChange={(open) => !open && close()}>
+      <LazyDialog open={secret !== null || codes !== null} onOpenChange={(open) => !open && close()}>
         {codes !== null ? (
           <RecoveryCodes
             codes={codes}
@@ -110,7 +110,7 @@ export function SecondFactorChoice({
         ) : (
           secret !== null && <SetUpDialog secret={secret} onCodes={setCodes} />
         )}
-      </Dialog>
+      </LazyDialog>
     </div>
   );
 }
@@ -135,7 +135,7 @@ function SetUpDialog({ secret, onCodes }: { secret: Secret; onCodes: (codes: rea
     },
   });
   return (
-    <DialogContent
+    <LazyDialogContent
       title={<Trans>Set up codes</Trans>}
       description={<Trans>Scan this with your authenticator app, then enter the code that it shows.</Trans>}
     >
@@ -171,6 +171,6 @@ function SetUpDialog({ secret, onCodes }: { secret: Secret; onCodes: (codes: rea
           <Trans>Turn on</Trans>
         </Button>
       </form>
-    </DialogContent>
+    </LazyDialogContent>
   );
 }

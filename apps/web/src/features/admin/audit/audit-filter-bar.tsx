@@ -31,7 +31,6 @@ function useKnownAdmins(): ResidentCard[] {
   return [...known.values()].toSorted((one, other) => fullName(one).localeCompare(fullName(other)));
 }
 
-/** Radix does not allow empty values. */
 const ALL = 'all';
 
 /** The filters with one changed. */

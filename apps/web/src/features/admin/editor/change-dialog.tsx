@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 
 interface ChangeDialogProps {
   title: ReactNode;
@@ -43,8 +43,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
+    <LazyDialog open onOpenChange={onClose}>
+      <LazyDialogContent
         role={children ? 'dialog' : 'alertdialog'}
         shape="sheet"
         className="scroll-pb-24 wrap-anywhere"
@@ -72,7 +72,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             </Button>
           </div>
         </form>
-      </DialogContent>
-    </Dialog>
+      </LazyDialogContent>
+    </LazyDialog>
   );
 }

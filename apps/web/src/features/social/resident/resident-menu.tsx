@@ -1,61 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban, Ellipsis, Flag } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { ComponentType } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis } from 'lucide-react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
 import { iconButtonStyle } from '../../../ui/icon-button-style.ts';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
-import type { ResidentDialogProps } from './block-resident.tsx';
+import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 
-type ResidentDialog = ComponentType<ResidentDialogProps>;
-
-const loadBlock = async (): Promise<ResidentDialog> => (await import('./block-resident.tsx')).BlockResident;
-const loadReport = async (): Promise<ResidentDialog> => (await import('./report-resident.tsx')).ReportResident;
-
-/** Fetches the dialogs when the menu opens. A failure shows when one is opened. */
-function warmUp(): void {
-  for (const load of [loadBlock, loadReport]) void load().catch(() => undefined);
-}
-
-/** The rarely used actions: block and report, each with a dialog of its own. */
+/** The rarely used actions about a resident. The menu's code is fetched when it opens. */
 export function ResidentMenu({ resident }: { resident: PublicProfile }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<{ Dialog: ResidentDialog } | null>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
 
-  async function ask(load: () => Promise<ResidentDialog>) {
-    try {
-      setAsked({ Dialog: await load() });
-    } catch {
-      toast({ variant: 'destructive', title: t`This couldn't be loaded`, description: t`Please try again.` });
-    }
-  }
-
-  // The menu item that opened the dialog is gone with its menu.
-  function backToTrigger(event: Event) {
-    event.preventDefault();
-    trigger.current?.focus();
+  async function load() {
+    const { BlockOrReportMenu } = await import('./block-or-report-menu.tsx');
+    return (props: { defaultOpen: true }) => <BlockOrReportMenu resident={resident} {...props} />;
   }
 
   return (
-    <>
-      <Menu modal={false} onOpenChange={warmUp}>
-        <MenuTrigger ref={trigger} aria-label={t`More`} className={iconButtonStyle()}>
-          <Ellipsis aria-hidden />
-        </MenuTrigger>
-        <MenuContent>
-          <MenuItem onSelect={() => void ask(loadBlock)}>
-            <Ban aria-hidden />
-            <Trans>Block</Trans>
-          </MenuItem>
-          <MenuItem onSelect={() => void ask(loadReport)}>
-            <Flag aria-hidden />
-            <Trans>Report</Trans>
-          </MenuItem>
-        </MenuContent>
-      </Menu>
-      {asked && <asked.Dialog resident={resident} onClose={() => setAsked(null)} onCloseAutoFocus={backToTrigger} />}
-    </>
+    <LazyMenu key={resident.id} load={load} label={t`More`} className={iconButtonStyle()}>
+      <Ellipsis aria-hidden />
+    </LazyMenu>
   );
 }
