@@ -6,6 +6,7 @@ import { hashOfInputs } from './build-inputs.ts';
 import { compressAssets } from './build-compress.ts';
 import { writeIcons, writeManifests } from './build-install.ts';
 import { toLandingDocument } from './build-landing.ts';
+import { writeWorker } from './build-worker.ts';
 import type { RenderedPage } from './src/app/landing/render.tsx';
 import type { WrittenManifest } from './src/app/manifests.ts';
 
@@ -49,6 +50,7 @@ async function writeLanding(): Promise<void> {
     await writeFile(`${DIST}/landing/${page.name}.html`, toLandingDocument(template, page, manifest));
   }
   await rm(`${DIST}/landing.html`);
+  await writeWorker(DIST, manifest);
   await rm(`${DIST}/.vite`, { recursive: true });
 }
 

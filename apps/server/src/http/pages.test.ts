@@ -84,6 +84,14 @@ describe('a page', () => {
     expect({ title: titleOf(page.text), status: page.status }).toEqual({ title: 'app', status });
   });
 
+  test('that the service worker keeps is the app, with a session and without', async () => {
+    const { cookie } = await shared().resident();
+    for (const headers of [{}, { cookie }]) {
+      const page = await open('/app.html', headers);
+      expect({ title: titleOf(page.text), status: page.status }).toEqual({ title: 'app', status: 200 });
+    }
+  });
+
   test('of an article has the article’s title for a visitor, compressed', async () => {
     const id = await putArticle(shared().db, { title: 'Solar roofs' });
     const page = await open(`/news/${id}`, { 'accept-encoding': 'br' });

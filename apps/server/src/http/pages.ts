@@ -34,6 +34,8 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/news/:id': 'article',
 };
 
+const APP_FRAME = '/app.html';
+
 const SVG = 'image/svg+xml';
 
 /** The address of an article, as in `SIGNED_OUT_PAGES`. */
@@ -82,6 +84,8 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     if (path === '/api' || path.startsWith('/api/')) return rejectUnknownCall(request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendProblem(reply.header('allow', 'GET, HEAD'), 'method-not-allowed');
+    // The service worker keeps the app as it is, for whoever opens it without a network.
+    if (path === APP_FRAME) return sendPage(request, reply.code(200), await readPage('app'));
     const isLink = isPage(LINK_PAGES, path);
     // The address of such a page contains a secret: no request that the page makes may repeat it.
     if (isLink) reply.header('referrer-policy', 'no-referrer');

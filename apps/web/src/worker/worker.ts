@@ -1,0 +1,76 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { dropOldWords, keepWords, keepWordsOfRelease, WORDS_PREFIX } from './words.ts';
+
+/** The parts of the worker's global scope that this file uses: the library of types for workers clashes with the page's. */
+interface Worker {
+  readonly __WB_MANIFEST: (PrecacheEntry | string)[];
+  readonly clients: { claim: () => Promise<void> };
+  readonly location: Location;
+  skipWaiting: () => Promise<void>;
+  addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void;
+}
+
+interface WorkerEvent extends Event {
+  readonly data?: unknown;
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+declare const self: Worker;
+
+/** A network that does not answer in this time is as good as none. */
+const PATIENCE_MS = 6_000;
+const MOST_PICTURES = 400;
+
+// oxlint-disable-next-line eslint/no-underscore-dangle -- the name that workbox-build looks for
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+cleanupOutdatedCaches();
+
+/** Pages of visitors that the app has no screen for. */
+const VISITORS_ONLY = /^\/(register|forgot|reset|verify)\/?$/;
+
+/** The page from the server, which knows who is signed in; without a network the app, which shows what was kept. */
+async function openPage(request: Request): Promise<Response> {
+  const app = await matchPrecache('/app.html');
+  if (!app) return fetch(request);
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, app));
+  return Promise.race([fetch(request).catch(() => app), late]);
+}
+
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' &&
+    url.origin === self.location.origin &&
+    !url.pathname.startsWith('/api/') &&
+    !VISITORS_ONLY.test(url.pathname),
+  ({ request }) => openPage(request),
+);
+
+/** Pictures are kept as seen. Those of the app never change under their address; the API's may. */
+const bounded: object = new ExpirationPlugin({ maxEntries: MOST_PICTURES, purgeOnQuotaError: true });
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.(svg|png)$/.test(url.pathname),
+  new CacheFirst({ cacheName: 'pictures', plugins: [bounded] }),
+);
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && /^\/api\/(green-spaces\/\d+\/postcard\.svg|content-pictures\/|pictures\/)/.test(url.pathname),
+  new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [bounded] }),
+);
+
+/** The words of other languages, which the page asks to keep when one is chosen. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.js$/.test(url.pathname),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+);
+
+self.addEventListener('install', (event) => event.waitUntil(keepWordsOfRelease()));
+// The first visit too can go on without a network.
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldWords(), self.clients.claim()])));
+self.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data === 'start-now') void self.skipWaiting();
+  else if (typeof data === 'string' && data.startsWith(WORDS_PREFIX)) event.waitUntil(keepWords(data));
+});
