@@ -32,6 +32,8 @@ export default defineConfig({
     // Recording traces takes a fifth of the time. `--trace retain-on-failure` records them.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // It would fetch the whole app beside each page. The journeys without a network allow it.
+    serviceWorkers: 'block',
     // Nothing moves while axe or a test looks at the page.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: LAUNCH_ARGUMENTS, env: { ...process.env, ...env } },

@@ -74,6 +74,7 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
       'Bring back two bottles with a deposit. Mended words on what becomes of them.',
     );
     await press(adminPage, 'Save');
+    await expect(adminPage.getByText('Everyone can see the change now.').first()).toBeVisible();
     await page.reload();
     await expect(card).toContainText('Mended words');
   });

@@ -60,7 +60,14 @@ async function weigh(
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
 ): Promise<Weight> {
   const { baseURL = '', locale = 'en', timezoneId = 'UTC' } = test.info().project.use;
-  const context = await browser.newContext({ baseURL, locale, timezoneId, ...(storageState && { storageState }) });
+  const context = await browser.newContext({
+    baseURL,
+    locale,
+    timezoneId,
+    // What it fetches, it fetches after the page, and for later visits.
+    serviceWorkers: 'block',
+    ...(storageState && { storageState }),
+  });
   try {
     const page = await context.newPage();
     const scripts: Promise<number>[] = [];

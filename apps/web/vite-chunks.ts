@@ -33,10 +33,9 @@ const CONTRACT = /packages[\\/]contract[\\/]/;
 const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 
 /** The library that draws maps, and what of ours draws on it. Screens fetch it when a map comes into view. */
-const MAP = /node_modules[\\/]leaflet[\\/]|web[\\/]src[\\/]lib[\\/]map[\\/](?!map-area|when-visible)/;
+const MAP = /node_modules[\\/]leaflet[\\/]|web[\\/]src[\\/]lib[\\/]map[\\/](?!map-area|map\.api|when-visible)/;
 /** Parts that bring a library or many pictures with them, which most screens of their room do not need. */
-const HEAVY =
-  /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|challenge-(sheet|facts))\.tsx$/;
+const HEAVY = /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|challenge-(sheet|facts))\.tsx$/;
 /** The feature of a source file, or the part of a feature. */
 const ROOM = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
 const GROUND = /[\\/]web[\\/]src[\\/](ui|lib)[\\/]/;

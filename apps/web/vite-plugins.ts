@@ -6,6 +6,7 @@ import type { PluginOption } from 'vite';
 import { art } from './vite-art.ts';
 import { content } from './vite-content.ts';
 import { messages } from './vite-messages.ts';
+import { shapes } from './vite-shapes.ts';
 
 // An absolute path, since builds and tests start in different folders.
 const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('lingui.config.ts', import.meta.url)) });
@@ -18,5 +19,5 @@ const linguiMacro = defineRolldownBabelPreset({
 
 /** The plugins that both builds and component tests need to read the sources. */
 export function sourcePlugins(): PluginOption[] {
-  return [art(), content(), messages(), babel({ presets: [linguiMacro] }), react()];
+  return [art(), content(), shapes(), messages(), babel({ presets: [linguiMacro] }), react()];
 }

@@ -48,11 +48,14 @@ function someAddress(): string {
   return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/** Registers a resident over the API; the session's cookie is set in the context. */
-export async function register(context: BrowserContext): Promise<Resident> {
+/**
+ * Registers a resident over the API; the session's cookie is set in the context. `server` is the server's own address, if
+ * the context's can't be reached.
+ */
+export async function register(context: BrowserContext, server = ''): Promise<Resident> {
   const username = `resident-${randomBytes(6).toString('hex')}`;
   const form = { username, email: `${username}@example.com`, password: 'green-spaces' };
-  const response = await context.request.post('/api/auth/register', {
+  const response = await context.request.post(`${server}/api/auth/register`, {
     data: form,
     headers: { 'X-Forwarded-For': someAddress() },
   });
@@ -76,7 +79,7 @@ async function lendResident(
   use: (person: SignedIn) => Promise<void>,
 ): Promise<void> {
   const { baseURL = '', locale = 'en', timezoneId = 'UTC' } = test.info().project.use;
-  const context = await browser.newContext({ ...options, baseURL, locale, timezoneId });
+  const context = await browser.newContext({ ...options, baseURL, locale, timezoneId, serviceWorkers: 'block' });
   const problems = await collectProblems(context);
   await use({ resident: await register(context), page: await context.newPage(), problems });
   expect(problems.unexpected(), `what went wrong in the pages of ${who}`).toEqual([]);

@@ -35,3 +35,8 @@ declare module 'inline-art:*' {
 declare module 'content:green-spaces' {
   export const count: number;
 }
+
+declare module 'contract:shapes' {
+  /** Changes with the schemas of the contract. */
+  export const shapesOfAnswers: string;
+}

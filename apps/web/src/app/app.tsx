@@ -13,11 +13,12 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { LazyToaster } from '../ui/toast/lazy-toaster.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 import '../ui/base.css';
+import { startOffline } from './offline/start-offline.ts';
 import { focusHeadingOnNavigation, createAppRouter } from './router.tsx';
 import { leaveWhenSignedOut } from './session-guard.ts';
 
-// A call that cannot get through fails at once, and the screen says so. By default the library would queue it, and the
-// screen would wait.
+// A call that can't get through fails at once, and what this device keeps is shown. By default the library would queue
+// it, and the screen would wait.
 onlineManager.setEventListener(() => () => {});
 
 keepInstallOffer();
@@ -26,6 +27,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 leaveWhenSignedOut(queryClient);
 focusHeadingOnNavigation(router);
+startOffline(queryClient);
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('app.html has no #root');

@@ -11,7 +11,11 @@ type PathValues<Params> = Params extends object ? { [key in keyof Params]: strin
 export type CallParts<Name extends ServedEndpointName> = Given<'params', PathValues<ParsedParams<Endpoints[Name]>>> &
   ([SentQuery<Endpoints[Name]>] extends [undefined] ? unknown : { query?: SentQuery<Endpoints[Name]> }) &
   Given<'body', SentBody<Endpoints[Name]>> &
-  Given<'picture', SentPicture<Endpoints[Name]>> & { signal?: AbortSignal | undefined };
+  Given<'picture', SentPicture<Endpoints[Name]>> & {
+    signal?: AbortSignal | undefined;
+    /** Headers besides those of every call. */
+    headers?: Readonly<Record<string, string>>;
+  };
 
 type Arguments<Name extends ServedEndpointName> =
   { signal?: AbortSignal | undefined } extends CallParts<Name> ? [parts?: CallParts<Name>] : [parts: CallParts<Name>];
@@ -22,6 +26,7 @@ interface LooseParts {
   body?: unknown;
   picture?: Blob;
   signal?: AbortSignal | undefined;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -32,12 +37,16 @@ export async function call<Name extends ServedEndpointName>(
   name: Name,
   ...[parts]: Arguments<Name>
 ): Promise<Answer<Endpoints[Name]>> {
-  const { params, query, body, picture, signal }: LooseParts = parts ?? {};
+  const { params, query, body, picture, signal, headers }: LooseParts = parts ?? {};
   const [method, path] = name.split(' ', 2);
   const response = await send(`${fillPath(path ?? '', params)}${queryText(query)}`, {
     method: method ?? 'GET',
     credentials: 'same-origin',
-    headers: { Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     // A picture brings its own media type.
     body: body === undefined ? (picture ?? null) : JSON.stringify(body),
     signal: signal ?? null,

@@ -1,6 +1,8 @@
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { CallError } from './call-error.ts';
 import { problemMessage } from './problem-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,9 +20,16 @@ interface TitledLoadProblemProps extends LoadProblemProps {
   level?: 'h2' | 'h3' | undefined;
 }
 
+/** Why data did not load: without a network, what the device did not keep can't be shown. */
+export function whyNotLoaded(error: unknown): string {
+  if (error instanceof CallError && error.code === 'offline')
+    return i18n._(msg`You're offline, and this wasn't kept on this device. It loads once you're back online.`);
+  return problemMessage(error, msg`Something went wrong. Please try again.`);
+}
+
 /** Says why data did not load, and offers to try again. */
 export function LoadProblem({ title, level, error, isRetrying, onRetry }: TitledLoadProblemProps) {
-  const text = problemMessage(error, msg`Something went wrong. Please try again.`);
+  const text = whyNotLoaded(error);
   if (title) {
     return (
       <EmptyState

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useLanguage } from '../../lib/i18n.ts';
+import { NetworkNotice } from '../offline/network-notice.tsx';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -33,6 +34,7 @@ export function AppShell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-[75rem] grow px-4 pt-[calc(env(safe-area-inset-top)+5.5rem)] pb-16 outline-none sm:px-6 lg:px-10 lg:pt-[calc(env(safe-area-inset-top)+6.5rem)]"
       >
+        <NetworkNotice />
         {/* Numbers and dates are formatted during rendering, so a new language renders the screen again. */}
         <Outlet key={language} />
       </main>

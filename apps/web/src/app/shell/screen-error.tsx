@@ -1,10 +1,9 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { whyNotLoaded } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -37,7 +36,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
         animal="monitor-lizard"
         level="h1"
         title={<Trans>This page didn't load</Trans>}
-        text={problemMessage(error, msg`Something went wrong. Please try again.`)}
+        text={whyNotLoaded(error)}
         action={
           <Button pending={isRetrying} onClick={() => void tryAgain()}>
             <Trans>Try again</Trans>

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../lib/api.ts';
+import { forgetKept } from '../../lib/offline/kept.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /**
- * Ends the session and loads the root, which is then the landing. Most other paths would show visitors the 404 page. A
+ * Ends the session, forgets what this device keeps, and loads the root, which is then the landing. Most other paths would show visitors the 404 page. A
  * failure is shown, since the resident may be about to walk away from the device.
  */
 export async function signOut(): Promise<void> {
@@ -19,5 +20,6 @@ export async function signOut(): Promise<void> {
     });
     return;
   }
+  await forgetKept();
   location.assign('/');
 }

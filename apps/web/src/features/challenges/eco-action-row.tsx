@@ -7,10 +7,11 @@ import type { EcoActionReceipt, LoggedEcoAction, EcoAction } from '@ecopulse/con
 import type { LucideIcon } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
+import { dropWaiting } from '../../lib/offline/waiting.ts';
 import { singaporeDay, useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ecoActionMeanings, ecoActionNames } from './eco-action-messages.ts';
-import { isWaiting, useLogEcoAction, useUndoEcoAction } from './eco-actions.api.ts';
+import { isWaiting, useKeptEntries, useLogEcoAction, useUndoEcoAction } from './eco-actions.api.ts';
 import { MovedChallenges } from './moved-challenges.tsx';
 
 const ecoActionIcons: Record<EcoAction, LucideIcon> = {
@@ -23,7 +24,7 @@ const ecoActionIcons: Record<EcoAction, LucideIcon> = {
   e_waste: Smartphone,
 };
 
-type Entry = LoggedEcoAction['today'][number];
+type Entry = ReturnType<typeof useKeptEntries>[number];
 
 /** How often it counts today: a dot for each time, and the same as text. */
 function Count({ done, cap }: { done: number; cap: number }) {
@@ -88,7 +89,11 @@ function LoggedEntry({ entry, name, onUndo }: { entry: Entry; name: string; onUn
   const time = formatDate(entry.createdAt, { timeStyle: 'short' });
   return (
     <li className="flex items-center justify-between gap-3 text-sm text-muted">
-      <Trans>Logged at {time}</Trans>
+      {entry.key === undefined ? (
+        <Trans>Logged at {time}</Trans>
+      ) : (
+        <Trans>Logged at {time}, sent once you're online</Trans>
+      )}
       <Button
         variant="link"
         size="sm"
@@ -113,13 +118,16 @@ export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
   const log = useLogEcoAction(action);
   const undo = useUndoEcoAction(action);
   // The cached response may be from yesterday.
-  const today = logged.today.filter(({ createdAt }) => singaporeDay(new Date(createdAt)) === day);
+  const kept = useKeptEntries(action);
+  const today = [...logged.today, ...kept].filter(({ createdAt }) => singaporeDay(new Date(createdAt)) === day);
   const latest = undo.submittedAt > log.submittedAt ? undo : log;
+  const receipt = latest === undo ? undo.data : log.data && 'answer' in log.data ? log.data.answer : undefined;
 
   function undoEntry(entry: Entry) {
     // Its own button disappears with it.
     button.current?.focus();
-    undo.mutate(entry);
+    if (entry.key === undefined) undo.mutate(entry);
+    else void dropWaiting(entry.key).catch(() => undefined);
   }
 
   return (
@@ -138,7 +146,7 @@ export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
             ))}
           </ul>
         )}
-        <Outcome receipt={latest.data} error={latest.error} isUndone={latest === undo} />
+        <Outcome receipt={receipt} error={latest.error} isUndone={latest === undo} />
       </div>
     </li>
   );

@@ -2,10 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EcoAction, EcoActionReceipt, LoggedEcoAction } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
+import { sendOrKeep } from '../../lib/offline/sending.ts';
+import { useWaiting } from '../../lib/offline/waiting.ts';
+import { useResidentId } from '../../lib/own-resident.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
 import { ecoActionsQuery } from './challenges.api.ts';
 
-type Entry = LoggedEcoAction['today'][number];
+const LOG = 'POST /api/user/eco-actions';
+
+/** An entry of today. One that waits on this device for a network has the key of its call. */
+type Entry = LoggedEcoAction['today'][number] & { key?: string };
+
+/** What was logged of an eco-action without a network, and waits on this device. */
+export function useKeptEntries(action: EcoAction): Entry[] {
+  return useWaiting(useResidentId())
+    .filter(({ name, body, refusal }) => name === LOG && body?.['action'] === action && !refusal)
+    .map(({ key, madeAt }, place) => ({ id: -1_000_000 - place, createdAt: madeAt, key }));
+}
 
 /**
  * Logging and undoing run one after the other, in the order pressed, so that their responses arrive in that order too.
@@ -16,7 +29,7 @@ let lastWaiting = 0;
 
 /** An entry shown before the server has stored it has a negative id. */
 export function isWaiting(entry: Entry): boolean {
-  return entry.id < 0;
+  return entry.id < 0 && entry.key === undefined;
 }
 
 function changeToday(queryClient: QueryClient, action: EcoAction, change: (today: readonly Entry[]) => Entry[]) {
@@ -44,20 +57,25 @@ export function useLogEcoAction(action: EcoAction) {
   const queryClient = useQueryClient();
   return useMutation({
     ...IN_ORDER,
-    mutationFn: (): Promise<EcoActionReceipt> => call('POST /api/user/eco-actions', { body: { action } }),
+    mutationFn: () => sendOrKeep(queryClient, LOG, { body: { action }, subject: action }),
     onMutate: async () => {
       lastWaiting -= 1;
-      const waiting = { id: lastWaiting, createdAt: new Date().toISOString() };
+      const shown = { id: lastWaiting, createdAt: new Date().toISOString() };
       await queryClient.cancelQueries({ queryKey: ecoActionsQuery.queryKey });
-      changeToday(queryClient, action, (today) => [...today, waiting]);
-      return waiting;
+      changeToday(queryClient, action, (today) => [...today, shown]);
+      return shown;
     },
-    onSuccess: (receipt, _nothing, waiting) => {
-      takeOver(queryClient, receipt.logged, waiting.id);
-      showEarnings(queryClient, receipt);
+    onSuccess: (made, _nothing, shown) => {
+      if ('waits' in made) {
+        // The list of what waits on this device shows it from now on.
+        changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== shown.id));
+        return;
+      }
+      takeOver(queryClient, made.answer.logged, shown.id);
+      showEarnings(queryClient, made.answer);
     },
-    onError: (_error, _nothing, waiting) =>
-      changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== waiting?.id)),
+    onError: (_error, _nothing, shown) =>
+      changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== shown?.id)),
     onSettled: () => refreshAfterLast(queryClient),
   });
 }

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import type { GreenSpaceShapes } from '@ecopulse/contract/outlines';
 import { call } from '../../lib/api.ts';
+import type { WithoutNetwork } from '../../lib/offline/kept.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
 /** All green spaces, or the results of a search, best match first. The previous list stays until the next one loads. */
@@ -13,8 +15,16 @@ export function greenSpacesQuery(search = '') {
   });
 }
 
+/** A green space as the list has it: what only its own page loads is unknown. */
+async function fromList(queryClient: QueryClient, id: number): Promise<GreenSpaceDetail | undefined> {
+  const known = (await queryClient.query(greenSpacesQuery())).find((space) => space.id === id);
+  return known && { ...known, facilities: [], heritageTrees: [], tracks: [], facilityPoints: [] };
+}
+
 export function greenSpaceQuery(id: number) {
+  const meta: WithoutNetwork = { withoutNetwork: (queryClient) => fromList(queryClient, id) };
   return queryOptions({
+    meta: { ...meta },
     queryKey: ['GET /api/green-spaces/:id', id],
     queryFn: ({ signal }): Promise<GreenSpaceDetail> => call('GET /api/green-spaces/:id', { params: { id }, signal }),
   });

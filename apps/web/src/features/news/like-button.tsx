@@ -12,7 +12,7 @@ interface LikeButtonProps {
 /** A heart with the number of likes, filled if the resident likes the article. */
 export function LikeButton({ article: { id, title, likes } }: LikeButtonProps) {
   const { t } = useLingui();
-  const { isLiked, toggle } = useLike(id);
+  const { isLiked, toggle } = useLike({ id, title });
   const count = plural(likes, { one: '# like', other: '# likes' });
   return (
     <button

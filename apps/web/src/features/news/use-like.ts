@@ -2,8 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import type { NewsArticle } from '@ecopulse/contract/news';
 import { problemMessage } from '../../lib/problem-messages.ts';
+import { sendOrKeep } from '../../lib/offline/sending.ts';
+import { allWaiting, dropWaiting } from '../../lib/offline/waiting.ts';
 import { queriesOf } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { patchArticle, refreshNews } from './news-cache.ts';
@@ -19,11 +21,30 @@ function show(queryClient: QueryClient, id: number, liked: boolean, likes?: numb
   patchArticle(queryClient, id, (article) => ({ likes: likes ?? Math.max(0, article.likes + (liked ? 1 : -1)) }));
 }
 
+type Liked = Pick<NewsArticle, 'id' | 'title'>;
+
+/** Sends a choice, or keeps it for a network: then the answer is null. Two choices that wait cancel each other out. */
+async function send(queryClient: QueryClient, { id, title }: Liked, liked: boolean) {
+  const opposite = liked ? 'DELETE /api/news/:id/like' : 'POST /api/news/:id/like';
+  const waits = allWaiting().find(
+    ({ name, params, refusal }) => name === opposite && params?.['id'] === id && !refusal,
+  );
+  if (waits) {
+    await dropWaiting(waits.key);
+    return null;
+  }
+  const parts = { params: { id }, subject: title };
+  const made = liked
+    ? await sendOrKeep(queryClient, 'POST /api/news/:id/like', { ...parts, body: {} })
+    : await sendOrKeep(queryClient, 'DELETE /api/news/:id/like', parts);
+  return 'answer' in made ? made.answer : null;
+}
+
 /**
  * Whether the resident likes an article, and how to change that. A change shows at once, and is undone if the server
  * refuses. `isLiked` is undefined while it loads.
  */
-export function useLike(id: number): { isLiked: boolean | undefined; toggle: () => void } {
+export function useLike({ id, title }: Liked): { isLiked: boolean | undefined; toggle: () => void } {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const { data: own } = useQuery(ownNewsQuery);
@@ -33,17 +54,16 @@ export function useLike(id: number): { isLiked: boolean | undefined; toggle: () 
     mutationKey,
     // On two quick presses the second call waits for the first, so the last choice wins.
     scope: { id: mutationKey.join(' ') },
-    mutationFn: (liked: boolean) =>
-      liked
-        ? call('POST /api/news/:id/like', { params: { id }, body: {} })
-        : call('DELETE /api/news/:id/like', { params: { id } }),
+    mutationFn: (liked: boolean) => send(queryClient, { id, title }, liked),
     onMutate: async (liked) => {
       show(queryClient, id, liked);
       // A pending response would restore the old state.
       const names = ['GET /api/news', 'GET /api/news/latest', 'GET /api/user/news'] as const;
       await Promise.all(names.map((name) => queryClient.cancelQueries(queriesOf(name))));
     },
-    onSuccess: ({ liked, likes }) => {
+    onSuccess: (answer) => {
+      if (!answer) return;
+      const { liked, likes } = answer;
       if (queryClient.isMutating({ mutationKey }) === 1) show(queryClient, id, liked, likes);
     },
     onError: (error, liked) => {

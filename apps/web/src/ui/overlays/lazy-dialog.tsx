@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { toast } from '../toast/toast.ts';
 import type { Dialog, DialogContent } from './dialog.tsx';
 
-type DialogParts = typeof import('./dialog.tsx');
+interface DialogParts {
+  Dialog: typeof Dialog;
+  DialogContent: typeof DialogContent;
+}
 
 let parts: DialogParts | undefined;
 
@@ -17,25 +20,24 @@ interface LazyDialogProps extends ComponentProps<typeof Dialog> {
 export function LazyDialog({ open, onOpenChange, children }: LazyDialogProps) {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState(parts);
-  const [failed, setFailed] = useState<unknown>(null);
+
+  const fail = useEffectEvent(() => {
+    toast({ variant: 'destructive', title: t`This couldn't be loaded`, description: t`Please try again.` });
+    onOpenChange(false);
+  });
 
   useEffect(() => {
     if (!open || loaded) return;
-    import('./dialog.tsx').then(
-      (module) => {
-        parts = module;
-        setLoaded(module);
-      },
-      (error: unknown) => setFailed(error),
-    );
+    async function bring() {
+      try {
+        parts = await import('./dialog.tsx');
+        setLoaded(parts);
+      } catch {
+        fail();
+      }
+    }
+    void bring();
   }, [open, loaded]);
-
-  useEffect(() => {
-    if (failed === null) return;
-    setFailed(null);
-    toast({ variant: 'destructive', title: t`This couldn't be loaded`, description: t`Please try again.` });
-    onOpenChange(false);
-  }, [failed, onOpenChange, t]);
 
   if (!loaded) return null;
   return (

@@ -6,6 +6,7 @@ import { fieldMessage } from '../../../lib/field-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
+import { forgetKept } from '../../../lib/offline/kept.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { loadPasswordReader, useAccountForm } from '../use-account-form.ts';
@@ -69,7 +70,7 @@ function LeaveDialog() {
   const { errors, pending, formProps } = useAccountForm({
     loadValidator: loadPasswordReader,
     send: (body: { password: string }) => call('DELETE /api/user', { body }),
-    success: () => location.assign('/'),
+    success: () => void forgetKept().then(() => location.assign('/')),
     failure: { title: msg`Your account couldn't be deleted`, fallback: msg`Something went wrong. Please try again.` },
     fieldOfProblem: { 'wrong-password': 'password', 'invalid-input': 'password' },
   });

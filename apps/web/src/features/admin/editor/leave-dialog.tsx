@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 
 interface LeaveDialogProps {
   onStay: () => void;
@@ -10,8 +10,8 @@ interface LeaveDialogProps {
 /** Asks whether unsaved changes may be lost. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
-    <Dialog open onOpenChange={onStay}>
-      <DialogContent
+    <LazyDialog open onOpenChange={onStay}>
+      <LazyDialogContent
         role="alertdialog"
         title={<Trans>Leave without saving?</Trans>}
         description={<Trans>You have unsaved changes. They will be lost if you leave.</Trans>}
@@ -24,7 +24,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
             <Trans>Leave</Trans>
           </Button>
         </div>
-      </DialogContent>
-    </Dialog>
+      </LazyDialogContent>
+    </LazyDialog>
   );
 }

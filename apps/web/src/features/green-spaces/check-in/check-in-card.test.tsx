@@ -48,7 +48,11 @@ test('sends the location if the device gives it, and says that the visit is veri
   expect(screen.getByText("You've earned 20 eco-points for visiting Labrador Nature Reserve")).toBeVisible();
   expect(screen.getByText('Verified visit: its points count in every ranking.')).toBeVisible();
   expect(screen.queryByText(/limit of 200 claimed points/)).toBeNull();
-  expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5, location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 } });
+  expect(sent).toHaveBeenCalledWith({
+    greenSpaceId: 5,
+    location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 },
+    madeAt: expect.any(String),
+  });
 });
 
 test('checks in without a location if the device refuses it, and says so', async () => {
@@ -63,7 +67,7 @@ test('checks in without a location if the device refuses it, and says so', async
   await userEvent.click(await showCard());
   expect(await screen.findByText(/Your browser is blocking your location/)).toBeVisible();
   expect(screen.getByText(/Claimed visit, .* its points count in the national ranking alone\./)).toBeVisible();
-  expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5 });
+  expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5, madeAt: expect.any(String) });
 });
 
 test('does not ask for the location of a resident who does not want to share it', async () => {

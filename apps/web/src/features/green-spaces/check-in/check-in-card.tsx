@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { CheckInReceipt } from './check-in-receipt.tsx';
 import { checkedInToday } from '../green-spaces.api.ts';
 import { LocationChoice } from '../location/location-choice.tsx';
+import { useCheckInWaits } from './check-in.api.ts';
 import { useCheckInPress } from './use-check-in-press.ts';
 
 interface CheckInCardProps {
@@ -22,11 +23,13 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
   const today = useSingaporeDay();
   const [withLocation, setWithLocation] = useState(true);
   const { checkIn, press } = useCheckInPress(space);
-  const isDone = checkIn.isSuccess || checkedInToday(visit, today);
+  const waits = useCheckInWaits(space, today);
+  const { receipt, location } = checkIn.data ?? {};
+  const isDone = Boolean(receipt) || waits || checkedInToday(visit, today);
   const points = formatNumber(space.ecoPoints);
 
   return (
-    <Panel title={<Trans>Earn Eco-Points</Trans>} action={!checkIn.isSuccess && <PointsToEarn points={points} />}>
+    <Panel title={<Trans>Earn Eco-Points</Trans>} action={!receipt && <PointsToEarn points={points} />}>
       {!isDone && (
         <LocationChoice
           label={<Trans>Verify with my location</Trans>}
@@ -37,7 +40,7 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
           <WhatALocationChanges />
         </LocationChoice>
       )}
-      {checkIn.isSuccess && <CheckInReceipt outcome={checkIn.data} worth={space.ecoPoints} />}
+      {receipt && <CheckInReceipt receipt={receipt} location={location ?? null} worth={space.ecoPoints} />}
       <Button
         size="lg"
         onClick={() => press(withLocation)}
@@ -50,7 +53,11 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
       {isDone && (
         <p className="flex items-start gap-2 text-md text-muted">
           <CalendarCheck aria-hidden className="mt-0.5 size-[18px] shrink-0 text-leaf" />
-          <Trans>You have checked in here today. You can check in again tomorrow.</Trans>
+          {waits ? (
+            <Trans>Your check-in is kept on this device. It is sent once you're online, and counts for today.</Trans>
+          ) : (
+            <Trans>You have checked in here today. You can check in again tomorrow.</Trans>
+          )}
         </p>
       )}
     </Panel>

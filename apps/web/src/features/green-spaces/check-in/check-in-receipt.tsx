@@ -3,14 +3,14 @@ import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/receipt-line
 import { ProofLine } from '../location/proof-line.tsx';
 import type { CheckInOutcome } from './check-in.api.ts';
 
-interface CheckInReceiptProps {
-  outcome: CheckInOutcome;
+interface CheckInReceiptProps extends CheckInOutcome {
+  receipt: NonNullable<CheckInOutcome['receipt']>;
   /** The points of a check-in at this green space. */
   worth: number;
 }
 
 /** The receipt of a check-in, which stays after the toast is gone. */
-export function CheckInReceipt({ outcome: { receipt, location }, worth }: CheckInReceiptProps) {
+export function CheckInReceipt({ receipt, location, worth }: CheckInReceiptProps) {
   const isVerified = receipt.proof === 'verified';
   return (
     <ReceiptBox pointsAwarded={receipt.pointsAwarded}>

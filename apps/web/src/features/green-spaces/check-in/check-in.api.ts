@@ -1,27 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CheckInReceipt } from '@ecopulse/contract/green-spaces';
-import { call } from '../../../lib/api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CheckInReceipt, GreenSpace } from '@ecopulse/contract/green-spaces';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
+import { sendOrKeep } from '../../../lib/offline/sending.ts';
+import { useWaiting } from '../../../lib/offline/waiting.ts';
+import { useResidentId } from '../../../lib/own-resident.ts';
+import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { askForProof } from '../location/device-location.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
 
+const CHECK_IN = 'POST /api/green-spaces/checkin';
+
+type Place = Pick<GreenSpace, 'id' | 'name'>;
+
 export interface CheckInOutcome {
-  receipt: CheckInReceipt;
+  /** Null if the check-in waits on this device for a network. */
+  receipt: CheckInReceipt | null;
   location: ProofOutcome;
 }
 
 /** Checks in, with the device's location if the resident wants the visit verified and the device gives it. */
-async function checkIn(greenSpaceId: number, withLocation: boolean): Promise<CheckInOutcome> {
+async function checkIn(queryClient: QueryClient, { id, name }: Place, withLocation: boolean): Promise<CheckInOutcome> {
   const { sent, outcome } = await askForProof(withLocation);
-  const receipt = await call('POST /api/green-spaces/checkin', { body: { greenSpaceId, ...sent } });
-  return { receipt, location: outcome };
+  const made = await sendOrKeep(queryClient, CHECK_IN, { body: { greenSpaceId: id, ...sent }, subject: name });
+  return { receipt: 'answer' in made ? made.answer : null, location: outcome };
 }
 
-export function useCheckIn(greenSpaceId: number) {
+/** Whether a check-in of this day at a green space waits on this device for a network. */
+export function useCheckInWaits({ id }: Pick<Place, 'id'>, today: string): boolean {
+  return useWaiting(useResidentId()).some(
+    ({ name, body, madeAt, refusal }) =>
+      name === CHECK_IN && body?.greenSpaceId === id && !refusal && singaporeDay(new Date(madeAt)) === today,
+  );
+}
+
+export function useCheckIn(place: Place) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ withLocation }: { withLocation: boolean }) => checkIn(greenSpaceId, withLocation),
-    onSuccess: ({ receipt }) => showEarnings(queryClient, receipt),
+    mutationFn: ({ withLocation }: { withLocation: boolean }) => checkIn(queryClient, place, withLocation),
+    onSuccess: ({ receipt }) => receipt && showEarnings(queryClient, receipt),
     // Also after a failure: "already checked in" (in another tab) is news for this screen.
     onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces'),
   });

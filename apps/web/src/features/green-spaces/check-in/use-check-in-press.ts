@@ -7,15 +7,19 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { useCheckIn } from './check-in.api.ts';
 
 /** A check-in by the press of a button, with a toast about its result. */
-export function useCheckInPress({ id }: Pick<GreenSpace, 'id'>) {
+export function useCheckInPress(place: Pick<GreenSpace, 'id' | 'name'>) {
   const { t } = useLingui();
-  const checkIn = useCheckIn(id);
+  const checkIn = useCheckIn(place);
 
   function press(withLocation: boolean) {
     checkIn.mutate(
       { withLocation },
       {
         onSuccess: ({ receipt }) => {
+          if (!receipt) {
+            toast({ title: t`Check-in kept`, description: t`It is sent once you're online.` });
+            return;
+          }
           const earned = formatNumber(receipt.pointsAwarded);
           const { name } = receipt.greenSpace;
           toast({

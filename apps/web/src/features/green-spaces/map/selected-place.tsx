@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CalendarCheck, Check, Navigation, X } from 'lucide-react';
+import { CalendarCheck, Check, Clock, Navigation, X } from 'lucide-react';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { formatDistance, formatNumber } from '../../../lib/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useCheckInWaits } from '../check-in/check-in.api.ts';
 import { useCheckInPress } from '../check-in/use-check-in-press.ts';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
 import { checkedInToday } from '../green-spaces.api.ts';
@@ -25,7 +26,8 @@ export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlace
   const { t, i18n } = useLingui();
   const today = useSingaporeDay();
   const { checkIn, press } = useCheckInPress(space);
-  const isDone = checkIn.isSuccess || checkedInToday(visit, today);
+  const waits = useCheckInWaits(space, today);
+  const isDone = Boolean(checkIn.data?.receipt) || checkedInToday(visit, today);
   const points = formatNumber(space.ecoPoints);
   return (
     <section
@@ -61,12 +63,19 @@ export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlace
             </Chip>
           )}
         </div>
-        {isDone ? (
+        {waits && (
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <Clock aria-hidden className="size-4" />
+            <Trans>Check-in kept on this device</Trans>
+          </p>
+        )}
+        {!waits && isDone && (
           <p className="flex items-center gap-2 text-sm text-muted">
             <CalendarCheck aria-hidden className="size-4 text-leaf" />
             <Trans>Checked in today</Trans>
           </p>
-        ) : (
+        )}
+        {!waits && !isDone && (
           <Button size="sm" pending={checkIn.isPending} onClick={() => press(true)} className="justify-self-start">
             <Trans>Check in, +{points}</Trans>
           </Button>

@@ -126,6 +126,7 @@ test('sends all answers with the version of the quiz, and shows the earnings', a
   expect(sent).toHaveBeenCalledWith({
     answers: ['bin', 'tap', 'bag'].map((id) => ({ questionId: id, optionId: `${id}-1` })),
     quizVersion: 3,
+    madeAt: expect.any(String),
   });
   expect(screen.getByText('Lesson Completed! 🎉')).toBeVisible();
   expect(screen.getByText("Great job! You've earned eco-points for completing this lesson.")).toBeVisible();
@@ -231,6 +232,7 @@ test('loads a changed quiz, keeps the answers that still fit, and goes on', asyn
       { questionId: 'cup', optionId: 'cup-4' },
     ],
     quizVersion: 4,
+    madeAt: expect.any(String),
   });
 });
 

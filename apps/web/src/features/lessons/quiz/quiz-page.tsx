@@ -9,12 +9,13 @@ import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { quizPurpose } from '../lesson-progress.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
 import { lessonQuery, userLessonsQuery } from '../lessons.api.ts';
+import { QuizKept } from './quiz-kept.tsx';
 import { QuizNote } from './quiz-note.tsx';
 import { QuizReviewAnswers } from './quiz-review-answers.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizSteps } from './quiz-steps.tsx';
-import { useCompleteLesson } from './quiz.api.ts';
+import { useArrivedResult, useCompleteLesson, useKeptAnswers } from './quiz.api.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts';
 
@@ -49,12 +50,16 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
   const heading = useFocusOnChange(`${attempt.seed} ${attempt.step} ${lesson.quizVersion}`);
   const question = questions[attempt.step];
 
-  if (completion.isSuccess) {
+  const kept = useKeptAnswers(lesson.id);
+  const result = useArrivedResult(completion.data);
+
+  if (kept) return <QuizKept madeAt={kept.madeAt} />;
+  if (result && completion.variables) {
     return (
       <QuizResult
         lesson={lesson}
         attempt={completion.variables.attempt}
-        result={completion.data}
+        result={result}
         onTryAgain={() => {
           completion.reset();
           controls.startOver();

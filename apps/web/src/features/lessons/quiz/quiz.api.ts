@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Lesson, QuizResult } from '@ecopulse/contract/lessons';
-import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { arrivedKey, type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
+import { useWaiting, type WaitingCall } from '../../../lib/offline/waiting.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { forgetAttempt } from './stored-attempt.ts';
@@ -14,6 +15,8 @@ import type { QuizPurpose } from '../lesson-progress.ts';
 import { answersOf } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
+
+const COMPLETE = 'POST /api/lessons/:id/complete';
 
 interface Submission {
   lesson: Lesson;
@@ -49,17 +52,17 @@ export function useCompleteLesson() {
   const residentId = useResidentId();
   const tellPassed = usePassedToast();
   return useMutation({
-    // Without a connection it fails at once and says so. Nothing is sent later without the resident's knowledge.
-    networkMode: 'always',
-    mutationFn: ({ lesson, attempt }: Submission): Promise<QuizResult> =>
-      call('POST /api/lessons/:id/complete', {
+    mutationFn: ({ lesson, attempt }: Submission): Promise<Sent<typeof COMPLETE>> =>
+      sendOrKeep(queryClient, COMPLETE, {
         params: { id: lesson.id },
+        subject: lesson.title,
         body: { answers: answersOf(lesson.quizQuestions, attempt), quizVersion: lesson.quizVersion },
       }),
-    onSuccess: (result, { lesson, purpose }) => {
+    onSuccess: (made, { lesson, purpose }) => {
       forgetAttempt(residentId, lesson.id);
-      showEarnings(queryClient, result);
-      if (result.passed) tellPassed(result, purpose);
+      if ('waits' in made) return;
+      showEarnings(queryClient, made.answer);
+      if (made.answer.passed) tellPassed(made.answer, purpose);
     },
     onError: async (error, { lesson }) => {
       toast({
@@ -72,4 +75,18 @@ export function useCompleteLesson() {
     // Not awaited: the result has arrived, and without a connection these would not end.
     onSettled: () => void refreshAfterEarning(queryClient, 'GET /api/user/lessons'),
   });
+}
+
+/** The answers of a lesson that wait on this device for a network, if there are any. */
+export function useKeptAnswers(lessonId: number): WaitingCall | undefined {
+  return useWaiting(useResidentId()).find(
+    ({ name, params, refusal }) => name === COMPLETE && params?.['id'] === lessonId && !refusal,
+  );
+}
+
+/** The result of answers that were kept and have been sent since this page was opened. */
+export function useArrivedResult(made: Sent<typeof COMPLETE> | undefined): QuizResult | undefined {
+  const key = made && 'waits' in made ? made.waits.key : undefined;
+  const { data } = useQuery<QuizResult>({ queryKey: arrivedKey(key), enabled: false });
+  return made && 'answer' in made ? made.answer : data;
 }

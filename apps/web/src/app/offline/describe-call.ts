@@ -1,0 +1,26 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { EcoAction } from '@ecopulse/contract/challenges';
+import { ecoActionNames } from '../../features/challenges/eco-action-messages.ts';
+import type { OfflineCallName, WaitingCall } from '../../lib/offline/waiting.ts';
+
+const DESCRIPTIONS: Record<OfflineCallName, MessageDescriptor> = {
+  'POST /api/green-spaces/checkin': msg({ message: 'Check-in at {subject}' }),
+  'POST /api/green-spaces/:id/routes/:routeId/start': msg({ message: 'Start of {subject}' }),
+  'POST /api/green-spaces/:id/routes/:routeId/finish': msg({ message: 'Finish of {subject}' }),
+  'DELETE /api/green-spaces/:id/routes/:routeId/start': msg({ message: 'Giving up {subject}' }),
+  'POST /api/lessons/:id/complete': msg({ message: 'Quiz: {subject}' }),
+  'POST /api/user/eco-actions': msg({ message: 'Eco-action: {subject}' }),
+  'POST /api/news/:id/like': msg({ message: 'Like: {subject}' }),
+  'DELETE /api/news/:id/like': msg({ message: 'Like withdrawn: {subject}' }),
+};
+
+/** A call of the waiting list in the reader's words, such as "Check-in at East Coast Park". */
+export function describeCall({ name, subject }: Pick<WaitingCall, 'name' | 'subject'>): string {
+  const isEcoAction = name === 'POST /api/user/eco-actions';
+  return i18n._({
+    ...DESCRIPTIONS[name],
+    values: { subject: isEcoAction ? i18n._(ecoActionNames[subject as EcoAction]) : subject },
+  });
+}

@@ -1,0 +1,93 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { CloudOff, CloudUpload, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { oldestShown } from '../../lib/offline/kept.ts';
+import { useNetworkAway } from '../../lib/offline/network.ts';
+import { useWaiting } from '../../lib/offline/waiting.ts';
+import { useResidentId } from '../../lib/own-resident.ts';
+import { relativeTime } from '../../lib/time/relative-time.ts';
+import { useMinute } from '../../lib/time/use-minute.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNewRelease } from './new-release.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Icon aria-hidden className="size-[18px] shrink-0" />
+      {children}
+    </div>
+  );
+}
+
+/** That there is no network, and how old the oldest of what the screen shows is. */
+function Away() {
+  const queryClient = useQueryClient();
+  const now = useMinute();
+  // Another screen, or data that has arrived, shows something else.
+  useRouterState({ select: ({ location }) => location.href });
+  useIsFetching();
+  const oldest = oldestShown(queryClient);
+  const age = oldest === undefined ? undefined : relativeTime(new Date(oldest).toISOString(), now);
+  return (
+    <Line icon={CloudOff}>
+      <p>
+        <strong>
+          <Trans>You're offline.</Trans>
+        </strong>{' '}
+        {age !== undefined && <Trans>This is what your device kept {age}.</Trans>}
+      </p>
+    </Line>
+  );
+}
+
+function Waits() {
+  const [isOpen, setOpen] = useState(false);
+  const calls = useWaiting(useResidentId());
+  const refused = calls.filter(({ refusal }) => refusal).length;
+  const waiting = calls.length - refused;
+  if (calls.length === 0) return null;
+  return (
+    <Line icon={CloudUpload}>
+      <p className="grow">
+        {waiting > 0 && <Plural value={waiting} one="# action waits to be sent." other="# actions wait to be sent." />}{' '}
+        {refused > 0 && <Plural value={refused} one="# action was refused." other="# actions were refused." />}
+      </p>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        <Trans>Show</Trans>
+      </Button>
+      <WaitingList calls={calls} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Line>
+  );
+}
+
+function NewRelease() {
+  const start = useNewRelease();
+  if (!start) return null;
+  return (
+    <Line icon={Sparkles}>
+      <p className="grow">
+        <Trans>A new version of EcoPulse is ready.</Trans>
+      </p>
+      <Button variant="quiet" size="sm" onClick={() => void start()}>
+        <Trans>Update now</Trans>
+      </Button>
+    </Line>
+  );
+}
+
+/** What residents should know about their connection, above the screen. */
+export function NetworkBanner() {
+  const isAway = useNetworkAway();
+  return (
+    <output className="mb-6 grid gap-2.5 rounded-md bg-sun-soft px-4 py-3 text-md text-sun-ink">
+      {isAway && <Away />}
+      <Waits />
+      <NewRelease />
+    </output>
+  );
+}

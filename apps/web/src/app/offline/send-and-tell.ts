@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { User } from '@ecopulse/contract/accounts';
+import type { Earnings } from '@ecopulse/contract/rewards';
+import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
+import { type Arrived, arrivedKey, sendWaiting } from '../../lib/offline/sending.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+/** What a sent call may have changed, besides what every activity does. */
+const CHANGED = [
+  'GET /api/user/green-spaces',
+  'GET /api/user/routes',
+  'GET /api/user/lessons',
+  'GET /api/user/eco-actions',
+  'GET /api/user/news',
+  'GET /api/news',
+  'GET /api/news/latest',
+] as const;
+
+function isEarning(answer: unknown): answer is Earnings {
+  return typeof answer === 'object' && answer !== null && 'ecoPoints' in answer && 'badges' in answer;
+}
+
+async function tell(queryClient: QueryClient, arrived: readonly Arrived[]): Promise<void> {
+  // Few visits need these words, and a page that was opened without the worker may not get them any more.
+  const words = await import('./describe-call.ts').catch(() => undefined);
+  for (const { waiting, answer } of arrived) queryClient.setQueryData(arrivedKey(waiting.key), answer);
+  for (const { answer } of arrived) if (isEarning(answer)) showEarnings(queryClient, answer);
+  toast({
+    title: i18n._(msg`Sent what you did offline`),
+    description: words && arrived.map(({ waiting }) => words.describeCall(waiting)).join(', '),
+  });
+}
+
+/** Sends what waits of the signed-in resident, and says so. */
+export async function sendAndTell(queryClient: QueryClient): Promise<void> {
+  const owner = queryClient.getQueryData<User | null>(['GET /api/auth/user'])?.id;
+  if (owner === undefined) return;
+  const arrived = await sendWaiting(owner);
+  if (arrived.length === 0) return;
+  await Promise.all([tell(queryClient, arrived), refreshAfterEarning(queryClient, ...CHANGED)]);
+}

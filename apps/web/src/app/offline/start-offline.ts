@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { userQuery } from '../../features/accounts/session.api.ts';
+import { keepQueries } from '../../lib/offline/kept.ts';
+import { isNetworkAway, noteReached, onNetworkChange } from '../../lib/offline/network.ts';
+import { followOtherTabs, loadWaiting, onWaitingChange } from '../../lib/offline/waiting.ts';
+import { call } from '../../lib/api.ts';
+import { keepPlaces } from './keep-places.ts';
+import { startWorker } from './new-release.ts';
+import { sendAndTell } from './send-and-tell.ts';
+
+const LOOK_AGAIN_MS = 15_000;
+
+/** Asks the server for a sign of life. A call that any part of the app makes tells as much. */
+async function look(): Promise<void> {
+  const reached = await call('GET /api/health').then(
+    () => true,
+    () => false,
+  );
+  noteReached(reached);
+}
+
+/** While the server can't be reached, tries again: soon after the browser finds a network, and now and then. */
+function watchNetwork(queryClient: QueryClient): void {
+  addEventListener('online', () => void look());
+  addEventListener('offline', () => noteReached(false));
+  setInterval(() => {
+    if (document.visibilityState !== 'visible') return;
+    if (isNetworkAway()) void look();
+    else void sendAndTell(queryClient);
+  }, LOOK_AGAIN_MS);
+  onNetworkChange(() => {
+    if (isNetworkAway()) return;
+    void queryClient.refetchQueries({ stale: true, type: 'active' });
+    void sendAndTell(queryClient);
+  });
+}
+
+/** Lets residents go on without a network: keeps what they see, sends what they did, and keeps the app's own files. */
+export function startOffline(queryClient: QueryClient): void {
+  keepQueries(queryClient);
+  followOtherTabs();
+  onWaitingChange(() => void sendAndTell(queryClient));
+  watchNetwork(queryClient);
+  void loadWaiting();
+  // Only now is it known whose calls may be sent.
+  queryClient.query({ ...userQuery, staleTime: 'static' }).then(
+    () => sendAndTell(queryClient),
+    () => undefined,
+  );
+  // Neither may compete with the first screen.
+  addEventListener('load', () => {
+    startWorker();
+    keepPlaces(queryClient);
+  });
+}

@@ -1,0 +1,68 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, Clock } from 'lucide-react';
+import { CallError } from '../../lib/call-error.ts';
+import { formatDate } from '../../lib/format.ts';
+import { dropWaiting, type WaitingCall } from '../../lib/offline/waiting.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { LazyDialog, LazyDialogContent } from '../../ui/overlays/lazy-dialog.tsx';
+import { describeCall } from './describe-call.ts';
+
+/** One call of the list: what it is, when it was made, and why it was refused if it was. */
+function Entry({ waiting }: { waiting: WaitingCall }) {
+  const { t } = useLingui();
+  const { key, madeAt, refusal } = waiting;
+  const time = formatDate(madeAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const what = describeCall(waiting);
+  const Icon = refusal ? CircleAlert : Clock;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 py-3">
+      <Icon aria-hidden className={`mt-0.5 size-[18px] ${refusal ? 'text-coral' : 'text-muted'}`} />
+      <div className="grid gap-0.5">
+        <span className="font-bold wrap-anywhere">{what}</span>
+        <span className="text-sm text-muted">{time}</span>
+        {refusal && (
+          <span className="text-sm font-semibold text-coral">
+            {problemMessage(new CallError('refused', refusal), msg`Something went wrong. Please try again.`)}
+          </span>
+        )}
+      </div>
+      <Button
+        variant="link"
+        size="sm"
+        aria-label={refusal ? t`Dismiss: ${what}` : t`Undo: ${what}`}
+        onClick={() => void dropWaiting(key).catch(() => undefined)}
+      >
+        {refusal ? <Trans>Dismiss</Trans> : <Trans>Undo</Trans>}
+      </Button>
+    </li>
+  );
+}
+
+interface WaitingListProps {
+  calls: readonly WaitingCall[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What was done without a network and waits on this device. */
+export function WaitingList({ calls, isOpen, onClose }: WaitingListProps) {
+  return (
+    <LazyDialog open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <LazyDialogContent
+        shape="sheet"
+        title={<Trans>Kept on this device</Trans>}
+        description={
+          <Trans>What you did offline is sent once you're online, and counts at the time when you did it.</Trans>
+        }
+      >
+        <ul className="-my-3 grid list-none divide-y divide-line">
+          {calls.map((waiting) => (
+            <Entry key={waiting.key} waiting={waiting} />
+          ))}
+        </ul>
+      </LazyDialogContent>
+    </LazyDialog>
+  );
+}

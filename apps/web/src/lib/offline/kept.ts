@@ -1,0 +1,196 @@
+import { type Query, type QueryClient, type QueryKey, notifyManager } from '@tanstack/react-query';
+import type { User } from '@ecopulse/contract/accounts';
+import { shapesOfAnswers } from 'contract:shapes';
+import { clear, createStore, delMany, entries, get, setMany, type UseStore } from 'idb-keyval';
+import { CallError } from '../call-error.ts';
+import type { ReadEndpointName } from '../query-client.ts';
+import { noteReached } from './network.ts';
+
+/** What a device keeps as it was last seen: places, lessons, challenges, articles, and the resident's own data. */
+const KEPT: ReadonlySet<unknown> = new Set<ReadEndpointName>([
+  'GET /api/auth/user',
+  'GET /api/challenges',
+  'GET /api/green-spaces',
+  'GET /api/green-spaces/:id',
+  'GET /api/green-spaces/shapes',
+  'GET /api/lessons',
+  'GET /api/lessons/:id',
+  'GET /api/map',
+  'GET /api/news',
+  'GET /api/news/:id',
+  'GET /api/news/latest',
+  'GET /api/user/activities',
+  'GET /api/user/badges',
+  'GET /api/user/challenges',
+  'GET /api/user/challenges/blocked',
+  'GET /api/user/eco-actions',
+  'GET /api/user/green-spaces',
+  'GET /api/user/history',
+  'GET /api/user/lessons',
+  'GET /api/user/news',
+  'GET /api/user/profile',
+  'GET /api/user/routes',
+  'GET /api/user/settings',
+]);
+
+/** Articles come every hour: only the last ones read are kept. */
+const ARTICLE: ReadEndpointName = 'GET /api/news/:id';
+const MOST_ARTICLES = 50;
+
+const WRITE_AFTER_MS = 300;
+const USER: QueryKey = ['GET /api/auth/user'];
+const OWNER = 'owner';
+
+interface Kept {
+  readonly data: unknown;
+  /** When the server sent it, in milliseconds. */
+  readonly at: number;
+  /** The schemas that it was made from. A release with others can't read it. */
+  readonly shapes: string;
+}
+
+let database: UseStore | undefined;
+
+/**
+ * Works on the store of this device. Browsers refuse it in some private windows, and a disk can be full: then nothing is
+ * kept, and the app works all the same, but not without a network.
+ */
+async function inStore<Result>(work: (store: UseStore) => Promise<Result>): Promise<Result | undefined> {
+  try {
+    database ??= createStore('ecopulse-kept', 'answers');
+    return await work(database);
+  } catch {
+    return undefined;
+  }
+}
+
+async function keptAnswer(hash: string): Promise<Kept | undefined> {
+  const kept = await inStore((store) => get<Kept>(hash, store));
+  return kept?.shapes === shapesOfAnswers ? kept : undefined;
+}
+
+function isKept([name, ...rest]: QueryKey): boolean {
+  // The results of a search are not a place to come back to.
+  return KEPT.has(name) && !(name === 'GET /api/green-spaces' && rest.some((search) => search !== ''));
+}
+
+/** Queries whose data has just come from the device, not from the server. */
+const restored = new WeakSet<Query>();
+
+async function fromDevice(query: Query): Promise<unknown> {
+  const kept = isKept(query.queryKey) ? await keptAnswer(query.queryHash) : undefined;
+  // What is on screen is at least as new.
+  const data = query.state.data ?? kept?.data;
+  if (data === undefined) return undefined;
+  const at = query.state.data === undefined ? (kept?.at ?? 0) : query.state.dataUpdatedAt;
+  restored.add(query);
+  // After the data, whose arrival would set the time of now.
+  notifyManager.schedule(() => query.setState({ dataUpdatedAt: at, isInvalidated: true }));
+  return data;
+}
+
+/** How a query gets its data without a network if the device has not kept it: from other data that it has. */
+export interface WithoutNetwork {
+  readonly withoutNetwork: (queryClient: QueryClient) => Promise<unknown>;
+}
+
+async function withoutNetwork(query: Query, queryClient: QueryClient): Promise<unknown> {
+  const kept = await fromDevice(query);
+  if (kept !== undefined) return kept;
+  const { withoutNetwork: derive } = (query.meta ?? {}) as Partial<WithoutNetwork>;
+  const derived = await derive?.(queryClient).catch(() => undefined);
+  if (derived !== undefined) restored.add(query);
+  return derived;
+}
+
+let waiting = new Map<string, Kept & { readonly key: QueryKey }>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Removes all that this device keeps of a resident, so that the next one does not see it. */
+export async function forgetKept(): Promise<void> {
+  waiting = new Map();
+  await Promise.all([inStore(clear), globalThis.caches?.delete('pictures').catch(() => undefined)]);
+}
+
+async function dropOldArticles(store: UseStore): Promise<void> {
+  const all = await entries<string, Kept>(store);
+  const articles = all.filter(([hash]) => hash.startsWith(`["${ARTICLE}"`));
+  const old = articles.toSorted(([, one], [, other]) => other.at - one.at).slice(MOST_ARTICLES);
+  await delMany(
+    old.map(([hash]) => hash),
+    store,
+  );
+}
+
+async function write(queryClient: QueryClient): Promise<void> {
+  const user = queryClient.getQueryData<User | null>(USER);
+  // Whose data it is is not known yet; the arrival of the user writes it.
+  if (!user || waiting.size === 0) return;
+  const answers = [...waiting];
+  waiting = new Map();
+  await inStore(async (store) => {
+    if ((await get<number>(OWNER, store)) !== user.id) await clear(store);
+    await setMany(
+      [
+        [OWNER, user.id],
+        ...answers.map(([hash, { data, at, shapes }]): [string, Kept] => [hash, { data, at, shapes }]),
+      ],
+      store,
+    );
+    if (answers.some(([, { key }]) => key[0] === ARTICLE)) await dropOldArticles(store);
+  });
+}
+
+function keep(query: Query, queryClient: QueryClient): void {
+  const { queryHash, queryKey: key, state } = query;
+  if (key[0] === USER[0] && state.data === null) {
+    void forgetKept();
+    return;
+  }
+  if (!isKept(key)) return;
+  waiting.set(queryHash, { key, data: state.data, at: state.dataUpdatedAt, shapes: shapesOfAnswers });
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    void write(queryClient);
+  }, WRITE_AFTER_MS);
+}
+
+/**
+ * Keeps on this device what queries load, and answers from there while the server can't be reached. What comes from the
+ * device stays marked as out of date.
+ */
+export function keepQueries(queryClient: QueryClient): void {
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({
+    ...others,
+    queries: {
+      ...queries,
+      persister: async (load, context, query) => {
+        try {
+          const data = await load(context);
+          noteReached(true);
+          return data;
+        } catch (error) {
+          const isOffline = error instanceof CallError && error.code === 'offline';
+          if (error instanceof CallError) noteReached(!isOffline);
+          if (!isOffline) throw error;
+          const kept = await withoutNetwork(query, queryClient);
+          if (kept === undefined) throw error;
+          return kept;
+        }
+      },
+    },
+  });
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const query = event.query as Query;
+    if (!restored.delete(query)) keep(query, queryClient);
+  });
+}
+
+/** When the oldest of what the screen shows was loaded, in milliseconds; undefined if it shows nothing of the kind. */
+export function oldestShown(queryClient: QueryClient): number | undefined {
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => isKept(queryKey) });
+  const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
+  return times.length > 0 ? Math.min(...times) : undefined;
+}

@@ -1,0 +1,142 @@
+import type { Answer, SentBody } from '@ecopulse/contract/endpoint';
+import type { Endpoints } from '@ecopulse/contract/endpoints';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { User } from '@ecopulse/contract/accounts';
+import { call } from '../api.ts';
+import { CallError } from '../call-error.ts';
+import { serverNow } from '../time/server-clock.ts';
+import { isNetworkAway, noteReached } from './network.ts';
+import {
+  allWaiting,
+  dropWaiting,
+  keepWaiting,
+  loadWaiting,
+  type OfflineCallName,
+  type WaitingCall,
+} from './waiting.ts';
+
+/** What became of a call: the server's answer, or that it waits on this device for a network. */
+export type Sent<Name extends OfflineCallName> = { answer: Answer<Endpoints[Name]> } | { waits: WaitingCall };
+
+interface Parts<Name extends OfflineCallName> {
+  readonly params?: Readonly<Record<string, number>>;
+  readonly body?: SentBody<Endpoints[Name]>;
+  /** What the call is about, for the list of what waits. */
+  readonly subject: string;
+}
+
+/** A random UUID. Pages without a secure connection have no `crypto.randomUUID`. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'offline';
+}
+
+/** Sends a call under its key. The names of calls and their parts belong together, which types can't say here. */
+async function send({ name, params, body, key }: WaitingCall): Promise<unknown> {
+  const parts = { ...(params && { params }), ...(body && { body }), headers: { 'Idempotency-Key': key } };
+  const answer: unknown = await (call as (sent: string, parts: unknown) => Promise<unknown>)(name, parts);
+  noteReached(true);
+  return answer;
+}
+
+/**
+ * Sends a call, or keeps it on this device if the server can't be reached. Throws what the server refuses, and `offline`
+ * if the device can't store it either.
+ */
+export async function sendOrKeep<Name extends OfflineCallName>(
+  queryClient: QueryClient,
+  name: Name,
+  { params, body, subject }: Parts<Name>,
+): Promise<Sent<Name>> {
+  const owner = queryClient.getQueryData<User | null>(['GET /api/auth/user'])?.id ?? 0;
+  const madeAt = new Date(serverNow()).toISOString();
+  // A call that deletes has no body. All others name their moment, which stays the same when they are sent again.
+  const sent = name.startsWith('DELETE ') ? undefined : { ...(body as object), madeAt };
+  const waits: WaitingCall = { key: uuid(), owner, name, params, body: sent, subject, madeAt };
+  try {
+    return { answer: (await send(waits)) as Answer<Endpoints[Name]> };
+  } catch (error) {
+    if (error instanceof CallError) noteReached(!isOffline(error));
+    if (!isOffline(error)) throw error;
+    await keepWaiting(waits).catch(() => {
+      throw error;
+    });
+    return { waits };
+  }
+}
+
+/** Where the answer to a call that waited is kept for the screen that made it. */
+export function arrivedKey(key: string | undefined): QueryKey {
+  return ['arrived', key];
+}
+
+/** A call that the server has just accepted, with its answer. */
+export interface Arrived {
+  readonly waiting: WaitingCall;
+  readonly answer: unknown;
+}
+
+/** Whether the server will answer the same to a later try. Signed out, too many calls and its own faults pass. */
+function isRefusal(error: unknown): error is CallError {
+  return (
+    error instanceof CallError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+  );
+}
+
+async function sendOne(waiting: WaitingCall): Promise<Arrived | null> {
+  try {
+    const answer = await send(waiting);
+    await dropWaiting(waiting.key);
+    return { waiting, answer };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { status, code, detail, values } = error;
+    await keepWaiting({ ...waiting, refusal: { status, code, detail, values } });
+    return null;
+  }
+}
+
+async function sendInOrder(owner: number): Promise<Arrived[]> {
+  const arrived: Arrived[] = [];
+  // Another tab may have sent some of them.
+  await loadWaiting();
+  for (const waiting of allWaiting()) {
+    if (waiting.owner !== owner || waiting.refusal) continue;
+    try {
+      const one = await sendOne(waiting);
+      if (one) arrived.push(one);
+    } catch (error) {
+      if (error instanceof CallError) noteReached(!isOffline(error));
+      // The rest waits too: what was made first counts first.
+      break;
+    }
+  }
+  return arrived;
+}
+
+let isSending = false;
+
+/** Sends what waits of a resident, in the order in which it was made, from one tab at a time. */
+export async function sendWaiting(owner: number): Promise<Arrived[]> {
+  if (isSending || isNetworkAway() || !allWaiting().some((each) => each.owner === owner && !each.refusal)) return [];
+  isSending = true;
+  try {
+    return await oneTabAtATime(() => sendInOrder(owner));
+  } finally {
+    isSending = false;
+  }
+}
+
+async function oneTabAtATime(work: () => Promise<Arrived[]>): Promise<Arrived[]> {
+  // Missing in browsers that offer it only to secure pages. Keys make sure that all counts once.
+  const locks = Reflect.get(navigator, 'locks') as LockManager | undefined;
+  if (!locks) return work();
+  return locks.request('ecopulse-sending', { ifAvailable: true }, async (lock) => (lock ? work() : []));
+}

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react';
+import type { ProblemValues } from '@ecopulse/contract/errors';
+import { createStore, del, delMany, set, values } from 'idb-keyval';
+
+/** The calls that may be made without a network. */
+export type OfflineCallName =
+  | 'POST /api/green-spaces/checkin'
+  | 'POST /api/green-spaces/:id/routes/:routeId/start'
+  | 'POST /api/green-spaces/:id/routes/:routeId/finish'
+  | 'DELETE /api/green-spaces/:id/routes/:routeId/start'
+  | 'POST /api/lessons/:id/complete'
+  | 'POST /api/user/eco-actions'
+  | 'POST /api/news/:id/like'
+  | 'DELETE /api/news/:id/like';
+
+/** A call that was made without a network and waits to be sent. */
+export interface WaitingCall {
+  /** Its `Idempotency-Key`: however often it is sent, it counts once. */
+  readonly key: string;
+  /** The resident who made it. It is never sent for another. */
+  readonly owner: number;
+  readonly name: OfflineCallName;
+  readonly params?: Readonly<Record<string, number>> | undefined;
+  readonly body?: Readonly<Record<string, unknown>> | undefined;
+  /** What it is about, for the list: the name of a place or an eco-action, the title of a lesson or an article. */
+  readonly subject: string;
+  readonly madeAt: string;
+  /** Why the server refused it. It stays in the list until the resident has read that. */
+  readonly refusal?: { status: number; code: string; detail: string; values?: ProblemValues | undefined } | undefined;
+}
+
+/** A refusal that nobody read in a week says nothing any more. */
+const LONGEST_MS = 7 * 24 * 3_600_000;
+
+let database: ReturnType<typeof createStore> | undefined;
+let all: readonly WaitingCall[] = [];
+const listeners = new Set<() => void>();
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('ecopulse-waiting');
+
+function store() {
+  database ??= createStore('ecopulse-waiting', 'calls');
+  return database;
+}
+
+function show(calls: readonly WaitingCall[]): void {
+  all = calls.toSorted((one, other) => one.madeAt.localeCompare(other.madeAt));
+  for (const listener of listeners) listener();
+}
+
+/** Reads the list of this device. Refusals that nobody read are forgotten in the end. */
+export async function loadWaiting(): Promise<void> {
+  try {
+    const found = await values<WaitingCall>(store());
+    const isOld = ({ madeAt, refusal }: WaitingCall) => refusal && Date.now() - Date.parse(madeAt) > LONGEST_MS;
+    const old = found.filter(isOld).map(({ key }) => key);
+    if (old.length > 0) await delMany(old, store());
+    show(found.filter((each) => !isOld(each)));
+  } catch {
+    // Without a store nothing can wait.
+  }
+}
+
+async function afterChange(): Promise<void> {
+  await loadWaiting();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no such argument
+  otherTabs?.postMessage('changed');
+}
+
+/** Adds a call to the list, or changes it there. Rejects if this device can't store it. */
+export async function keepWaiting(waiting: WaitingCall): Promise<void> {
+  await set(waiting.key, waiting, store());
+  await afterChange();
+}
+
+export async function dropWaiting(key: string): Promise<void> {
+  await del(key, store());
+  await afterChange();
+}
+
+/** Follows what other tabs of this browser add and send. */
+export function followOtherTabs(): void {
+  otherTabs?.addEventListener('message', () => void loadWaiting());
+}
+
+export function onWaitingChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function allWaiting(): readonly WaitingCall[] {
+  return all;
+}
+
+/** The calls of a resident that wait or were refused, the oldest first. */
+export function useWaiting(owner: number): readonly WaitingCall[] {
+  return useSyncExternalStore(onWaitingChange, allWaiting).filter((each) => each.owner === owner);
+}

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { answerQuiz } from './support/quiz.ts';
+import { expect, register } from './support/fixtures.ts';
+import { test, untilKept } from './support/phone.ts';
+
+const OFFLINE = "You're offline.";
+
+interface Activity {
+  readonly activityType: string;
+  readonly createdAt: string;
+}
+
+async function ledger(page: Page): Promise<Activity[]> {
+  return (await (await page.request.get('/api/user/activities')).json()) as Activity[];
+}
+
+test('a resident in a forest finds a place, checks in, takes a quiz, closes the browser, and all counts once when the network is back', async ({
+  phone,
+}) => {
+  test.setTimeout(180_000);
+  const { network } = phone;
+  const first = await phone.open('/learn/2');
+  await expect(first.getByRole('heading', { level: 1 }), phone.resident.username).toBeVisible();
+  await first.getByRole('link', { name: 'Take the quiz' }).click();
+  await expect(first.getByText(/^Question 1 of/)).toBeVisible();
+  await untilKept(first, '["GET /api/lessons/:id",2]');
+  const before = Date.now();
+  await network.cut();
+  await first.close();
+
+  const page = await phone.open('/');
+  await test.step('the app opens, and says how old it is', async () => {
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    await expect(page.getByText(/This is what your device kept/)).toBeVisible();
+  });
+
+  await test.step('the nearest place on the map takes a check-in', async () => {
+    await page.goto('/green-spaces');
+    await page.getByRole('button', { name: 'Show the map' }).click();
+    await page.getByRole('button', { name: 'My location' }).click();
+    await expect(page).toHaveURL(/area=/);
+    await page.getByRole('button', { name: 'Singapore Botanic Gardens', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('region', { name: 'Singapore Botanic Gardens' });
+    await expect(card).toContainText(/\d m away/);
+    await card.getByRole('button', { name: /^Check in/ }).click();
+    await expect(card).toContainText('Check-in kept on this device');
+  });
+
+  await test.step('a quiz is answered', async () => {
+    await page.goto('/learn/2/quiz');
+    await answerQuiz(page, (_question, options) => options[0] ?? '');
+    await page.getByRole('button', { name: 'Submit answers' }).click();
+    await expect(page.getByRole('heading', { name: 'Your answers are kept on this device' })).toBeVisible();
+  });
+  const after = Date.now();
+
+  await phone.restart();
+  const later = await phone.open('/');
+  await test.step('both wait after the browser was closed', async () => {
+    await expect(later.getByText('2 actions wait to be sent.')).toBeVisible();
+    await later.getByRole('button', { name: 'Show', exact: true }).click();
+    const list = later.getByRole('dialog', { name: 'Kept on this device' });
+    await expect(list.getByRole('listitem')).toContainText([/Check-in at Singapore Botanic Gardens/, /Quiz: /]);
+    await later.keyboard.press('Escape');
+  });
+
+  await network.restore();
+  await expect(later.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
+  await expect(later.getByText(OFFLINE)).toBeHidden();
+  await expect(later.getByText(/to be sent/)).toBeHidden();
+  const visits = (await ledger(later)).filter(({ activityType }) => activityType === 'check_in');
+  expect(visits).toHaveLength(1);
+  const counted = Date.parse(visits[0]?.createdAt ?? '');
+  expect(counted).toBeGreaterThanOrEqual(before);
+  expect(counted).toBeLessThanOrEqual(after);
+  const lessons = (await (await later.request.get('/api/user/lessons')).json()) as {
+    lessonId: number;
+    attempts: number;
+  }[];
+  expect(lessons.find(({ lessonId }) => lessonId === 2)).toMatchObject({ attempts: 1 });
+});
+
+test('every screen opens from what is kept, or says plainly that it was not', async ({ phone }) => {
+  const first = await phone.open('/');
+  await untilKept(first);
+  await phone.network.cut();
+  await first.close();
+  const page = await phone.open('/green-space/7');
+  await expect(page.getByRole('heading', { level: 1 }), phone.resident.username).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await page.goto('/learn/7');
+  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible();
+  await expect(page.getByText(/this wasn't kept on this device/)).toBeVisible();
+  await page.goto('/share');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await phone.network.restore();
+  await page.goto('/learn/7');
+  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeHidden();
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+});
+
+test('what was done without a network can be seen and undone before it is sent', async ({ phone }) => {
+  const page = await phone.open('/');
+  await untilKept(page);
+  await page.getByRole('button', { name: 'Log an eco-action' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('[data-eco-action=byo]')).toBeVisible();
+  await phone.network.cut();
+  await page.locator('[data-eco-action=byo]').click();
+  await expect(page.getByText(/sent once you're online/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: /^Undo: Eco-action/ }).click();
+  await expect(page.getByText(/waits to be sent/)).toBeHidden();
+  await phone.network.restore();
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+  expect(await ledger(page), phone.resident.username).toEqual([]);
+});
+
+test('what the server refuses is explained, until the resident has read it', async ({ phone }) => {
+  const page = await phone.open('/green-space/5');
+  await untilKept(page);
+  await phone.network.cut();
+  await page.getByRole('checkbox', { name: 'Verify with my location' }).uncheck();
+  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+  await expect(page.getByText('Your check-in is kept on this device.').first(), phone.resident.username).toBeVisible();
+  // Another device was faster.
+  const { cookies } = await phone.context().storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const elsewhere = await fetch(`${test.info().project.use.baseURL}/api/green-spaces/checkin`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ greenSpaceId: 5 }),
+  });
+  expect(elsewhere.status).toBe(200);
+  await phone.network.restore();
+  await expect(page.getByText('1 action was refused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText(/You have already checked in at .* today/);
+  await page.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(page.getByText(/was refused/)).toBeHidden();
+});
+
+test('what one resident did is never sent for another, and is sent when the first one signs in again', async ({
+  phone,
+}) => {
+  const { network, resident } = phone;
+  const page = await phone.open('/');
+  await untilKept(page);
+  await page.getByRole('button', { name: 'Log an eco-action' }).click();
+  await expect(page.locator('[data-eco-action=byo]')).toBeVisible();
+  await network.cut();
+  await page.locator('[data-eco-action=byo]').click();
+  await expect(page.getByText(/sent once you're online/)).toBeVisible();
+  await page.close();
+
+  await phone.context().clearCookies();
+  const second = await register(phone.context(), test.info().project.use.baseURL);
+  await network.restore();
+  const theirs = await phone.open('/');
+  await expect(theirs.getByRole('button', { name: 'Log an eco-action' }), second.username).toBeVisible();
+  await untilKept(theirs);
+  await expect(theirs.getByText(/to be sent/)).toBeHidden();
+  expect(await ledger(theirs)).toEqual([]);
+  await theirs.close();
+
+  await phone.context().clearCookies();
+  const { email, password } = resident;
+  const signedIn = await phone.context().request.post('/api/auth/login', { data: { email, password } });
+  expect(signedIn.status()).toBe(200);
+  const back = await phone.open('/');
+  await expect(back.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
+  expect(await ledger(back)).toHaveLength(1);
+});
+
+test('a new release starts on request or at the next navigation, and never takes typed text', async ({ phone }) => {
+  const page = await phone.open('/settings');
+  await untilKept(page);
+  const about = page.getByRole('textbox', { name: 'First name' });
+  await about.fill('Mei');
+  const loaded = await page.evaluate(() => performance.timeOrigin);
+  phone.network.release();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await expect(page.getByText('A new version of EcoPulse is ready.'), phone.resident.username).toBeVisible();
+  await expect(about).toHaveValue('Mei');
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+
+  await page.getByRole('navigation', { name: 'Main' }).last().getByRole('link', { name: 'Parks' }).click();
+  await expect(page).toHaveURL(/green-spaces/);
+  await expect(page.getByText('A new version of EcoPulse is ready.')).toBeHidden();
+  expect(await page.evaluate(() => performance.timeOrigin)).not.toBe(loaded);
+
+  phone.network.release();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  const second = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(page.getByText('A new version of EcoPulse is ready.')).toBeHidden();
+  await expect.poll(() => page.evaluate(() => performance.timeOrigin)).not.toBe(second);
+});

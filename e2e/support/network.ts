@@ -1,0 +1,62 @@
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What stands between a browser and the server, and can fail as networks do. */
+export interface Network {
+  /** The address for the browser. */
+  readonly url: string;
+  /** Ends all connections and refuses new ones. */
+  readonly cut: () => Promise<void>;
+  readonly restore: () => Promise<void>;
+  /** From now on the server has a new release, as a browser finds out: the file of its worker has changed. */
+  readonly release: () => void;
+  readonly close: () => Promise<void>;
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** Puts a network between browsers and the server at `target`. */
+export async function networkTo(target: string): Promise<Network> {
+  let releases = 0;
+
+  function relay(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const isWorker = incoming.url === '/worker.js';
+    const headers = { ...incoming.headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
+    const onward = ask(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (answer) => {
+      // Their server does not know of the release.
+      const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...others } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, isWorker ? others : answer.headers);
+      answer.pipe(outgoing, { end: !isWorker });
+      if (isWorker) answer.on('end', () => outgoing.end(`\n// Release ${releases}`));
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  }
+
+  let server = createServer(relay);
+  const port = await listen(server, 0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cut: () => stop(server),
+    async restore() {
+      server = createServer(relay);
+      await listen(server, port);
+    },
+    release() {
+      releases += 1;
+    },
+    close: () => stop(server),
+  };
+}
