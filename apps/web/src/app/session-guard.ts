@@ -3,6 +3,7 @@ import type { User } from '@ecopulse/contract/accounts';
 import { userQuery } from '../features/accounts/session.api.ts';
 import { CallError } from '../lib/call-error.ts';
 import { activateLanguage } from '../lib/i18n.ts';
+import { forgetSession } from '../lib/session-memory.ts';
 import { storedChoice } from '../lib/stored-choice.ts';
 import { chooseTheme } from '../lib/theme.ts';
 
@@ -29,6 +30,7 @@ function leaveForSignIn(): boolean {
   if (Date.now() - leftAt < LOOP_MS) return false;
   sessionStorage.setItem(LEFT_AT, String(Date.now()));
   isLeaving = true;
+  forgetSession();
   const here = location.pathname + location.search;
   location.replace(here === '/' ? '/' : `/?next=${encodeURIComponent(here)}`);
   return true;
