@@ -108,6 +108,9 @@ describe('the distance of a walk', () => {
     const walked = trackOf(way).meters;
     expect(walked).toBeGreaterThan(195);
     expect(walked).toBeLessThan(205);
+    // Positions that are hardly exact could each be a step, but not all together.
+    const rough = ride.map((each) => ({ ...each, accuracyMeters: 45 }));
+    expect(trackOf(fixesOf(rough)).meters).toBe(0);
   });
 
   test('does not count a gap: what is walked before it and after it is all', () => {
