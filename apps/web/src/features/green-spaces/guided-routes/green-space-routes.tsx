@@ -62,8 +62,8 @@ function WhatALocationChanges() {
       </p>
       <p>
         <Trans>
-          In between, this device shows where you are and measures the distance. Those positions stay on it until the
-          walk ends.
+          In between, this page shows where you are and measures the distance. Those positions stay on your device until
+          the walk ends.
         </Trans>
       </p>
     </>

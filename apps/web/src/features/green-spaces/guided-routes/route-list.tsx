@@ -72,7 +72,15 @@ interface RouteRowProps {
 }
 
 /** A guided route: its facts, and how to get there. */
-export function RouteRow({ space, route, number, isWalkedToday = false, hasMap = false, action, children }: RouteRowProps) {
+export function RouteRow({
+  space,
+  route,
+  number,
+  isWalkedToday = false,
+  hasMap = false,
+  action,
+  children,
+}: RouteRowProps) {
   return (
     <li
       id={`route-${route.id}`}
