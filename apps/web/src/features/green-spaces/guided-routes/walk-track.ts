@@ -30,7 +30,7 @@ export interface WalkTrack {
  */
 export const LEAST_EXACT_METERS = 50;
 /** Positions that come faster are left out: a walker is hardly further, and the device would write all the time. */
-export const LEAST_PAUSE_MS = 4_000;
+const LEAST_PAUSE_MS = 4_000;
 /** After this long the phone was locked or saw no satellite: in a minute a walker is two bends further. */
 export const GAP_MS = 60_000;
 /** 21.6 km/h. Few run that fast for long; bicycles and buses do. */

@@ -25,7 +25,7 @@ export function deviceAnswers(answer: 'denied' | Coordinates) {
     return 1;
   };
   const device = { getCurrentPosition, watchPosition, clearWatch: () => {} };
-  vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue(device as unknown as Geolocation);
+  vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue(device);
   return getCurrentPosition;
 }
 
@@ -42,7 +42,7 @@ export function carriedDevice() {
     }),
     clearWatch: (id: number) => void watches.delete(id),
   };
-  vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue(device as unknown as Geolocation);
+  vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue(device);
   return {
     watchPosition: device.watchPosition,
     /** How many follow it now. */
