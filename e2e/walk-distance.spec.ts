@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { carriedPhone } from './support/carried-phone.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -23,6 +23,9 @@ async function placeNamed(page: Page, name: string): Promise<Space & { readonly 
   if (route === undefined) throw new Error(`the content has a route in ${name}`);
   return { ...space, route };
 }
+
+/** Waits until the page has heard where the phone is: a position too soon after that one does not count. */
+const untilLocated = (walk: Locator) => expect(walk.locator('.map-own')).toBeVisible();
 
 const walkOn = (page: Page, { route }: { readonly route: string }) =>
   page.getByRole('region', { name: `Your walk: ${route}` });
@@ -51,7 +54,7 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
     await expect(walk.getByText(/^Start confirmed\./)).toBeVisible();
     await expect(walk.getByRole('application', { name: `Map of your walk in ${space.name}.` })).toBeVisible();
     await expect(walk.locator('.place-track').first()).toBeAttached();
-    await expect(walk.locator('.map-own')).toBeVisible();
+    await untilLocated(walk);
     await expect(walk.getByText('0 m', { exact: true })).toBeVisible();
   });
 
@@ -66,6 +69,7 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
   await test.step('is still there after a reload, and goes on without a question', async () => {
     await page.reload();
     await expect(walk.getByText('90 m', { exact: true })).toBeVisible();
+    await untilLocated(walk);
     await phone.walkTo(120);
     await expect(walk.getByText('120 m', { exact: true })).toBeVisible();
   });
@@ -75,6 +79,7 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
     await other.goto(`/green-space/${space.id}`);
     const there = walkOn(other, space);
     await expect(there.getByText('120 m', { exact: true })).toBeVisible();
+    await untilLocated(there);
     for (const meters of [150, 180]) {
       await phone.walkTo(meters);
       await expect(walk.getByText(`${meters} m`, { exact: true })).toBeVisible();
@@ -144,7 +149,7 @@ test('a place without known paths shows its ground and the walker, and a sign-ou
   const walk = walkOn(page, space);
   await expect(walk.locator('.place-ground').first()).toBeVisible();
   await expect(walk.locator('.place-track')).toHaveCount(0);
-  await phone.walkTo(0);
+  await untilLocated(walk);
   await phone.walkTo(40);
   await expect(walk.getByText('40 m', { exact: true })).toBeVisible();
 
