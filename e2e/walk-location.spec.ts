@@ -1,3 +1,4 @@
+import { carriedPhone } from './support/carried-phone.ts';
 import { expect, register, test } from './support/fixtures.ts';
 import { startServerAt } from './support/moved-clock.ts';
 
@@ -10,7 +11,9 @@ interface Space {
   readonly routes: readonly { readonly name: string; readonly duration: number }[];
 }
 
-test('a guided route with a location at its start and finish is verified', async ({ browser }) => {
+test('a guided route with a location at its start and finish is verified, and its receipt has the distance', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   // The walk begins two hours ago. Pages count by the real time.
   const product = await startServerAt(Date.now() - 2 * HOUR_MS, 'walk-location');
@@ -19,7 +22,6 @@ test('a guided route with a location at its start and finish is verified', async
       baseURL: product.url,
       locale: 'en-SG',
       timezoneId: 'Asia/Singapore',
-      permissions: ['geolocation'],
     });
     await register(context);
     const page = await context.newPage();
@@ -27,16 +29,23 @@ test('a guided route with a location at its start and finish is verified', async
     const space = spaces.find(({ routes }) => routes[0] && routes[0].duration < 120);
     const route = space?.routes[0];
     if (!space || !route) throw new Error('the content has guided routes');
-    await context.setGeolocation({ latitude: space.lat, longitude: space.lng, accuracy: 100 });
+    const phone = await carriedPhone(context, space);
 
     await page.goto(`/green-space/${space.id}`);
     await page.getByRole('button', { name: 'Start Route' }).first().click();
     const walk = page.getByRole('region', { name: `Your walk: ${route.name}` });
     await expect(walk.getByText(/^Start confirmed\./)).toBeVisible();
 
+    await expect(walk.locator('.map-own')).toBeVisible();
+    for (const meters of [40, 80]) {
+      await phone.walkTo(meters);
+      await expect(walk.getByText(`${meters} m`, { exact: true })).toBeVisible();
+    }
+
     await product.setClock(Date.now());
     await walk.getByRole('button', { name: 'Finish Route' }).click();
     await expect(page.getByText(/^Verified walk, confirmed at its start and finish/)).toBeVisible();
+    await expect(page.getByText('You walked 80 m, measured on this device.')).toBeVisible();
 
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Show full ledger' }).click();

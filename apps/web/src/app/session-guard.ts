@@ -3,7 +3,7 @@ import type { User } from '@ecopulse/contract/accounts';
 import { userQuery } from '../features/accounts/session.api.ts';
 import { CallError } from '../lib/call-error.ts';
 import { activateLanguage } from '../lib/i18n.ts';
-import { forgetKept } from '../lib/offline/kept.ts';
+import { forgetSession } from '../lib/session-memory.ts';
 import { storedChoice } from '../lib/stored-choice.ts';
 import { chooseTheme } from '../lib/theme.ts';
 
@@ -31,8 +31,8 @@ function leaveForSignIn(): boolean {
   sessionStorage.setItem(LEFT_AT, String(Date.now()));
   isLeaving = true;
   const here = location.pathname + location.search;
-  // Whoever signs in next on this device does not see what it kept.
-  void forgetKept().then(() => location.replace(here === '/' ? '/' : `/?next=${encodeURIComponent(here)}`));
+  // Whoever signs in next on this device does not see what it keeps.
+  void forgetSession().then(() => location.replace(here === '/' ? '/' : `/?next=${encodeURIComponent(here)}`));
   return true;
 }
 

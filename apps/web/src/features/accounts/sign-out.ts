@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../lib/api.ts';
-import { forgetKept } from '../../lib/offline/kept.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
+import { forgetSession } from '../../lib/session-memory.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function signOut(): Promise<void> {
     });
     return;
   }
-  await forgetKept();
+  await forgetSession();
   location.assign('/');
 }

@@ -33,6 +33,13 @@ function LocationData() {
         </Trans>
       </p>
       <p>
+        <Trans>
+          Between the start and the finish of a walk your device follows its own position, if you allow it, to show it
+          on the map and to measure the distance. These positions are stored on your device alone and never sent. They
+          are removed when the walk is finished or given up, and when you log out.
+        </Trans>
+      </p>
+      <p>
         <Trans>Sorting green spaces by distance happens on your device.</Trans>
       </p>
     </LegalSection>
@@ -99,6 +106,9 @@ function InBrowser() {
         </li>
         <li>
           <Trans>The theme and the language you chose stay in your browser's own storage.</Trans>
+        </li>
+        <li>
+          <Trans>So do the positions of a walk that is under way, until it ends or you log out.</Trans>
         </li>
       </ul>
     </LegalSection>

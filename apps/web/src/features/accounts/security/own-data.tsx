@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';
+import { forgetSession } from '../../../lib/session-memory.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
-import { forgetKept } from '../../../lib/offline/kept.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { loadPasswordReader, useAccountForm } from '../use-account-form.ts';
@@ -70,7 +70,7 @@ function LeaveDialog() {
   const { errors, pending, formProps } = useAccountForm({
     loadValidator: loadPasswordReader,
     send: (body: { password: string }) => call('DELETE /api/user', { body }),
-    success: () => void forgetKept().then(() => location.assign('/')),
+    success: () => void forgetSession().then(() => location.assign('/')),
     failure: { title: msg`Your account couldn't be deleted`, fallback: msg`Something went wrong. Please try again.` },
     fieldOfProblem: { 'wrong-password': 'password', 'invalid-input': 'password' },
   });

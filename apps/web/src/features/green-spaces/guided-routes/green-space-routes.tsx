@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
 import { formatNumber } from '../../../lib/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { DayIsFull } from './day-is-full.tsx';
 import { GuidedRouteRow } from './guided-route-row.tsx';
 import { walksOfToday, walksQuery, walkUnderWay } from './guided-routes.api.ts';
 import { RoutesPanel } from './route-list.tsx';
+import { useForgetEndedWalk } from './use-forget-ended-walk.ts';
 
 /** The walks could not be loaded. The routes can be walked all the same, since the server checks. */
 function WalksUnknown({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
@@ -59,13 +60,20 @@ function WhatALocationChanges() {
           We compare your location with this place when you start and when you finish, and keep only the results.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          In between, this page shows where you are and measures the distance. Those positions stay on your device until
+          the walk ends.
+        </Trans>
+      </p>
     </>
   );
 }
 
 /** The guided routes of a green space, with one choice about the location for all of them. */
-export function GreenSpaceRoutes({ space }: { space: GreenSpace }) {
+export function GreenSpaceRoutes({ space }: { space: GreenSpaceDetail }) {
   const { data: walks, isError, isFetching, refetch } = useQuery(walksQuery);
+  useForgetEndedWalk();
   const today = useSingaporeDay();
   const [withLocation, setWithLocation] = useState(true);
   // A walk whose start is not confirmed needs no location any more.

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
-import type { GreenSpace, Route } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,7 +45,7 @@ function StartRoute({ start, name, takesFocus }: StartRouteProps) {
 }
 
 interface GuidedRouteRowProps {
-  space: GreenSpace;
+  space: GreenSpaceDetail;
   route: Route;
   number: number;
   /** Asks for the location at the start and at the finish. */
@@ -59,6 +59,8 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
   const address = { greenSpaceId: space.id, routeId: route.id };
   const finish = useFinishWalk(address);
   const giveUp = useGiveUpWalk(address);
+  // Removed from the device with the walk, so the receipt has its own.
+  const [covered, setCovered] = useState(0);
   const start = useStart(address, withLocation, () => {
     finish.reset();
     giveUp.reset();
@@ -72,23 +74,26 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
       space={space}
       route={route}
       number={number}
+      hasMap={!walk}
       isWalkedToday={ofToday.some(({ routeId }) => routeId === route.id)}
       action={!walk && <StartRoute start={start} name={route.name} takesFocus={giveUp.isSuccess} />}
     >
       {walk ? (
         <WalkUnderWay
+          space={space}
           walk={walk}
           startLocation={start.location}
           withLocation={withLocation}
           isDayFull={ofToday.length >= ROUTES_A_DAY}
           finish={finish}
           giveUp={giveUp}
+          onFinish={setCovered}
           takesFocus={start.isSuccess}
         />
       ) : (
         <>
           {start.isRefused && <RouteUnderWayNote error={start.error} walk={other} />}
-          {finish.isSuccess && <WalkReceipt {...finish.data} worth={route.points} />}
+          {finish.isSuccess && <WalkReceipt {...finish.data} covered={covered} worth={route.points} />}
         </>
       )}
     </RouteRow>

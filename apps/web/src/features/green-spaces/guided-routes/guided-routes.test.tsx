@@ -4,36 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { noteServerTime } from '../../../lib/time/server-clock.ts';
-import { GreenSpaceRoutes } from './green-space-routes.tsx';
-import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
+import { aWalk, BOARDWALK, FINISH, GIVE_UP, showRoutes, START, WALKS } from './guided-routes.testing.tsx';
 import { deviceAnswers } from '../location/device-location.testing.ts';
-import { WalkBanner } from './walk-banner.tsx';
-import { refused, stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
+import { refused } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
-
-const BOARDWALK = { id: 71, name: 'Mangrove boardwalk', duration: 25, calories: 88, points: 5 };
-const RIDGE = { id: 72, name: 'Ridge walk', duration: 90, calories: 315, points: 15 };
-const space = aGreenSpace({ routes: [BOARDWALK, RIDGE] });
-const WALKS = 'GET /api/user/routes';
-const START = 'POST /api/green-spaces/5/routes/71/start';
-const FINISH = 'POST /api/green-spaces/5/routes/71/finish';
-const GIVE_UP = 'DELETE /api/green-spaces/5/routes/71/start';
-
-/** The boardwalk as a walk that began `minutesAgo`. */
-function aWalk(minutesAgo: number, parts: Partial<Walk> = {}): Walk {
-  const started = Date.now() - minutesAgo * 60_000;
-  return {
-    greenSpaceId: 5,
-    routeId: 71,
-    name: BOARDWALK.name,
-    duration: 25,
-    startedAt: new Date(started).toISOString(),
-    finishableAt: new Date(started + 12.5 * 60_000).toISOString(),
-    finishedAt: null,
-    isStartVerified: false,
-    ...parts,
-  };
-}
 
 function aReceipt(pointsAwarded: number, proof: 'verified' | 'claimed' = 'claimed', isStartVerified = false) {
   return {
@@ -50,18 +24,6 @@ function aReceipt(pointsAwarded: number, proof: 'verified' | 'claimed' = 'claime
     ],
     walk: aWalk(13, { finishedAt: new Date().toISOString(), isStartVerified }),
   };
-}
-
-async function showRoutes(answers: Responses) {
-  const fetching = stubFetch({ [WALKS]: () => [200, []], ...answers });
-  renderGreenSpaces('/green-space/5', () => (
-    <>
-      <WalkBanner greenSpaceId={5} />
-      <GreenSpaceRoutes space={space} />
-    </>
-  ));
-  await screen.findByRole('heading', { name: 'Mangrove boardwalk' });
-  return fetching;
 }
 
 const startButton = (name = BOARDWALK.name) => screen.findByRole('button', { name: `Start Route : ${name}` });
@@ -87,8 +49,12 @@ async function showFinish(walk: Walk, receipt: ReturnType<typeof aReceipt>) {
   return sent;
 }
 
+// It needs a browser that draws.
+vi.mock('./route-map.tsx', () => ({ RouteMap: () => null, WalkMap: () => null }));
+
 beforeEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
   deviceAnswers('denied');
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, Clock, Flame, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GreenSpace, Route } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces';
 import { formatDuration, formatNumber } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -59,10 +59,12 @@ function RouteFacts({ route, isWalkedToday }: { route: Route; isWalkedToday: boo
 }
 
 interface RouteRowProps {
-  space: GreenSpace;
+  space: GreenSpaceDetail;
   route: Route;
   number: number;
   isWalkedToday?: boolean;
+  /** Whether its directions have a map of the place. */
+  hasMap?: boolean;
   /** A button beside the facts. */
   action?: ReactNode;
   /** Below the facts. */
@@ -70,7 +72,15 @@ interface RouteRowProps {
 }
 
 /** A guided route: its facts, and how to get there. */
-export function RouteRow({ space, route, number, isWalkedToday = false, action, children }: RouteRowProps) {
+export function RouteRow({
+  space,
+  route,
+  number,
+  isWalkedToday = false,
+  hasMap = false,
+  action,
+  children,
+}: RouteRowProps) {
   return (
     <li
       id={`route-${route.id}`}
@@ -86,7 +96,7 @@ export function RouteRow({ space, route, number, isWalkedToday = false, action, 
       {action}
       <div className="col-span-full grid gap-3 sm:col-start-2">
         {children}
-        <TimeAndWay space={space} route={route} />
+        <TimeAndWay space={space} route={route} hasMap={hasMap} />
       </div>
     </li>
   );

@@ -2,8 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronRight, MapPin, Signpost, TrainFront } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GreenSpace, Route } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces';
 import { formatDuration } from '../../../lib/format.ts';
+import { WhenVisible } from '../../../lib/map/when-visible.tsx';
+import { MAP_SIZE, MapSlot } from './map-slot.tsx';
+import { RouteMapNote } from './route-map-note.tsx';
 
 function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -14,11 +17,18 @@ function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
+interface TimeAndWayProps {
+  space: GreenSpaceDetail;
+  route: Route;
+  /** Whether it has the map of the place. A walk under way shows that already. */
+  hasMap: boolean;
+}
+
 /**
- * How to get to a route, and how long it is. The course of the routes is unknown, so none is drawn: the signs on site
- * show the way.
+ * How to get to a route, how long it is, and the paths of the place. The course of the routes is unknown, so none is drawn: the
+ * signs on site show the way.
  */
-export function TimeAndWay({ space, route }: { space: GreenSpace; route: Route }) {
+export function TimeAndWay({ space, route, hasMap }: TimeAndWayProps) {
   const duration = formatDuration(route.duration);
   const half = formatDuration(Math.ceil(route.duration / 2));
   return (
@@ -50,6 +60,14 @@ export function TimeAndWay({ space, route }: { space: GreenSpace; route: Route }
           </Trans>
         </Item>
       </ul>
+      {hasMap && (
+        <div className="mt-3 grid gap-2">
+          <WhenVisible placeholder={<div className={`bg-leaf-soft ${MAP_SIZE}`} />}>
+            <MapSlot>{({ RouteMap }) => <RouteMap space={space} className={MAP_SIZE} />}</MapSlot>
+          </WhenVisible>
+          <RouteMapNote space={space} />
+        </div>
+      )}
     </details>
   );
 }

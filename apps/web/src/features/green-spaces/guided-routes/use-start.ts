@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CallError } from '../../../lib/call-error.ts';
+import { useResidentId } from '../../../lib/own-resident.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useStartWalk } from './guided-routes.api.ts';
+import { measureWalk } from './kept-walk.ts';
 
 function isOtherWalk(error: unknown): boolean {
   return error instanceof CallError && error.code === 'route-under-way';
@@ -15,13 +17,18 @@ function isOtherWalk(error: unknown): boolean {
  */
 export function useStart(route: Parameters<typeof useStartWalk>[0], withLocation: boolean, onStarted: () => void) {
   const { t } = useLingui();
+  const residentId = useResidentId();
   const start = useStartWalk(route);
 
   function press() {
     start.mutate(
       { withLocation },
       {
-        onSuccess: onStarted,
+        onSuccess: ({ walk, location }) => {
+          // Whoever wants it verified and allows the location also has it measured.
+          if (withLocation && location !== 'denied') measureWalk(residentId, walk, true);
+          onStarted();
+        },
         onError: (error) => {
           if (isOtherWalk(error)) return;
           toast({

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { Repeat } from 'lucide-react';
+import { Footprints, Repeat } from 'lucide-react';
 import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/receipt-lines.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
 import { ProofLine } from '../location/proof-line.tsx';
 import type { FinishedWalk } from './guided-routes.api.ts';
+import { walkedDistance } from './walk-figures.tsx';
 
 /** Whether the walk is verified, and if not, which of its ends was not confirmed. */
 function Proof({ receipt: { proof, walk }, location }: FinishedWalk) {
@@ -24,15 +25,23 @@ function Proof({ receipt: { proof, walk }, location }: FinishedWalk) {
 }
 
 interface WalkReceiptProps extends FinishedWalk {
+  /** The metres that this device has measured; 0 if none. */
+  covered: number;
   /** The points of the route. */
   worth: number;
 }
 
 /** The receipt of a finished walk, which stays after the toast is gone. */
-export function WalkReceipt({ worth, ...finished }: WalkReceiptProps) {
+export function WalkReceipt({ covered, worth, ...finished }: WalkReceiptProps) {
   const { receipt } = finished;
+  const distance = walkedDistance(covered);
   return (
     <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
+      {covered > 0 && (
+        <ReceiptLine icon={Footprints} className="text-leaf">
+          <Trans>You walked {distance}, measured on this device.</Trans>
+        </ReceiptLine>
+      )}
       {receipt.isRepeat ? (
         <ReceiptLine icon={Repeat} className="text-muted">
           <Trans>

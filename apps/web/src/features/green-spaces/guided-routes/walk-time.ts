@@ -46,3 +46,8 @@ function subscribe(onTick: () => void): () => void {
 export function useServerSeconds(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / 1000)) * 1000;
 }
+
+/** The time of this device in milliseconds, updated every second: positions follow its clock. */
+export function useDeviceSeconds(): number {
+  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / 1000)) * 1000;
+}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { formatNumber } from '../../../lib/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
@@ -10,11 +11,17 @@ import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
 import { DayIsFull } from './day-is-full.tsx';
 import type { useFinishWalk, useGiveUpWalk } from './guided-routes.api.ts';
+import { MAP_SIZE, MapSlot } from './map-slot.tsx';
+import { MeasuringNotes } from './measuring-notes.tsx';
+import { useMeasuredWalk } from './use-measured-walk.ts';
+import { RouteMapNote } from './route-map-note.tsx';
 import { WalkActions } from './walk-actions.tsx';
+import { WalkFigures } from './walk-figures.tsx';
 import { WalkLine } from './walk-line.tsx';
-import { clockText, useServerSeconds, walkTimes } from './walk-time.ts';
+import { useServerSeconds, walkTimes } from './walk-time.ts';
 
 interface WalkUnderWayProps {
+  space: GreenSpaceDetail;
   walk: Walk;
   /** The outcome of asking for the location at its start, if it was started here just now. */
   startLocation: ProofOutcome | undefined;
@@ -24,6 +31,8 @@ interface WalkUnderWayProps {
   isDayFull: boolean;
   finish: ReturnType<typeof useFinishWalk>;
   giveUp: ReturnType<typeof useGiveUpWalk>;
+  /** Called with the metres that this device has measured, before the walk is finished and they are removed. */
+  onFinish: (meters: number) => void;
   /** It was started here just now: the pressed button is gone, so the walk takes the focus. */
   takesFocus: boolean;
 }
@@ -117,13 +126,28 @@ function Finishable({ left, toHalf, canFinish, isDayFull }: FinishableProps) {
   );
 }
 
-/** A walk under way: its time, its share of the route, and its actions. */
-export function WalkUnderWay({ walk, startLocation, isDayFull, takesFocus, ...actions }: WalkUnderWayProps) {
+/** A walk under way: its time and distance, its map, its share of the route, and its actions. */
+export function WalkUnderWay({
+  space,
+  walk,
+  startLocation,
+  isDayFull,
+  takesFocus,
+  onFinish,
+  ...actions
+}: WalkUnderWayProps) {
   const { t } = useLingui();
   const box = useRef<HTMLElement>(null);
   const { elapsed, toHalf, left, canFinish } = walkTimes(walk, useServerSeconds());
   const { finish, giveUp } = actions;
   const presses = useWalkPresses({ walk, ...actions });
+  const measured = useMeasuredWalk(walk, startLocation);
+  const { track, position } = measured;
+
+  function pressFinish() {
+    onFinish(track?.meters ?? 0);
+    presses.pressFinish();
+  }
 
   useEffect(() => {
     if (takesFocus) box.current?.focus({ preventScroll: true });
@@ -136,22 +160,20 @@ export function WalkUnderWay({ walk, startLocation, isDayFull, takesFocus, ...ac
       tabIndex={-1}
       className="grid animate-rise gap-4 rounded-md bg-surface p-4 inset-ring-[1.5px] inset-ring-leaf outline-none sm:p-5"
     >
-      <p className="grid gap-0.5">
-        <span className="text-sm font-semibold text-muted">
-          <Trans>You are walking for</Trans>
-        </span>
-        <span role="timer" className="figures text-2xl font-extrabold tracking-[-0.02em]">
-          {clockText(elapsed)}
-        </span>
-      </p>
+      <WalkFigures elapsed={elapsed} meters={track && track.meters} />
       <WalkLine elapsed={elapsed} duration={walk.duration} />
+      <MapSlot>
+        {({ WalkMap }) => <WalkMap space={space} parts={track?.parts} position={position} className={MAP_SIZE} />}
+      </MapSlot>
+      <RouteMapNote space={space} />
+      <MeasuringNotes measured={measured} />
       <StartProof walk={walk} location={startLocation} />
       <Finishable left={left} toHalf={toHalf} canFinish={canFinish} isDayFull={isDayFull} />
       <WalkActions
         canFinish={canFinish}
         isFinishing={finish.isPending}
         isGivingUp={giveUp.isPending}
-        onFinish={presses.pressFinish}
+        onFinish={pressFinish}
         onGiveUp={presses.pressGiveUp}
       />
     </section>

@@ -5,7 +5,7 @@ export type LocationResult =
   | { outcome: 'found'; location: DeviceLocation }
   | { outcome: 'denied' | 'unavailable' | 'timeout' };
 
-function refusal(error: GeolocationPositionError): LocationResult {
+export function refusal(error: GeolocationPositionError): Exclude<LocationResult, { outcome: 'found' }> {
   if (error.code === error.PERMISSION_DENIED) return { outcome: 'denied' };
   if (error.code === error.TIMEOUT) return { outcome: 'timeout' };
   return { outcome: 'unavailable' };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { circle, featureGroup, polygon, polyline } from 'leaflet';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { FacilityKind } from '@ecopulse/contract/facilities';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
 import type { GreenSpaceShapes, Position, Track } from '@ecopulse/contract/outlines';
@@ -16,7 +16,15 @@ type Shape = GreenSpaceShapes['features'][number];
 interface PlaceMapProps {
   space: GreenSpaceDetail;
   layers: ReadonlySet<MapLayer>;
+  /** Its name for screen readers; the name of the place without one. */
+  label?: string;
+  /** The part to show instead of the whole place. */
+  view?: MapArea | null;
+  /** Called with what it shows after the resident has moved it. */
+  onMoved?: (area: MapArea) => void;
   className?: string;
+  /** What lies on it besides the place. */
+  children?: ReactNode;
 }
 
 /** What can be switched on and off: a kind of facility, or one of these. */
@@ -72,7 +80,7 @@ function areaOf({ lat, lng }: MapPlace, shape: Shape | undefined): MapArea {
 }
 
 /** The map of one green space: its ground, and the layers that are switched on. */
-export function PlaceMap({ space, layers, className = '' }: PlaceMapProps) {
+export function PlaceMap({ space, layers, label, view, onMoved, className = '', children }: PlaceMapProps) {
   const { t } = useLingui();
   const { data: shapes } = useQuery(shapesQuery);
   const { id, lat, lng, name } = space;
@@ -84,8 +92,9 @@ export function PlaceMap({ space, layers, className = '' }: PlaceMapProps) {
   );
   return (
     <DrawnMap
-      label={t`Map of ${name}. The page has the same as text.`}
-      area={area}
+      label={label ?? t`Map of ${name}. The page has the same as text.`}
+      area={view ?? area}
+      {...(onMoved && { onMoved })}
       maxZoom={17}
       parks={others}
       showsConnectors={layers.has('connectors')}
@@ -95,6 +104,7 @@ export function PlaceMap({ space, layers, className = '' }: PlaceMapProps) {
       {layers.has('tracks') && <Tracks tracks={space.tracks} />}
       {layers.has('trees') && <HeritageTrees trees={space.heritageTrees} />}
       <Facilities points={space.facilityPoints.filter(({ kind }) => layers.has(kind))} />
+      {children}
     </DrawnMap>
   );
 }

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import type { Walk } from '@ecopulse/contract/guided-routes';
+import { GreenSpaceRoutes } from './green-space-routes.tsx';
+import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
+import { WalkBanner } from './walk-banner.tsx';
+import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
+
+export const BOARDWALK = { id: 71, name: 'Mangrove boardwalk', duration: 25, calories: 88, points: 5 };
+const RIDGE = { id: 72, name: 'Ridge walk', duration: 90, calories: 315, points: 15 };
+const space = aGreenSpace({ routes: [BOARDWALK, RIDGE] });
+export const WALKS = 'GET /api/user/routes';
+export const START = 'POST /api/green-spaces/5/routes/71/start';
+export const FINISH = 'POST /api/green-spaces/5/routes/71/finish';
+export const GIVE_UP = 'DELETE /api/green-spaces/5/routes/71/start';
+
+/** The boardwalk as a walk that began `minutesAgo`. */
+export function aWalk(minutesAgo: number, parts: Partial<Walk> = {}): Walk {
+  const started = Date.now() - minutesAgo * 60_000;
+  return {
+    greenSpaceId: 5,
+    routeId: 71,
+    name: BOARDWALK.name,
+    duration: 25,
+    startedAt: new Date(started).toISOString(),
+    finishableAt: new Date(started + 12.5 * 60_000).toISOString(),
+    finishedAt: null,
+    isStartVerified: false,
+    ...parts,
+  };
+}
+
+/** Shows the routes of a place with these responses of the server. */
+export async function showRoutes(answers: Responses) {
+  const fetching = stubFetch({ [WALKS]: () => [200, []], ...answers });
+  const view = renderGreenSpaces('/green-space/5', () => (
+    <>
+      <WalkBanner greenSpaceId={5} />
+      <GreenSpaceRoutes space={space} />
+    </>
+  ));
+  await screen.findByRole('heading', { name: 'Mangrove boardwalk' });
+  return { ...view, fetching };
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Locate, LocateFixed, LocateOff, TimerOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDistance, formatDuration } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import { refusalMessages } from '../location/location-messages.ts';
+import type { MeasuredWalk } from './use-measured-walk.ts';
+import { useDeviceSeconds } from './walk-time.ts';
+import { LEAST_EXACT_METERS, missedUntil, type WalkTrack } from './walk-track.ts';
+
+function Line({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <ReceiptLine icon={icon} className="text-muted">
+      {children}
+    </ReceiptLine>
+  );
+}
+
+/** How long there were no positions, and what follows from it. */
+function Gap({ track, isOn }: { track: WalkTrack; isOn: boolean }) {
+  const now = useDeviceSeconds();
+  const missed = isOn ? missedUntil(track, now) : track.missedMs;
+  if (missed === 0) return null;
+  const duration = formatDuration(Math.max(1, Math.round(missed / 60_000)));
+  return (
+    <Line icon={TimerOff}>
+      <Trans>No positions for {duration}. The distance you walked in that time isn't counted.</Trans>
+    </Line>
+  );
+}
+
+/** Why there is no exact position now, and how to go on. */
+function Problem({ position, problem }: Pick<MeasuredWalk, 'position' | 'problem'>) {
+  const { i18n } = useLingui();
+  if (problem !== null) {
+    return (
+      <Line icon={LocateOff}>
+        {i18n._(refusalMessages[problem])}{' '}
+        {problem === 'denied' ? (
+          <Trans>Your walk counts without it too.</Trans>
+        ) : (
+          <Trans>We keep looking; your walk goes on.</Trans>
+        )}
+      </Line>
+    );
+  }
+  if (!position) {
+    return (
+      <Line icon={Locate}>
+        <Trans>Finding your position…</Trans>
+      </Line>
+    );
+  }
+  if (position.accuracyMeters <= LEAST_EXACT_METERS) return null;
+  const distance = formatDistance(position.accuracyMeters / 1000);
+  return (
+    <Line icon={Locate}>
+      <Trans>Your position is known only to within {distance}. Distance counts once it is more exact.</Trans>
+    </Line>
+  );
+}
+
+/** What the resident can change about the measuring. */
+function Choice({ state, problem, begin, stop }: Omit<MeasuredWalk, 'track' | 'position'>) {
+  if (state === 'on') {
+    return (
+      <Button variant="link" size="sm" onClick={stop} className="justify-self-start">
+        <Trans>Stop measuring</Trans>
+      </Button>
+    );
+  }
+  return (
+    <Button variant="soft" size="sm" onClick={begin} className="justify-self-start">
+      <LocateFixed aria-hidden className="size-4" />
+      {problem === 'denied' ? <Trans>Try again</Trans> : <Trans>Measure the distance</Trans>}
+    </Button>
+  );
+}
+
+/** What this device measures of a walk, what it misses and why, and where its positions stay. */
+export function MeasuringNotes({ measured }: { measured: MeasuredWalk }) {
+  const { state, track, position, problem } = measured;
+  return (
+    <div className="grid gap-2">
+      <ul className="grid list-none gap-1 text-md empty:hidden">
+        {(state === 'on' || problem === 'denied') && <Problem position={position} problem={problem} />}
+        {track && <Gap track={track} isOn={state === 'on'} />}
+        {state !== 'on' && problem !== 'denied' && (
+          <Line icon={Locate}>
+            <Trans>
+              Your location shows where you are on the map and how far you have walked. It stays on this device.
+            </Trans>
+          </Line>
+        )}
+      </ul>
+      <Choice {...measured} />
+    </div>
+  );
+}

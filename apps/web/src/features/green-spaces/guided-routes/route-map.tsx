@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import type { DeviceLocation, GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
+import type { MapArea } from '../../../lib/map/map-area.ts';
+import { OwnPosition } from '../../../lib/map/own-position.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { distanceKm, type Point } from '../location/distance.ts';
+import { type MapLayer, PlaceMap } from '../map/place-map.tsx';
+import type { WalkTrack } from './walk-track.ts';
+import { WalkedPath } from './walked-path.tsx';
+
+const LAYERS: ReadonlySet<MapLayer> = new Set(['tracks', 'connectors']);
+const NO_PARTS: WalkTrack['parts'] = [];
+/** In degrees: about 300 m to each side of the walker are in view. */
+const REACH = 0.0027;
+/** In kilometres: the map moves along when the walker is this far from its middle. */
+const STRIDE = 0.12;
+/** In kilometres. Someone further from the place is not on the walk: the map shows the place. */
+const NEARBY = 10;
+
+export interface RouteMapProps {
+  space: GreenSpaceDetail;
+  className?: string;
+}
+
+export interface WalkMapProps extends RouteMapProps {
+  parts?: WalkTrack['parts'] | undefined;
+  position: DeviceLocation | null;
+}
+
+function around({ lat, lng }: Point): MapArea {
+  return { south: lat - REACH, west: lng - REACH, north: lat + REACH, east: lng + REACH };
+}
+
+/** The middle of a map that follows someone: it stays until they come too far from it. */
+function useMiddle(position: Point | null): Point | null {
+  const [middle, setMiddle] = useState<Point | null>(null);
+  if (position && (!middle || distanceKm(position, middle) > STRIDE)) {
+    setMiddle(position);
+    return position;
+  }
+  return middle;
+}
+
+/** The map of a place for a guided route: its paths and the park connectors, or its ground alone. */
+export function RouteMap(props: RouteMapProps) {
+  return <PlaceMap {...props} layers={LAYERS} />;
+}
+
+/** The same with the walker and the path walked so far. It follows the walker until someone moves it. */
+export function WalkMap({ space, parts = NO_PARTS, position, className = '' }: WalkMapProps) {
+  const { t } = useLingui();
+  const { name } = space;
+  const [moved, setMoved] = useState<MapArea | null>(null);
+  const middle = useMiddle(position);
+  const isHere = middle !== null && distanceKm(middle, space) < NEARBY;
+  return (
+    <PlaceMap
+      space={space}
+      layers={LAYERS}
+      label={t`Map of your walk in ${name}. Its time and distance are given as text.`}
+      view={moved ?? (isHere ? around(middle) : null)}
+      onMoved={setMoved}
+      className={className}
+    >
+      <WalkedPath parts={parts} />
+      {position && <OwnPosition position={position} accuracyMeters={position.accuracyMeters} />}
+      {moved && isHere && (
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => setMoved(null)}
+          className="absolute start-3 top-3 z-[1000] bg-surface shadow-lifted"
+        >
+          <LocateFixed aria-hidden className="size-4" />
+          <Trans>Follow me</Trans>
+        </Button>
+      )}
+    </PlaceMap>
+  );
+}

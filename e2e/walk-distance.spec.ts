@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
+import { carriedPhone } from './support/carried-phone.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signOut } from './support/signing-in.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+interface Space {
+  readonly id: number;
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly routes: readonly { readonly name: string }[];
+  readonly tracks: readonly unknown[];
+}
+
+async function placeNamed(page: Page, name: string): Promise<Space & { readonly route: string }> {
+  const list = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
+  const id = list.find((each) => each.name === name)?.id ?? 0;
+  const space = (await (await page.request.get(`/api/green-spaces/${id}`)).json()) as Space;
+  const route = space.routes[0]?.name;
+  if (route === undefined) throw new Error(`the content has a route in ${name}`);
+  return { ...space, route };
+}
+
+/** Waits until the page has heard where the phone is: a position too soon after that one does not count. */
+const untilLocated = (walk: Locator) => expect(walk.locator('.map-own')).toBeVisible();
+
+const walkOn = (page: Page, { route }: { readonly route: string }) =>
+  page.getByRole('region', { name: `Your walk: ${route}` });
+
+/** What this browser keeps of walks. */
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('session:walk:')).length);
+
+test('a walk is measured on the phone, survives a reload, a second tab, no signal and a locked phone', async ({
+  page,
+  context,
+  resident,
+  pageProblems,
+}) => {
+  test.setTimeout(180_000);
+  const sent: string[] = [];
+  context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const space = await placeNamed(page, 'Labrador Nature Reserve');
+  expect(space.tracks.length, resident.username).toBeGreaterThan(0);
+  const phone = await carriedPhone(context, space);
+  const walk = walkOn(page, space);
+
+  await test.step('starts at the place, with its paths on the map and the walker', async () => {
+    await page.goto(`/green-space/${space.id}`);
+    await page.getByRole('button', { name: 'Start Route' }).first().click();
+    await expect(walk.getByText(/^Start confirmed\./)).toBeVisible();
+    await expect(walk.getByRole('application', { name: `Map of your walk in ${space.name}.` })).toBeVisible();
+    await expect(walk.locator('.place-track').first()).toBeAttached();
+    await untilLocated(walk);
+    await expect(walk.getByText('0 m', { exact: true })).toBeVisible();
+  });
+
+  await test.step('counts the way', async () => {
+    for (const meters of [30, 60, 90]) {
+      await phone.walkTo(meters);
+      await expect(walk.getByText(`${meters} m`, { exact: true })).toBeVisible();
+    }
+    await expect(walk.locator('.walked-path').last()).toHaveAttribute('d', /L/);
+  });
+
+  await test.step('is still there after a reload, and goes on without a question', async () => {
+    await page.reload();
+    await expect(walk.getByText('90 m', { exact: true })).toBeVisible();
+    await untilLocated(walk);
+    await phone.walkTo(120);
+    await expect(walk.getByText('120 m', { exact: true })).toBeVisible();
+  });
+
+  await test.step('counts once in two tabs, and goes on when one is closed', async () => {
+    const other = await context.newPage();
+    await other.goto(`/green-space/${space.id}`);
+    const there = walkOn(other, space);
+    await expect(there.getByText('120 m', { exact: true })).toBeVisible();
+    await untilLocated(there);
+    for (const meters of [150, 180]) {
+      await phone.walkTo(meters);
+      await expect(walk.getByText(`${meters} m`, { exact: true })).toBeVisible();
+      await expect(there.getByText(`${meters} m`, { exact: true })).toBeVisible();
+    }
+    await other.close();
+  });
+
+  await test.step('needs no signal', async () => {
+    pageProblems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await phone.walkTo(210);
+    await expect(walk.getByText('210 m', { exact: true })).toBeVisible();
+    const timer = walk.getByRole('timer');
+    await expect(timer).not.toHaveText((await timer.textContent()) ?? '');
+    await context.setOffline(false);
+  });
+
+  await test.step('does not count what the locked phone did not see, and says so', async () => {
+    await context.clock.fastForward(240_000);
+    await expect(walk.getByText(/^No positions for 4 mins\./)).toBeVisible();
+    await phone.walkTo(500, 2);
+    await phone.walkTo(530);
+    await expect(walk.getByText('240 m', { exact: true })).toBeVisible();
+    await expect(walk.getByText(/^No positions for 4 mins\. The distance .* isn't counted\.$/)).toBeVisible();
+    const path = await walk.locator('.walked-path').last().getAttribute('d');
+    expect(path?.match(/M/g)).toHaveLength(2);
+  });
+
+  await test.step('has no barriers', () => expectNoViolationsInBothThemes(page));
+
+  await test.step('leaves nothing on the phone once it is given up', async () => {
+    expect(await kept(page)).toBe(1);
+    await walk.getByRole('button', { name: 'Give Up' }).click();
+    await walk.getByRole('button', { name: 'Give Up' }).click();
+    await expect(page.getByText('Walk given up').first()).toBeVisible();
+    await expect.poll(() => kept(page)).toBe(0);
+  });
+
+  // The start sent where it was; nothing else did.
+  const places = sent.filter((each) => each.includes('"lat"'));
+  expect(places.map((each) => new URL(each.split(' ')[0] ?? '').pathname)).toEqual([
+    expect.stringMatching(/\/routes\/\d+\/start$/),
+  ]);
+});
+
+test('a place without known paths shows its ground and the walker, and a sign-out removes the walk', async ({
+  page,
+  context,
+  resident,
+}) => {
+  const space = await placeNamed(page, 'Marina Barrage');
+  expect(space.tracks, resident.username).toEqual([]);
+  const phone = await carriedPhone(context, space);
+  await page.goto(`/green-space/${space.id}`);
+
+  await test.step('before the walk, its directions have the map', async () => {
+    const row = page.locator('li[id^="route-"]').first();
+    await expect(row.getByRole('application')).toHaveCount(0);
+    await row.getByText('Time and directions').click();
+    await expect(row.getByRole('application', { name: `Map of ${space.name}.` })).toBeVisible();
+    await expect(row.locator('.place-ground').first()).toBeVisible();
+    await expect(row.getByText(/^We know no paths here/)).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Start Route' }).first().click();
+  const walk = walkOn(page, space);
+  await expect(walk.locator('.place-ground').first()).toBeVisible();
+  await expect(walk.locator('.place-track')).toHaveCount(0);
+  await untilLocated(walk);
+  await phone.walkTo(40);
+  await expect(walk.getByText('40 m', { exact: true })).toBeVisible();
+
+  const map = walk.getByRole('application');
+  await map.focus();
+  await page.keyboard.press('ArrowRight');
+  await walk.getByRole('button', { name: 'Follow me' }).click();
+  await expect(walk.getByRole('button', { name: 'Follow me' })).toHaveCount(0);
+
+  await signOut(page);
+  expect(await kept(page)).toBe(0);
+});
+
+test('a walk whose location is blocked says so, and goes on by its time', async ({ page, context, resident }) => {
+  const space = await placeNamed(page, 'Labrador Nature Reserve');
+  await context.clearPermissions();
+  await page.goto(`/green-space/${space.id}`);
+  await page.getByRole('button', { name: 'Start Route' }).first().click();
+  const walk = walkOn(page, space);
+  await expect(walk.getByRole('application'), resident.username).toBeVisible();
+  await walk.getByRole('button', { name: 'Measure the distance' }).click();
+  await expect(
+    walk.getByText(/^Your browser is blocking your location\..*Your walk counts without it too\./),
+  ).toBeVisible();
+  await expect(walk.getByRole('timer')).toBeVisible();
+  await expect(walk.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
