@@ -5,6 +5,13 @@ import { test, untilKept } from './support/phone.ts';
 
 const OFFLINE = "You're offline.";
 
+const HOUR_MS = 3_600_000;
+
+interface Finished {
+  readonly startedAt: string;
+  readonly finishedAt: string;
+}
+
 interface Activity {
   readonly activityType: string;
   readonly createdAt: string;
@@ -203,4 +210,42 @@ test('a new release starts on request or at the next navigation, and never takes
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(page.getByText('A new version of EcoPulse is ready.')).toBeHidden();
   await expect.poll(() => page.evaluate(() => performance.timeOrigin)).not.toBe(second);
+});
+
+test('a walk that begins and ends without a signal is shown after a reload, and counts at its own time', async ({
+  phone,
+}) => {
+  const first = await phone.open('/green-spaces?search=botanic');
+  await untilKept(first);
+  await first.getByRole('link', { name: 'Singapore Botanic Gardens' }).first().click();
+  const start = first.getByRole('button', { name: /^Start Route/ }).first();
+  await expect(start, phone.resident.username).toBeVisible();
+  const path = new URL(first.url()).pathname;
+  await untilKept(first, '["GET /api/user/routes"]');
+  await phone.network.cut();
+  await first.close();
+
+  const page = await phone.context().newPage();
+  await page.clock.setSystemTime(Date.now() - 3 * HOUR_MS);
+  await page.goto(path);
+  await page
+    .getByRole('button', { name: /^Start Route/ })
+    .first()
+    .click();
+  const walk = page.getByRole('region', { name: /^Your walk/ });
+  await expect(walk.getByText(/Your start is kept on this device/)).toBeVisible();
+  await page.clock.setSystemTime(Date.now() - HOUR_MS / 2);
+  await page.reload();
+  await expect(walk.getByRole('timer')).toHaveText(/^2:[23]\d:/);
+  await walk.getByRole('button', { name: 'Finish Route' }).click();
+  await expect(page.getByText(/Your finish is kept on this device/)).toBeVisible();
+
+  await page.clock.setSystemTime(Date.now());
+  await phone.network.restore();
+  await expect(page.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
+  const walks = (await (await page.request.get('/api/user/routes')).json()) as Finished[];
+  expect(walks).toMatchObject([{ isStartVerified: true }]);
+  const minutes = (Date.parse(walks[0]?.finishedAt ?? '') - Date.parse(walks[0]?.startedAt ?? '')) / 60_000;
+  expect(Math.round(minutes)).toBe(150);
+  expect((await ledger(page)).map(({ activityType }) => activityType)).toContain('route_completed');
 });

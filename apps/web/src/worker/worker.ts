@@ -9,6 +9,7 @@ interface Worker {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
   readonly clients: { claim: () => Promise<void> };
   readonly location: Location;
+  readonly registration: { readonly active: unknown };
   skipWaiting: () => Promise<void>;
   addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void;
 }
@@ -66,9 +67,17 @@ registerRoute(
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
 
-self.addEventListener('install', (event) => event.waitUntil(keepWordsOfRelease()));
-// The first visit too can go on without a network.
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldWords(), self.clients.claim()])));
+let isFirst = false;
+self.addEventListener('install', (event) => {
+  isFirst = self.registration.active === null;
+  event.waitUntil(keepWordsOfRelease());
+});
+self.addEventListener('activate', () => {
+  // The first visit too can go on without a network. A later worker has the pages of the one before it.
+  if (isFirst) void self.clients.claim();
+  // Pages wait until a worker is active, so it does not wait for this.
+  void dropOldWords();
+});
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === 'start-now') void self.skipWaiting();

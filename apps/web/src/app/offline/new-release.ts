@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 
 /** A worker that is busy takes over when it has nothing to do, up to half a minute later. Nobody waits that long. */
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 3_000;
 
 let waiting: ServiceWorker | undefined;
 let isOutdated = false;
@@ -23,7 +23,8 @@ function subscribe(listener: () => void): () => void {
 /** Lets the worker of the new release take over. Resolves to whether it has. */
 function takeOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
+    // Not when it takes over, but when it is ready: until then a page that loads stays blank.
+    worker.addEventListener('statechange', () => worker.state === 'activated' && resolve(true));
     setTimeout(resolve, PATIENCE_MS, false);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no such argument
     worker.postMessage('start-now');

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { User } from '@ecopulse/contract/accounts';
 import type { Earnings } from '@ecopulse/contract/rewards';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
+import { showSentWalk } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
 import { type Arrived, arrivedKey, sendWaiting } from '../../lib/offline/sending.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
@@ -25,7 +26,6 @@ function isEarning(answer: unknown): answer is Earnings {
 async function tell(queryClient: QueryClient, arrived: readonly Arrived[]): Promise<void> {
   // Few visits need these words, and a page that was opened without the worker may not get them any more.
   const words = await import('./describe-call.ts').catch(() => undefined);
-  for (const { waiting, answer } of arrived) queryClient.setQueryData(arrivedKey(waiting.key), answer);
   for (const { answer } of arrived) if (isEarning(answer)) showEarnings(queryClient, answer);
   toast({
     title: i18n._(msg`Sent what you did offline`),
@@ -37,7 +37,10 @@ async function tell(queryClient: QueryClient, arrived: readonly Arrived[]): Prom
 export async function sendAndTell(queryClient: QueryClient): Promise<void> {
   const owner = queryClient.getQueryData<User | null>(['GET /api/auth/user'])?.id;
   if (owner === undefined) return;
-  const arrived = await sendWaiting(owner);
+  const arrived = await sendWaiting(owner, ({ waiting, answer }) => {
+    queryClient.setQueryData(arrivedKey(waiting.key), answer);
+    showSentWalk(queryClient, waiting.name, answer);
+  });
   if (arrived.length === 0) return;
   await Promise.all([tell(queryClient, arrived), refreshAfterEarning(queryClient, ...CHANGED)]);
 }

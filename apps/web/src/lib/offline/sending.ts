@@ -23,6 +23,7 @@ interface Parts<Name extends OfflineCallName> {
   readonly body?: SentBody<Endpoints[Name]>;
   /** What the call is about, for the list of what waits. */
   readonly subject: string;
+  readonly figures?: WaitingCall['figures'];
 }
 
 /** A random UUID. Pages without a secure connection have no `crypto.randomUUID`. */
@@ -53,13 +54,13 @@ async function send({ name, params, body, key }: WaitingCall): Promise<unknown> 
 export async function sendOrKeep<Name extends OfflineCallName>(
   queryClient: QueryClient,
   name: Name,
-  { params, body, subject }: Parts<Name>,
+  { params, body, subject, figures }: Parts<Name>,
 ): Promise<Sent<Name>> {
   const owner = queryClient.getQueryData<User | null>(['GET /api/auth/user'])?.id ?? 0;
   const madeAt = new Date(serverNow()).toISOString();
   // A call that deletes has no body. All others name their moment, which stays the same when they are sent again.
   const sent = name.startsWith('DELETE ') ? undefined : { ...(body as object), madeAt };
-  const waits: WaitingCall = { key: uuid(), owner, name, params, body: sent, subject, madeAt };
+  const waits: WaitingCall = { key: uuid(), owner, name, params, body: sent, subject, figures, madeAt };
   try {
     return { answer: (await send(waits)) as Answer<Endpoints[Name]> };
   } catch (error) {
@@ -90,9 +91,13 @@ function isRefusal(error: unknown): error is CallError {
   );
 }
 
-async function sendOne(waiting: WaitingCall): Promise<Arrived | null> {
+type Accept = (arrived: Arrived) => void;
+
+async function sendOne(waiting: WaitingCall, accept: Accept): Promise<Arrived | null> {
   try {
     const answer = await send(waiting);
+    // Before it leaves the list, so that no screen shows neither.
+    accept({ waiting, answer });
     await dropWaiting(waiting.key);
     return { waiting, answer };
   } catch (error) {
@@ -103,14 +108,14 @@ async function sendOne(waiting: WaitingCall): Promise<Arrived | null> {
   }
 }
 
-async function sendInOrder(owner: number): Promise<Arrived[]> {
+async function sendInOrder(owner: number, accept: Accept): Promise<Arrived[]> {
   const arrived: Arrived[] = [];
   // Another tab may have sent some of them.
   await loadWaiting();
   for (const waiting of allWaiting()) {
     if (waiting.owner !== owner || waiting.refusal) continue;
     try {
-      const one = await sendOne(waiting);
+      const one = await sendOne(waiting, accept);
       if (one) arrived.push(one);
     } catch (error) {
       if (error instanceof CallError) noteReached(!isOffline(error));
@@ -123,12 +128,15 @@ async function sendInOrder(owner: number): Promise<Arrived[]> {
 
 let isSending = false;
 
-/** Sends what waits of a resident, in the order in which it was made, from one tab at a time. */
-export async function sendWaiting(owner: number): Promise<Arrived[]> {
+/**
+ * Sends what waits of a resident, in the order in which it was made, from one tab at a time. Calls `accept` with each
+ * answer.
+ */
+export async function sendWaiting(owner: number, accept: Accept): Promise<Arrived[]> {
   if (isSending || isNetworkAway() || !allWaiting().some((each) => each.owner === owner && !each.refusal)) return [];
   isSending = true;
   try {
-    return await oneTabAtATime(() => sendInOrder(owner));
+    return await oneTabAtATime(() => sendInOrder(owner, accept));
   } finally {
     isSending = false;
   }

@@ -24,6 +24,8 @@ export interface WaitingCall {
   readonly body?: Readonly<Record<string, unknown>> | undefined;
   /** What it is about, for the list: the name of a place or an eco-action, the title of a lesson or an article. */
   readonly subject: string;
+  /** Figures that the screen needs until the call is sent, such as the minutes of a route. */
+  readonly figures?: Readonly<Record<string, number>> | undefined;
   readonly madeAt: string;
   /** Why the server refused it. It stays in the list until the resident has read that. */
   readonly refusal?: { status: number; code: string; detail: string; values?: ProblemValues | undefined } | undefined;

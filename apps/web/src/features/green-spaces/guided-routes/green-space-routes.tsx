@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
@@ -10,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LocationChoice } from '../location/location-choice.tsx';
 import { DayIsFull } from './day-is-full.tsx';
 import { GuidedRouteRow } from './guided-route-row.tsx';
-import { walksOfToday, walksQuery, walkUnderWay } from './guided-routes.api.ts';
+import { useWalks, walksOfToday, walkUnderWay } from './guided-routes.api.ts';
 import { RoutesPanel } from './route-list.tsx';
 import { useForgetEndedWalk } from './use-forget-ended-walk.ts';
 
@@ -72,12 +71,13 @@ function WhatALocationChanges() {
 
 /** The guided routes of a green space, with one choice about the location for all of them. */
 export function GreenSpaceRoutes({ space }: { space: GreenSpaceDetail }) {
-  const { data: walks, isError, isFetching, refetch } = useQuery(walksQuery);
+  const { walks, isError, isFetching, refetch } = useWalks();
   useForgetEndedWalk();
   const today = useSingaporeDay();
   const [withLocation, setWithLocation] = useState(true);
   // A walk whose start is not confirmed needs no location any more.
-  const isAsked = walkUnderWay(walks)?.isStartVerified ?? true;
+  const underWay = walkUnderWay(walks);
+  const isAsked = !underWay || underWay.isStartVerified || underWay.isStartWaiting === true;
   const notes = (
     <>
       {isError && <WalksUnknown isFetching={isFetching} onRetry={() => void refetch()} />}

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
 import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces';
-import type { Walk } from '@ecopulse/contract/guided-routes';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useFinishWalk, useGiveUpWalk, walksOfToday, walksQuery, walkUnderWay } from './guided-routes.api.ts';
+import { useFinishWalk, useGiveUpWalk, useWalks, walksOfToday, walkUnderWay } from './guided-routes.api.ts';
 import { RouteRow } from './route-list.tsx';
 import { RouteUnderWayNote } from './route-under-way-note.tsx';
 import { useStart } from './use-start.ts';
@@ -44,6 +43,15 @@ function StartRoute({ start, name, takesFocus }: StartRouteProps) {
   );
 }
 
+function FinishWaits() {
+  return (
+    <output className="flex items-start gap-2 text-md text-muted">
+      <Clock aria-hidden className="mt-0.5 size-[18px] shrink-0" />
+      <Trans>Your finish is kept on this device. It is sent once you're online, and counts at its own time.</Trans>
+    </output>
+  );
+}
+
 interface GuidedRouteRowProps {
   space: GreenSpaceDetail;
   route: Route;
@@ -54,9 +62,9 @@ interface GuidedRouteRowProps {
 
 /** A guided route: its facts, then the walk along it, then the receipt. */
 export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRouteRowProps) {
-  const { data: walks } = useQuery(walksQuery);
+  const { walks } = useWalks();
   const today = useSingaporeDay();
-  const address = { greenSpaceId: space.id, routeId: route.id };
+  const address = { greenSpaceId: space.id, route };
   const finish = useFinishWalk(address);
   const giveUp = useGiveUpWalk(address);
   // Removed from the device with the walk, so the receipt has its own.
@@ -66,8 +74,9 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
     giveUp.reset();
   });
   const other = walkUnderWay(walks);
-  const walk: Walk | undefined = other?.routeId === route.id ? other : undefined;
+  const walk = other?.routeId === route.id ? other : undefined;
   const ofToday = walksOfToday(walks, today);
+  const { receipt, location } = finish.data ?? {};
 
   return (
     <RouteRow
@@ -93,7 +102,10 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
       ) : (
         <>
           {start.isRefused && <RouteUnderWayNote error={start.error} walk={other} />}
-          {finish.isSuccess && <WalkReceipt {...finish.data} covered={covered} worth={route.points} />}
+          {receipt && (
+            <WalkReceipt receipt={receipt} location={location ?? null} covered={covered} worth={route.points} />
+          )}
+          {finish.isSuccess && !receipt && <FinishWaits />}
         </>
       )}
     </RouteRow>

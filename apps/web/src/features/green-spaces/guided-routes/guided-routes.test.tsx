@@ -30,7 +30,7 @@ const startButton = (name = BOARDWALK.name) => screen.findByRole('button', { nam
 const serverSays = (time: number) => noteServerTime(new Date(time).toUTCString());
 
 const AT_THE_JETTY = { latitude: 1.26, longitude: 103.8, accuracy: 12 };
-const SENT = { location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 } };
+const SENT = { location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 }, madeAt: expect.any(String) };
 const finishButton = () => screen.findByRole('button', { name: 'Finish Route' });
 const choice = () => screen.getByRole('checkbox', { name: 'Verify walks with my location' });
 
@@ -166,7 +166,7 @@ test('starts without a location if the device refuses it, and says what follows'
   expect(walk).toHaveTextContent(
     /Your browser is blocking your location\..* Start not confirmed: this walk is claimed/,
   );
-  expect(sent).toHaveBeenCalledWith({});
+  expect(sent).toHaveBeenCalledWith({ madeAt: expect.any(String) });
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
@@ -194,7 +194,7 @@ test('a walk without a confirmed finish is claimed, and its receipt says why', a
   await userEvent.click(await finishButton());
   const line = await screen.findByText(/Claimed walk, without a confirmed finish: .* in the national ranking alone/);
   expect(line).toHaveTextContent(/^Your browser is blocking your location/);
-  expect(sent).toHaveBeenCalledWith({});
+  expect(sent).toHaveBeenCalledWith({ madeAt: expect.any(String) });
 });
 
 test('a walk without a confirmed start is claimed, and no location is asked for at its finish', async () => {

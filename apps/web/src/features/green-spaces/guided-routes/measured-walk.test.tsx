@@ -247,7 +247,7 @@ test('a sign-out in another tab ends the measuring', async () => {
   const { device, box } = await showMeasuredWalk();
   await walkTo(device, 0);
   await act(async () => {
-    forgetSession();
+    await forgetSession();
     dispatchEvent(new StorageEvent('storage', { key: 'session:walk:0', newValue: null }));
   });
   expect(device.followers()).toBe(0);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
 
-/** What the map of a route shows, and what it cannot. */
+/** What the map of a route shows, and what it can't. */
 export function RouteMapNote({ space }: { space: Pick<GreenSpaceDetail, 'tracks'> }) {
   return (
     <p className="text-sm text-muted">

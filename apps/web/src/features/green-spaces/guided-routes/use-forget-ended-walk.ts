@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useResidentId } from '../../../lib/own-resident.ts';
-import { walksQuery, walkUnderWay } from './guided-routes.api.ts';
+import { useWalks, walkUnderWay } from './guided-routes.api.ts';
 import { forgetWalk, isSameWalk, useKeptWalk } from './kept-walk.ts';
 
 /** Removes what this device has measured of a walk once that is finished or given up, here or elsewhere. */
 export function useForgetEndedWalk(): void {
   const residentId = useResidentId();
   const kept = useKeptWalk(residentId);
-  const { data: walks, dataUpdatedAt } = useQuery(walksQuery);
+  const { walks, dataUpdatedAt } = useWalks();
   const walk = walkUnderWay(walks);
   // Walks that were loaded before this one began do not know it.
   const isKnown = walks !== undefined && kept !== null && dataUpdatedAt >= kept.begunAt;

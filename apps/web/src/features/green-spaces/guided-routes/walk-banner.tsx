@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Footprints } from 'lucide-react';
-import { walksQuery, walkUnderWay } from './guided-routes.api.ts';
+import { useWalks, walkUnderWay } from './guided-routes.api.ts';
 
 /** Reminds of a walk under way at another green space than the one shown. */
 export function WalkBanner({ greenSpaceId }: { greenSpaceId: number }) {
-  const { data: walks } = useQuery(walksQuery);
+  const { walks } = useWalks();
   const walk = walkUnderWay(walks);
   if (!walk || walk.greenSpaceId === greenSpaceId) return null;
   const { name } = walk;

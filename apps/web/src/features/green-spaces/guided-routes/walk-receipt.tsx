@@ -6,8 +6,12 @@ import { ProofLine } from '../location/proof-line.tsx';
 import type { FinishedWalk } from './guided-routes.api.ts';
 import { walkedDistance } from './walk-figures.tsx';
 
+interface KnownFinish extends FinishedWalk {
+  receipt: NonNullable<FinishedWalk['receipt']>;
+}
+
 /** Whether the walk is verified, and if not, which of its ends was not confirmed. */
-function Proof({ receipt: { proof, walk }, location }: FinishedWalk) {
+function Proof({ receipt: { proof, walk }, location }: KnownFinish) {
   const isVerified = proof === 'verified';
   return (
     <ProofLine isVerified={isVerified} outcome={location}>
@@ -24,7 +28,7 @@ function Proof({ receipt: { proof, walk }, location }: FinishedWalk) {
   );
 }
 
-interface WalkReceiptProps extends FinishedWalk {
+interface WalkReceiptProps extends KnownFinish {
   /** The metres that this device has measured; 0 if none. */
   covered: number;
   /** The points of the route. */

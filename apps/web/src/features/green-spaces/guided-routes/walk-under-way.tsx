@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
-import type { Walk } from '@ecopulse/contract/guided-routes';
 import { formatNumber } from '../../../lib/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -15,6 +14,7 @@ import { MAP_SIZE, MapSlot } from './map-slot.tsx';
 import { MeasuringNotes } from './measuring-notes.tsx';
 import { useMeasuredWalk } from './use-measured-walk.ts';
 import { RouteMapNote } from './route-map-note.tsx';
+import type { KnownWalk } from './waiting-walks.ts';
 import { WalkActions } from './walk-actions.tsx';
 import { WalkFigures } from './walk-figures.tsx';
 import { WalkLine } from './walk-line.tsx';
@@ -22,7 +22,7 @@ import { useServerSeconds, walkTimes } from './walk-time.ts';
 
 interface WalkUnderWayProps {
   space: GreenSpaceDetail;
-  walk: Walk;
+  walk: KnownWalk;
   /** The outcome of asking for the location at its start, if it was started here just now. */
   startLocation: ProofOutcome | undefined;
   /** Asks for the location when it is finished. */
@@ -51,11 +51,16 @@ function useWalkPresses({ walk, withLocation, finish, giveUp }: Pressed) {
 
   function pressFinish() {
     // Without a confirmed start, a location at the end would prove nothing.
-    const isAsked = withLocation && walk.isStartVerified;
+    const isAsked = withLocation && (walk.isStartVerified || walk.isStartWaiting === true);
     finish.mutate(
       { withLocation: isAsked },
       {
-        onSuccess: ({ receipt: { pointsAwarded, isRepeat } }) => {
+        onSuccess: ({ receipt }) => {
+          if (!receipt) {
+            toast({ title: t`Finish kept`, description: t`It is sent once you're online.` });
+            return;
+          }
+          const { pointsAwarded, isRepeat } = receipt;
           const points = formatNumber(pointsAwarded);
           toast({
             title: t`Route Completed!`,
@@ -80,7 +85,17 @@ function useWalkPresses({ walk, withLocation, finish, giveUp }: Pressed) {
 }
 
 /** Whether the start is confirmed, and what follows from it. */
-function StartProof({ walk: { isStartVerified }, location }: { walk: Walk; location: ProofOutcome | undefined }) {
+function StartProof({ walk, location }: { walk: KnownWalk; location: ProofOutcome | undefined }) {
+  const { isStartVerified, isStartWaiting } = walk;
+  if (isStartWaiting) {
+    return (
+      <p className="text-md text-muted">
+        <Trans>
+          Your start is kept on this device. Once you're online it is sent, and you see whether it is confirmed.
+        </Trans>
+      </p>
+    );
+  }
   return (
     <ul className="list-none text-md">
       <ProofLine isVerified={isStartVerified} outcome={location}>

@@ -1,0 +1,42 @@
+import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { WaitingCall } from '../../../lib/offline/waiting.ts';
+
+/** A walk as this device knows it. One that was started without a network is not known to the server yet. */
+export interface KnownWalk extends Walk {
+  /** Its start waits on this device: whether it is confirmed is not known. */
+  readonly isStartWaiting?: boolean;
+}
+
+const START = 'POST /api/green-spaces/:id/routes/:routeId/start';
+const FINISH = 'POST /api/green-spaces/:id/routes/:routeId/finish';
+const GIVE_UP = 'DELETE /api/green-spaces/:id/routes/:routeId/start';
+
+/** A walk whose start waits. */
+export function startOf({ params, subject, figures, madeAt }: WaitingCall): KnownWalk {
+  const duration = figures?.['duration'] ?? 0;
+  return {
+    greenSpaceId: params?.['id'] ?? 0,
+    routeId: params?.['routeId'] ?? 0,
+    name: subject,
+    duration,
+    startedAt: madeAt,
+    // As on the server: after half of its minutes.
+    finishableAt: new Date(Date.parse(madeAt) + (duration / 2) * 60_000).toISOString(),
+    finishedAt: null,
+    isStartVerified: false,
+    isStartWaiting: true,
+  };
+}
+
+/** The server's walks after the calls that wait on this device, which are in the order in which they were made. */
+export function withWaiting(walks: readonly Walk[], waiting: readonly WaitingCall[]): readonly KnownWalk[] {
+  let known: readonly KnownWalk[] = walks;
+  for (const call of waiting) {
+    if (call.refusal) continue;
+    const isIt = (walk: KnownWalk) => walk.finishedAt === null && walk.routeId === call.params?.['routeId'];
+    if (call.name === START && !known.some(isIt)) known = [startOf(call), ...known];
+    if (call.name === FINISH) known = known.map((walk) => (isIt(walk) ? { ...walk, finishedAt: call.madeAt } : walk));
+    if (call.name === GIVE_UP) known = known.filter((walk) => !isIt(walk));
+  }
+  return known;
+}
