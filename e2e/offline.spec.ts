@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerQuiz } from './support/quiz.ts';
 import { expect, register } from './support/fixtures.ts';
-import { test, untilKept } from './support/phone.ts';
+import { keptNames, test, untilKept } from './support/phone.ts';
 
 const OFFLINE = "You're offline.";
 
@@ -248,4 +248,37 @@ test('a walk that begins and ends without a signal is shown after a reload, and 
   const minutes = (Date.parse(walks[0]?.finishedAt ?? '') - Date.parse(walks[0]?.startedAt ?? '')) / 60_000;
   expect(Math.round(minutes)).toBe(150);
   expect((await ledger(page)).map(({ activityType }) => activityType)).toContain('route_completed');
+});
+
+/** Runs in the page: adds articles to what the device keeps, each older than all that it has. */
+function addOldArticles(count: number): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('ecopulse-kept');
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('answers', 'readwrite');
+      for (let id = 1; id <= count; id += 1)
+        writing.objectStore('answers').put({ data: {}, at: id, shapes: '' }, `["GET /api/news/:id",${900_000 + id}]`);
+      writing.addEventListener('complete', () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+  });
+}
+
+test('the device keeps the last fifty articles, and nothing after signing out', async ({ phone }) => {
+  const page = await phone.open('/news');
+  await untilKept(page);
+  await page.evaluate(addOldArticles, 60);
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/news\/\d+/);
+  const articles = async () => (await page.evaluate(keptNames)).filter((name) => name.includes('/api/news/:id'));
+  await expect.poll(async () => (await articles()).length, phone.resident.username).toBe(50);
+  expect(await articles()).toContain('["GET /api/news/:id",900060]');
+  expect(await articles()).toContain(`["GET /api/news/:id",${/\d+$/.exec(new URL(page.url()).pathname)?.[0]}]`);
+
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  expect(await page.evaluate(keptNames)).toEqual([]);
 });

@@ -35,7 +35,7 @@ export async function untilKept(page: Page, ...more: readonly string[]): Promise
 }
 
 /** Runs in the page: the names of all answers that this device keeps. */
-function keptNames(): Promise<string[]> {
+export function keptNames(): Promise<string[]> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('ecopulse-kept');
     opening.addEventListener('success', () => {

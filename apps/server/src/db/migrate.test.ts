@@ -111,6 +111,53 @@ test('green spaces of an older release keep their version, and that release can 
   expect(changed.rows).toEqual([{ version: 2 }, { version: 2 }]);
 });
 
+test('an older release can still add green spaces once they have outlines', async () => {
+  const { db, migrateTo } = await databaseAt('0023-reports', 0);
+  const add = (name: string) =>
+    sql`
+      insert into green_spaces (name, description, location, planning_area, region, lat, lng, park_type, eco_points,
+        opening_hours, accessibility, nearest_mrt, bus_routes, tags, special_features, biodiversity_facts, zones, confidence)
+      values (${name}, '', '', 'Bedok', 'East', 1.3, 103.9, 'Urban Park', 10, '', '', '', '{}', '{}', '{}', '', '[]', '{}')`.execute(
+      db,
+    );
+  await add('Before');
+  await migrateTo('0024-outlines');
+  await add('After');
+  const { rows } = await sql`select name, outline, tracks, facility_points from green_spaces order by id`.execute(db);
+  const none = { outline: null, tracks: [], facility_points: [] };
+  expect(rows).toEqual([
+    { name: 'Before', ...none },
+    { name: 'After', ...none },
+  ]);
+});
+
+test('points keep their week when offline calls are introduced, and what arrives later counts in its week of arrival', async () => {
+  const { db, migrateTo } = await databaseAt('0024-outlines', 1);
+  const add = (day: string, arrivedOn: string | null) =>
+    arrivedOn === null
+      ? sql`
+          insert into activities (resident_id, type, subject, day, points, proof, created_at)
+          values (1, 'check_in', ${`green_space:${day}`}, ${day}, 10, 'verified', ${`${day}T04:00:00Z`})`.execute(db)
+      : sql`
+          insert into activities (resident_id, type, subject, day, points, proof, created_at, arrived_on)
+          values (1, 'check_in', ${`green_space:${day}`}, ${day}, 10, 'verified', ${`${day}T04:00:00Z`}, ${arrivedOn})`.execute(
+          db,
+        );
+  const weeks = async () =>
+    (await sql`select week::text, points from weekly_points order by week`.execute(db)).rows.map((row) => row);
+  await add('2026-01-05', null);
+  await migrateTo('0025-offline');
+  expect(await weeks()).toEqual([{ week: '2026-01-05', points: 10 }]);
+  // The release that is still running does not name the new column.
+  await add('2026-01-06', null);
+  expect(await weeks()).toEqual([{ week: '2026-01-05', points: 20 }]);
+  await add('2026-01-11', '2026-01-12');
+  expect(await weeks()).toEqual([
+    { week: '2026-01-05', points: 20 },
+    { week: '2026-01-12', points: 10 },
+  ]);
+});
+
 test('of two residents who had blocked each other, only the first is shown the other; the old release can still block', async () => {
   const { db, migrateTo } = await databaseAt('0019-trust', 4);
   const block = (blocker: number, blocked: number, minute: number) =>

@@ -187,7 +187,7 @@ describe('a file', () => {
     expect((await open(path, { 'accept-encoding': '*;q=0' })).encoding).toBeUndefined();
   });
 
-  test.each(['/app.html', '/app.html.br', '/icon.svg.gz', '/landing/terms.html', '/../package.json', '/assets/'])(
+  test.each(['/app.html.br', '/icon.svg.gz', '/landing/terms.html', '/../package.json', '/assets/'])(
     'is not served at %s',
     async (path) => {
       expect((await open(path)).status).toBe(404);

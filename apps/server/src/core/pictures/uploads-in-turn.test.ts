@@ -32,7 +32,8 @@ describe('nine pictures at once', () => {
     const flood = Array.from({ length: 9 }, () => upload(shared(), mei, bomb, 'image/png'));
     const [own, ofDesk] = await Promise.all([upload(shared(), raju, small), sendToDesk(admin, small)]);
     expect([own.status, ofDesk.status]).toEqual([200, 201]);
-    expect(new Set(statusesOf(await Promise.all(flood)))).toEqual(new Set([422, 429]));
+    // Each is read and refused, or comes while another one of hers is read.
+    for (const { status } of await Promise.all(flood)) expect([422, 429]).toContain(status);
   });
 
   test('by nine residents leave the queue of the desk free', async () => {

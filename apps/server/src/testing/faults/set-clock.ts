@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ServerResponse } from 'node:http';
 
 /**
  * Loaded into a server before any other module, this sets the clock of the whole process to the time in a file, in
@@ -13,3 +14,10 @@ globalThis.Date = new Proxy(Date, {
     Reflect.construct(target, args.length === 0 ? [nowInFile()] : args, newTarget) as Date,
   get: (target, name) => (name === 'now' ? nowInFile : (Reflect.get(target, name) as unknown)),
 });
+
+// Node writes the date of a response by the real clock, and pages set theirs by it.
+const { writeHead } = ServerResponse.prototype;
+ServerResponse.prototype.writeHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
+  this.setHeader('Date', new Date(nowInFile()).toUTCString());
+  return writeHead.apply(this, args);
+} as typeof writeHead;

@@ -108,6 +108,13 @@ function InBrowser() {
           <Trans>The theme and the language you chose stay in your browser's own storage.</Trans>
         </li>
         <li>
+          <Trans>
+            To work without a network, your browser keeps the places, lessons, challenges and articles you have seen,
+            with your own profile, progress and settings, until you log out. What you do offline, with your location if
+            you share it, waits there until it is sent or you undo it.
+          </Trans>
+        </li>
+        <li>
           <Trans>So do the positions of a walk that is under way, until it ends or you log out.</Trans>
         </li>
       </ul>

@@ -8,7 +8,7 @@ export function RouteMapNote({ space }: { space: Pick<GreenSpaceDetail, 'tracks'
       {space.tracks.length > 0 ? (
         <Trans>The map shows all paths here that we know of. Which of them the route takes isn't known.</Trans>
       ) : (
-        <Trans>We know no paths here, so the map shows the place and the park connectors.</Trans>
+        <Trans>The map shows the place and the park connectors. Which way the route takes isn't known.</Trans>
       )}
     </p>
   );
