@@ -8,6 +8,7 @@ export const LANDING_PAGES = [
   'forgot',
   'reset',
   'verify',
+  'unsubscribe',
   'terms',
   'privacy',
   'article',
@@ -35,6 +36,7 @@ export const landingTitles: Record<LandingPageName, MessageDescriptor> = {
   forgot: msg`Forgot your password? · EcoPulse`,
   reset: msg`Set a new password · EcoPulse`,
   verify: msg`Confirm your email address · EcoPulse`,
+  unsubscribe: msg`Stop these mails · EcoPulse`,
   terms: msg`Terms of use · EcoPulse`,
   privacy: msg`Privacy notice · EcoPulse`,
   // Replaces the title of an article that the server does not know.

@@ -14,6 +14,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   forgot: msg`Get a link to set a new password.`,
   reset: msg`Set a new password for your account.`,
   verify: msg`Confirm that an email address is yours.`,
+  unsubscribe: msg`End emails of one kind.`,
   terms: msg`The rules of EcoPulse, in brief.`,
   privacy: msg`What EcoPulse keeps about you, why and how long, and what it never asks for.`,
   article: msg`The latest on a greener Singapore, from EcoPulse.`,
