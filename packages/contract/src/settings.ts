@@ -45,8 +45,6 @@ export const quietHours = z
 
 export type QuietHours = z.infer<typeof quietHours>;
 
-export const USUAL_QUIET_HOURS: QuietHours = { from: '22:00', until: '08:00' };
-
 /**
  * A resident's settings. `notifications` says what is under the bell, `push` and `mail` what leaves the app, except in the
  * quiet hours; null: there are none.

@@ -21,6 +21,13 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   'not-found': msg`This page doesn't exist.`,
 };
 
+const titles = {
+  ...landingTitles,
+  unsubscribe: msg`Stop these mails · EcoPulse`,
+  // Replaces the title of an article that the server does not know.
+  article: msg`News · EcoPulse`,
+} as Record<LandingPageName, MessageDescriptor>;
+
 export interface RenderedPage {
   name: LandingPageName;
   title: string;
@@ -38,7 +45,7 @@ async function renderPage(name: LandingPageName): Promise<RenderedPage> {
   const Content = await loadContent[name]();
   return {
     name,
-    title: i18n._(landingTitles[name]),
+    title: i18n._(titles[name]),
     description: i18n._(landingDescriptions[name]),
     body: renderToString(<LandingApp page={name} Content={Content} />),
   };

@@ -1,17 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { QueryState } from '../../lib/query-state.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { accountQuery } from '../accounts/security/security.api.ts';
 import { NotificationChoices } from './notification-choices.tsx';
-import { PushOnDevice } from './push-on-device.tsx';
-import { QuietHoursChoice } from './quiet-hours-choice.tsx';
 import { settingsQuery } from './settings.api.ts';
 import { SettingsSection } from './settings-section.tsx';
+
+/** Few open it, so it is fetched only then. */
+const OutsideTheApp = lazy(async () => {
+  const { OutsideTheApp: Part } = await lazyWithMessages(
+    () => import('./outside-the-app.tsx'),
+    () => import('messages:features/settings/outside-the-app.tsx'),
+  );
+  return { default: Part };
+});
 
 /** What the resident is told, and where: under the bell, by push and by email, and when neither disturbs. */
 export function NotificationSettings() {
   const settings = useQuery(settingsQuery);
+  const [isOpen, setOpen] = useState(false);
   return (
     <SettingsSection
       id="notifications"
@@ -23,35 +33,20 @@ export function NotificationSettings() {
         </Trans>
       }
     >
-      <PushOnDevice />
-      <MailNote />
       <QueryState query={settings} skeleton={<Skeleton className="h-32 rounded-md" />}>
-        {(data) => (
-          <>
-            <NotificationChoices settings={data} />
-            <div className="border-t border-line pt-5">
-              <QuietHoursChoice quietHours={data.quietHours} />
-            </div>
-          </>
-        )}
+        {(data) => <NotificationChoices settings={data} />}
       </QueryState>
+      <div className="border-t border-line pt-5">
+        {isOpen ? (
+          <Suspense fallback={<Skeleton className="h-72 rounded-md" />}>
+            <OutsideTheApp />
+          </Suspense>
+        ) : (
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            <Trans>Set up push and quiet hours</Trans>
+          </Button>
+        )}
+      </div>
     </SettingsSection>
-  );
-}
-
-/** Says why no emails come, if none can. */
-function MailNote() {
-  const { data: account } = useQuery(accountQuery);
-  if (!account || (account.emailVerified && account.delivery === 'mail')) return null;
-  return (
-    <p className="max-w-prose text-md text-muted">
-      {account.delivery === 'admin' ? (
-        <Trans>Emails can't be sent here: this EcoPulse has no mail server.</Trans>
-      ) : (
-        <Trans>
-          Emails come only after you have <a href="#account">confirmed your email address</a>.
-        </Trans>
-      )}
-    </p>
   );
 }

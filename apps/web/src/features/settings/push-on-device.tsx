@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { QueryState } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { type PushDevice, PushServiceError, readPushDevice, turnPushOff, turnPushOn } from './push-device.ts';
@@ -38,7 +39,7 @@ function explained(device: PushDevice): ReactNode {
     case 'off':
       return <Trans>Off. Push messages arrive even when EcoPulse is closed.</Trans>;
     case 'on':
-      return <Trans>On, until you sign out here. This device gets the push messages you choose below.</Trans>;
+      return <Trans>On, until you sign out here. This device gets the push messages you have chosen.</Trans>;
   }
 }
 
@@ -47,7 +48,7 @@ export function PushOnDevice() {
   const device = useQuery(pushDeviceQuery);
   return (
     <div className="grid gap-2 rounded-lg bg-sunk p-4">
-      <h3 className="flex items-center gap-2 font-bold">
+      <h3 ref={takeFocus} tabIndex={-1} className="flex items-center gap-2 font-bold outline-none">
         <BellRing aria-hidden className="size-[18px]" />
         <Trans>Push on this device</Trans>
       </h3>

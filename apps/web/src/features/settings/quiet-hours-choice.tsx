@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type QuietHours, type Settings, USUAL_QUIET_HOURS } from '@ecopulse/contract/settings';
+import type { QuietHours, Settings } from '@ecopulse/contract/settings';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { useSettingsChange } from './use-settings-change.ts';
+
+/** What a resident starts with, too. */
+const USUAL: QuietHours = { from: '22:00', until: '08:00' };
 
 /** When nothing leaves the app. A time is saved when the field is left, so that none is saved half typed. */
 export function QuietHoursChoice({ quietHours }: Pick<Settings, 'quietHours'>) {
@@ -15,7 +18,7 @@ export function QuietHoursChoice({ quietHours }: Pick<Settings, 'quietHours'>) {
         label={<Trans>Quiet hours</Trans>}
         hint={<Trans>Push and email wait until these hours end, in Singapore time.</Trans>}
         checked={quietHours !== null}
-        onCheckedChange={(isOn) => change({ quietHours: isOn ? USUAL_QUIET_HOURS : null })}
+        onCheckedChange={(isOn) => change({ quietHours: isOn ? USUAL : null })}
       />
       {quietHours && (
         <Times

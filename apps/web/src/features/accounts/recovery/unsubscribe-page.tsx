@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
@@ -11,10 +11,18 @@ import { RecoveryPage } from './recovery-page.tsx';
 import { useToken } from './token-in-address.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
+/** The title in the browser's tab. */
+const unsubscribeTitle = msg`Stop these mails · EcoPulse`;
+
 /** Ends mails of one kind. A press of a button does it, since programs that check mail open every link in it. */
 export function UnsubscribePage() {
   const token = useToken();
   const scriptRuns = useScriptRuns();
+  const { i18n } = useLingui();
+  const title = i18n._(unsubscribeTitle);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const [state, setState] = useState<'ready' | 'sending' | 'done' | { readonly error: unknown }>('ready');
 
   async function stop() {
