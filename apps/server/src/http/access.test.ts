@@ -100,10 +100,10 @@ describe.each(names)('%s', (name) => {
 describe('the routes of the server', () => {
   const DOCUMENTATION = /^(GET|HEAD) \/api\/(docs(\/.*)?|openapi\.json)$/;
 
-  /** Sends a form, as programs for mails do. */
+  /** Beside the table, since programs for mails send a form to it. */
   const ONE_CLICK = 'POST /unsubscribe';
 
-  test('are exactly the declared endpoints, HEAD for each GET, the documentation and the end of mails', () => {
+  test('are exactly the declared endpoints, HEAD for each GET, and the documentation', () => {
     const declaredRoutes = names.flatMap((name) => {
       const { method, path } = methodAndPath(name);
       return method === 'GET' ? [`GET ${path}`, `HEAD ${path}`] : [`${method} ${path}`];
