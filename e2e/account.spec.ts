@@ -234,5 +234,11 @@ test('an expired, forged or missing token is refused with a way on', async ({ br
     await page.goto(address);
     await expect(deadLink).toBeFocused();
   }
+  const cutLink = page.getByRole('heading', { name: 'This link is incomplete' });
+  await page.goto('/unsubscribe?token=forged');
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(cutLink).toBeFocused();
+  await page.goto('/unsubscribe');
+  await expect(cutLink).toBeFocused();
   await context.close();
 });

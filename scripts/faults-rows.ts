@@ -44,7 +44,7 @@ export const TABLES: Readonly<Record<string, readonly Row[]>> = {
       what: 'feeds at addresses that must not be reached',
       files: [
         'apps/server/src/features/news/feeds/safe-fetch.test.ts',
-        'apps/server/src/features/news/feeds/public-address.test.ts',
+        'apps/server/src/core/outbound/public-address.test.ts',
       ],
     },
   ],

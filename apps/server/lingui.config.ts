@@ -8,7 +8,11 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   rootDir: import.meta.dirname,
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src/core/mail'], exclude: ['**/*.test.*'] },
+    {
+      path: '<rootDir>/src/locales/{locale}',
+      include: ['<rootDir>/src/core/mail', '<rootDir>/src/core/notifications'],
+      exclude: ['**/*.test.*'],
+    },
   ],
   // The server runs without a build, so its messages are marked by a function of ours, which is read as the macro.
   macro: { corePackage: ['../words/message.ts'] },

@@ -25,6 +25,7 @@ const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
   forgot: recovery('forgot-page'),
   reset: recovery('reset-page'),
   verify: recovery('verify-page'),
+  unsubscribe: recovery('unsubscribe-page'),
   terms: ['src/features/legal/terms-page.tsx', LEGAL_MESSAGES],
   privacy: ['src/features/legal/privacy-page.tsx', LEGAL_MESSAGES],
   article: [`src/${ARTICLE}`, `messages:visitors/${ARTICLE}`],
@@ -76,7 +77,7 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
     `<meta property="og:site_name" content="EcoPulse" />`,
     // The server replaces these with the tags of the article that is asked for.
     ...(name === 'article' ? ['<!--article-->', ...tags, '<!--/article-->'] : tags),
-    ...(name === 'not-found' || name === 'reset' || name === 'verify'
+    ...(['not-found', 'reset', 'verify', 'unsubscribe'].includes(name)
       ? ['<meta name="robots" content="noindex" />']
       : []),
     `<meta name="app-files" content="${appFiles}" />`,

@@ -19,6 +19,7 @@ const LONG_PAGES: ReadonlySet<string> = new Set([
   'src/features/accounts/recovery/forgot-page.tsx',
   'src/features/accounts/recovery/reset-page.tsx',
   'src/features/accounts/recovery/verify-page.tsx',
+  'src/features/accounts/recovery/unsubscribe-page.tsx',
   'src/features/accounts/second-factor-step.tsx',
   'src/features/accounts/password-warning.tsx',
   'src/features/accounts/restore-step.tsx',

@@ -156,7 +156,7 @@ describe('many imports', () => {
     const round = [
       imports(feature('news/feeds/feed-parser.ts'), feature('news/ingestion/keywords.rules.ts')),
       imports(feature('news/ingestion/feeds.service.ts'), feature('news/sources/sources.queries.ts')),
-      imports(feature('news/sources/sources.content.ts'), feature('news/feeds/public-address.ts'), true),
+      imports(feature('news/sources/sources.content.ts'), feature('news/feeds/readable-link.ts'), true),
     ];
     expect(roomCycles(round)).toHaveLength(1);
     expect(roomCycles(round.slice(0, 2))).toEqual([]);

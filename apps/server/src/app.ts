@@ -30,6 +30,7 @@ import { rejectUnknownCall } from './http/errors.ts';
 import { createHalfSignInCookie } from './http/half-sign-in-cookie.ts';
 import { createDeviceCookie } from './http/device-cookie.ts';
 import { listeningAddress } from './http/listening-address.ts';
+import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts';
 import { servePages } from './http/pages.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { serveRoute } from './http/routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const deps: SharedDeps = {
     ...shared,
     mail,
+    jobs,
     cookie,
     deviceCookie: createDeviceCookie(),
     halfSignInCookie: createHalfSignInCookie(),
@@ -75,6 +77,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 
   const news = newsModule(deps);
   const rankings = rankingsModule(deps);
+  const notifications = notificationsModule(deps);
   const others: readonly FeatureModule[] = [
     picturesModule(deps),
     greenSpacesModule(deps),
@@ -84,7 +87,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     rewardsModule(deps),
     rankings,
     socialModule(deps),
-    notificationsModule(deps),
+    notifications,
     adminModule({ ...deps, onCorrected: rankings.refreshBoards }),
   ];
   const accounts = accountsModule({
@@ -105,6 +108,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const guard = { ...deps, onAdminCallRefused: accounts.onAdminCallRefused };
   for (const route of routes) serveRoute(app, guard, route);
   serveSecurityContact(app, deps);
+  serveOneClickUnsubscribe(app, { ...deps, endMails: notifications.endMails });
   if (dist === null) app.setNotFoundHandler(rejectUnknownCall);
   else await servePages(app, { ...deps, dist, articlePage: news.articlePage });
 
@@ -137,7 +141,7 @@ function openShared({
   clock,
   limits = LIMITS,
   connectsAhead = false,
-}: AppDeps): Omit<SharedDeps, 'cookie' | 'deviceCookie' | 'halfSignInCookie' | 'log' | 'mail'> {
+}: AppDeps): Omit<SharedDeps, 'cookie' | 'deviceCookie' | 'halfSignInCookie' | 'log' | 'mail' | 'jobs'> {
   const db = openDatabase({ connection, keepsConnections: connectsAhead });
   const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
   const changes = openChanges(connection, db);

@@ -31,6 +31,7 @@ describe('without any variable', () => {
       mapTiles: null,
       newsSources: null,
       newsAllowPrivateAddresses: false,
+      pushAllowPrivateAddresses: false,
     });
   });
 
@@ -59,6 +60,7 @@ test('each variable is read', () => {
     MAP_TILES_CREDIT: 'Example Maps',
     NEWS_SOURCES: '/etc/eco/feeds.json',
     NEWS_ALLOW_PRIVATE_ADDRESSES: '1',
+    PUSH_ALLOW_PRIVATE_ADDRESSES: 'yes',
   });
   expect(env).toEqual({
     production: false,
@@ -81,6 +83,7 @@ test('each variable is read', () => {
     },
     newsSources: '/etc/eco/feeds.json',
     newsAllowPrivateAddresses: true,
+    pushAllowPrivateAddresses: true,
   });
 });
 

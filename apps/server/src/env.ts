@@ -30,6 +30,8 @@ export interface Env {
   readonly newsSources: string | null;
   /** Whether feeds on this machine and its network may be read; only for tests. */
   readonly newsAllowPrivateAddresses: boolean;
+  /** Whether push services may be on this machine and its network, and without HTTPS; only for tests. */
+  readonly pushAllowPrivateAddresses: boolean;
 }
 
 /** Addresses of pictures with {z}, {x} and {y} in them for each theme, and whom to credit. */
@@ -94,6 +96,7 @@ export function readEnv(source: Source = process.env): Env {
     ),
     newsSources: read<string | null>('NEWS_SOURCES', null, (value) => resolve(value)),
     newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, flag),
+    pushAllowPrivateAddresses: read('PUSH_ALLOW_PRIVATE_ADDRESSES', false, flag),
   };
   if (env.mapTiles?.credit === '')
     wrong.push('MAP_TILES_CREDIT must name the source of the tiles, as their licence asks.');

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './core/calendar/clock.ts';
-import type { Job } from './core/jobs/jobs.service.ts';
+import type { Job, Jobs } from './core/jobs/jobs.service.ts';
 import type { Queue } from './core/jobs/queue.ts';
 import type { Limits } from './core/limits/limits.service.ts';
 import type { Mail } from './core/mail/mail.service.ts';
@@ -26,7 +26,12 @@ export type AppEnv = Pick<
   Env,
   'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation' | 'mapTiles' | 'newsAllowPrivateAddresses'
 > &
-  Partial<Pick<Env, 'adminSecondFactor' | 'smtpUrl' | 'mailFrom' | 'securityContact' | 'newsSources'>>;
+  Partial<
+    Pick<
+      Env,
+      'adminSecondFactor' | 'smtpUrl' | 'mailFrom' | 'securityContact' | 'newsSources' | 'pushAllowPrivateAddresses'
+    >
+  >;
 
 /** What `app.ts` opens once and passes to every feature. */
 export interface SharedDeps {
@@ -45,6 +50,7 @@ export interface SharedDeps {
   readonly halfSignInCookie: HalfSignInCookie;
   readonly limits: Limits;
   readonly mail: Mail;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly rewards: Rewards;
   readonly notifications: Notifications;
   /** For jobs that remind residents; they use the background connections. */

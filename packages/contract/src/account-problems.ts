@@ -42,6 +42,21 @@ export const accountProblems = {
     title: 'Link expired',
     detail: 'This link has expired or was already used. Please ask for a new one.',
   },
+  'unsubscribe-link-unknown': {
+    status: 404,
+    title: 'Unknown link',
+    detail: 'This link is incomplete. Open it again from the mail, or change your choices in Settings.',
+  },
+  'push-address-refused': {
+    status: 422,
+    title: 'Push address refused',
+    detail: "Push messages can't be sent to the service that your browser uses.",
+  },
+  'push-keys-unusable': {
+    status: 422,
+    title: 'Push keys unusable',
+    detail: "Your browser's keys for push messages can't be used. Turn them off and on again.",
+  },
   'wrong-password': { status: 422, title: 'Wrong password', detail: 'This password is not right. Please try again.' },
   'wrong-code': { status: 422, title: 'Wrong code', detail: 'This code is not right. Please try the newest one.' },
   'password-too-common': {

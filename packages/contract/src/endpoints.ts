@@ -18,6 +18,7 @@ import { notificationsEndpoints } from './notifications.ts';
 import { ownDataEndpoints } from './own-data.ts';
 import { passkeysEndpoints } from './passkeys.ts';
 import { rankingsAdminEndpoints, rankingsEndpoints } from './rankings.ts';
+import { remindersEndpoints } from './reminders.ts';
 import { rewardsEndpoints } from './rewards.ts';
 import { searchEndpoints } from './search.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...socialEndpoints,
   ...socialAdminEndpoints,
   ...notificationsEndpoints,
+  ...remindersEndpoints,
   ...settingsEndpoints,
   ...searchEndpoints,
   ...newsEndpoints,

@@ -17,6 +17,16 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/**
+ * The kinds that remind of something undone, the most urgent first. At most one of them a day leaves the app, whatever the
+ * channel.
+ */
+export const NUDGE_KINDS = [
+  'streak_at_risk',
+  'challenge_ending',
+  'review_due',
+] as const satisfies readonly NotificationKind[];
+
 const notificationId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 /**

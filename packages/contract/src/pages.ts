@@ -43,7 +43,7 @@ export const SIGNED_IN_PAGES = [
 ] as const;
 
 /** Pages that links in mails lead to. They open in the same way with a session and without one. */
-export const LINK_PAGES = ['/reset', '/verify'] as const;
+export const LINK_PAGES = ['/reset', '/verify', '/unsubscribe'] as const;
 
 /** Pages for visitors without a session; articles are included because shared links must open. */
 export const SIGNED_OUT_PAGES = [

@@ -40,6 +40,7 @@ export const PERSONAL_DATA = {
   blocks: { purpose: 'community', retention: 'account', afterErasure: 'nothing' },
   reports: { purpose: 'community', retention: 'account', afterErasure: 'nothing' },
   notifications: { purpose: 'progress', retention: { days: 365 }, afterErasure: 'nothing' },
+  pushSubscriptions: { purpose: 'account', retention: { days: 180 }, afterErasure: 'nothing' },
   adminActions: { purpose: 'operation', retention: 'always', afterErasure: 'anonymous' },
 } as const satisfies Readonly<Record<string, DataKind>>;
 

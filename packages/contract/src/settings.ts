@@ -33,15 +33,35 @@ function saysSomething(value: unknown): boolean {
 /** The form as a call; a call that changes nothing is an error. */
 const profileChange = profileForm.check(z.refine(saysSomething, NOTHING_TO_CHANGE));
 
-/** A resident's settings. `notifications` says for each kind whether it is on. */
+/** For each kind of notification, whether it is on. */
+const ofEachKind = z.record(z.enum(NOTIFICATION_KINDS), z.boolean());
+
+const timeOfDay = text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time from 00:00 to 23:59' }));
+
+/** Times in Singapore between which nothing leaves the app; they may cross midnight. */
+export const quietHours = z
+  .object({ from: timeOfDay, until: timeOfDay })
+  .check(z.refine(({ from, until }) => from !== until, { error: 'Must end at another time than they begin' }));
+
+export type QuietHours = z.infer<typeof quietHours>;
+
+/**
+ * A resident's settings. `notifications` says what is under the bell, `push` and `mail` what leaves the app, except in the
+ * quiet hours; null: there are none.
+ */
 export const settings = z.object({
   language: z.nullable(language),
   theme: z.nullable(theme),
   privacy,
-  notifications: z.record(z.enum(NOTIFICATION_KINDS), z.boolean()),
+  notifications: ofEachKind,
+  push: ofEachKind,
+  mail: ofEachKind,
+  quietHours: z.nullable(quietHours),
 });
 
 export type Settings = z.infer<typeof settings>;
+
+const someKinds = z.partialRecord(z.enum(NOTIFICATION_KINDS), z.boolean({ error: 'Must be true or false' }));
 
 /** Omitted fields stay as they are. */
 const settingsChange = z
@@ -49,9 +69,10 @@ const settingsChange = z
     language: z.optional(language),
     theme: z.optional(theme),
     privacy: z.optional(z.partial(privacy)),
-    notifications: z.optional(
-      z.partialRecord(z.enum(NOTIFICATION_KINDS), z.boolean({ error: 'Must be true or false' })),
-    ),
+    notifications: z.optional(someKinds),
+    push: z.optional(someKinds),
+    mail: z.optional(someKinds),
+    quietHours: z.optional(z.nullable(quietHours)),
   })
   .check(z.refine(saysSomething, NOTHING_TO_CHANGE));
 

@@ -21,6 +21,11 @@ export interface ResidentsTable {
   friend_requests: Generated<'everyone' | 'nobody'>;
   ranking_withheld_reason: string | null;
   muted_notifications: Generated<string[]>;
+  pushed_notifications: Generated<string[]>;
+  mailed_notifications: Generated<string[]>;
+  /** Minutes after midnight in Singapore; both are null without quiet hours. */
+  quiet_from: Generated<number | null>;
+  quiet_until: Generated<number | null>;
   language: string | null;
   theme: 'light' | 'dark' | null;
   username_fold: GeneratedAlways<string>;
@@ -91,6 +96,34 @@ export interface NotificationsTable {
   facts: ColumnType<Facts, string, never>;
   created_at: Date;
   read_at: Date | null;
+  /** Whether it is under the bell, or only leaves the app. */
+  is_shown: Generated<boolean>;
+}
+
+/** The browser of a session that takes push messages. */
+export interface PushSubscriptionsTable {
+  id: GeneratedAlways<number>;
+  session_id: number;
+  resident_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+}
+
+/** What still has to leave the app, or be dropped. */
+export interface OutgoingNotificationsTable {
+  notification_id: number;
+  channel: 'push' | 'mail';
+  resident_id: number;
+  due_at: Date;
+}
+
+/** The one reminder that a resident got on a day. */
+export interface SentNudgesTable {
+  resident_id: number;
+  day: string;
+  notification_id: number;
 }
 
 export interface PicturesTable {

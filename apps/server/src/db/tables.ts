@@ -33,6 +33,9 @@ import type {
   BlocksTable,
   ReportsTable,
   NotificationsTable,
+  OutgoingNotificationsTable,
+  PushSubscriptionsTable,
+  SentNudgesTable,
   PicturesTable,
   LimitWindowsTable,
   AuditEntriesTable,
@@ -89,6 +92,9 @@ export interface Tables {
   blocks: BlocksTable;
   reports: ReportsTable;
   notifications: NotificationsTable;
+  outgoing_notifications: OutgoingNotificationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  sent_nudges: SentNudgesTable;
   pictures: PicturesTable;
   search_documents: SearchDocumentsTable;
   news_sources: NewsSourcesTable;

@@ -29,6 +29,7 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/forgot': 'forgot',
   '/reset': 'reset',
   '/verify': 'verify',
+  '/unsubscribe': 'unsubscribe',
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/news/:id': 'article',

@@ -2,16 +2,17 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { listenForPush, type PushWorker } from './push.ts';
 import { dropOldWords, keepWords, keepWordsOfRelease, WORDS_PREFIX } from './words.ts';
 
 /** The parts of the worker's global scope that this file uses: the library of types for workers clashes with the page's. */
-interface Worker {
+interface Worker extends PushWorker {
   readonly __WB_MANIFEST: (PrecacheEntry | string)[];
-  readonly clients: { claim: () => Promise<void> };
-  readonly location: Location;
-  readonly registration: { readonly active: unknown };
+  readonly clients: PushWorker['clients'] & { claim: () => Promise<void> };
+  readonly registration: PushWorker['registration'] & { readonly active: unknown };
   skipWaiting: () => Promise<void>;
-  addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void;
+  addEventListener: PushWorker['addEventListener'] &
+    ((type: 'install' | 'activate' | 'message', listener: (event: WorkerEvent) => void) => void);
 }
 
 interface WorkerEvent extends Event {
@@ -30,7 +31,7 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
 /** Pages of visitors that the app has no screen for. */
-const VISITORS_ONLY = /^\/(register|forgot|reset|verify)\/?$/;
+const VISITORS_ONLY = /^\/(register|forgot|reset|verify|unsubscribe)\/?$/;
 
 /** The page from the server, which knows who is signed in; without a network the app, which shows what was kept. */
 async function openPage(request: Request): Promise<Response> {
@@ -83,3 +84,4 @@ self.addEventListener('message', (event) => {
   if (data === 'start-now') void self.skipWaiting();
   else if (typeof data === 'string' && data.startsWith(WORDS_PREFIX)) event.waitUntil(keepWords(data));
 });
+listenForPush(self);

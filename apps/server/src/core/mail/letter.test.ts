@@ -1,9 +1,11 @@
+import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
 import { LANGUAGES } from '@ecopulse/contract/preferences';
 import { describe, expect, test } from 'vitest';
+import { figuresOf, pathOf } from '../notifications/outgoing-words.ts';
 import { write } from '../words/catalogs.ts';
 import { msg } from '../words/message.ts';
 import { composeLetter } from './letter.ts';
-import { type MailKind, WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 
 const ORIGIN = 'https://eco.example.sg';
 const VALUES = {
@@ -12,7 +14,7 @@ const VALUES = {
   at: '2026-11-18T05:00:00.000Z',
   device: 'Firefox on Android',
 };
-const KINDS = Object.keys(WORDS) as MailKind[];
+const KINDS = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
 describe.each(KINDS)('%s', (kind) => {
   test.each(LANGUAGES)('is complete in %s: no slot and no placeholder is left', (language) => {
@@ -29,6 +31,26 @@ describe.each(KINDS)('%s', (kind) => {
     expect(inText).toHaveLength('button' in WORDS[kind] ? 1 : 0);
     const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
     expect(inHtml).toEqual(inText);
+  });
+});
+
+describe.each(NOTIFICATION_KINDS)('a mail about %s', (about) => {
+  const facts = { lessons: 2, days: 12, progress: 3, target: 4, name: 'Mallory', reason: 'Mallory', answer: 'Mallory' };
+  const values = { about, figures: figuresOf(facts), path: pathOf(about, facts), unsubscribe: '7.badge.x' };
+
+  test.each(LANGUAGES)('is complete in %s, and says nothing that anyone wrote', (language) => {
+    const { subject, text, html } = composeLetter('notification', language, values, ORIGIN);
+    expect(subject).not.toMatch(/[{}\r\n]/);
+    for (const written of [text, html.replace(/<style>[^]*<\/style>/, '')])
+      expect(written).not.toMatch(/[{}]|undefined|Invalid|Mallory/);
+  });
+
+  test('leads to what it is about, and to where such mails end, in its text and its HTML', () => {
+    const { text, html, unsubscribe } = composeLetter('notification', 'en', values, ORIGIN);
+    expect(unsubscribe).toBe(`${ORIGIN}/unsubscribe?token=7.badge.x`);
+    const links = [ORIGIN + values.path, unsubscribe];
+    expect(text.match(/https:\/\/\S+/g)).toEqual(links);
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link)).toEqual(links);
   });
 });
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { NotificationKind } from '@ecopulse/contract/notifications';
+import { UNSUBSCRIBE_PAGE } from '@ecopulse/contract/reminders';
 import { type Language, write } from '../words/catalogs.ts';
 import type { Message } from '../words/message.ts';
-import { FOOTER, LINK_HINT, type MailKind, UNKNOWN_DEVICE, type Words, WORDS } from './words.ts';
+import { OUTGOING_WORDS } from '../notifications/outgoing-words.ts';
+import { ASKED_FOR, FOOTER, LINK_HINT, type MailKind, STOP_MAILS, UNKNOWN_DEVICE, type Words, WORDS } from './words.ts';
 
 /** What a mail of a kind is about. The texts of strangers are in none: a mail must not carry their words to a victim. */
 export interface MailValues {
@@ -16,6 +19,19 @@ export interface MailValues {
   'account-leaving': { readonly until: Date };
   /** A device is such as "Firefox on Android"; empty if it is unknown. */
   'new-device': Event & { readonly device: string };
+  notification: AboutNotification;
+}
+
+interface AboutNotification {
+  readonly about: NotificationKind;
+  /** Numbers for the words. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** Where its button leads, as a path. */
+  readonly path: string;
+  /** The secret of the link that ends such mails. */
+  readonly unsubscribe: string;
+  /** From then on it would be of no use. */
+  readonly usefulUntil: Date;
 }
 
 interface Link {
@@ -35,12 +51,19 @@ export interface StoredValues {
   readonly until?: string;
   readonly at?: string;
   readonly device?: string;
+  readonly about?: NotificationKind;
+  readonly figures?: Readonly<Record<string, number>>;
+  readonly path?: string;
+  readonly unsubscribe?: string;
+  readonly usefulUntil?: string;
 }
 
 export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The address that ends such mails, if they can be ended. */
+  readonly unsubscribe?: string;
 }
 
 const PATHS: Partial<Record<MailKind, string>> = {
@@ -53,17 +76,30 @@ const PATHS: Partial<Record<MailKind, string>> = {
 };
 
 /** Where the button of a mail leads. */
-export function linkOf(kind: MailKind, { token }: StoredValues, origin: string): string {
-  const link = new URL(PATHS[kind] ?? '/', origin);
+export function linkOf(kind: MailKind, { token, path }: StoredValues, origin: string): string {
+  const link = new URL(path ?? PATHS[kind] ?? '/', origin);
   if (token !== undefined) link.searchParams.set('token', token);
   return link.href;
+}
+
+function unsubscribeLink(token: string, origin: string): string {
+  const link = new URL(UNSUBSCRIBE_PAGE, origin);
+  link.searchParams.set('token', token);
+  return link.href;
+}
+
+function wordsOf(kind: MailKind, { about }: StoredValues): Words {
+  if (kind !== 'notification') return WORDS[kind];
+  if (about === undefined) throw new Error('a mail about a notification says about which kind');
+  const { title, body, action } = OUTGOING_WORDS[about];
+  return { subject: title, paragraphs: [body], button: action, notes: [ASKED_FOR] };
 }
 
 const FRAME = readFileSync(new URL('./frame.html', import.meta.url), 'utf8');
 
 /** Writes a mail in a language, once as text and once as HTML. */
 export function composeLetter(kind: MailKind, language: Language, values: StoredValues, origin: string): Letter {
-  const words: Words = WORDS[kind];
+  const words = wordsOf(kind, values);
   const shown = shownValues(values, language);
   const say = (message: Message): string => oneLine(write(language, message, shown));
   const subject = say(words.subject);
@@ -71,28 +107,36 @@ export function composeLetter(kind: MailKind, language: Language, values: Stored
   const notes = words.notes.map(say);
   const footer = say(FOOTER);
   const button = words.button && { label: say(words.button), link: linkOf(kind, values, origin) };
-  const text = [...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), ...notes, `-- \n${footer}`];
+  const stop =
+    values.unsubscribe === undefined
+      ? null
+      : { label: say(STOP_MAILS), link: unsubscribeLink(values.unsubscribe, origin) };
+  const links = (link: Labelled | null | undefined): string[] => (link ? [`${link.label}:\n${link.link}`] : []);
+  const text = [...paragraphs, ...links(button), ...notes, ...links(stop), `-- \n${footer}`];
   const body = [
     ...paragraphs.map((paragraph) => `<p style="margin: 0 0 16px">${escaped(paragraph)}</p>`),
-    ...(button ? [buttonHtml(button), small(`${say(LINK_HINT)} ${button.link}`)] : []),
-    ...notes.map(small),
+    ...(button ? [buttonHtml(button), small(escaped(`${say(LINK_HINT)} ${button.link}`))] : []),
+    ...notes.map((note) => small(escaped(note))),
+    ...(stop ? [small(`<a class="muted" href="${escaped(stop.link)}">${escaped(stop.label)}</a>`)] : []),
   ];
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
     html: fill(FRAME, { language, subject: escaped(subject), body: body.join('\n'), footer: escaped(footer) }),
+    ...(stop && { unsubscribe: stop.link }),
   };
 }
 
 const LONGEST_DEVICE = 60;
 
-function shownValues({ until, at, device }: StoredValues, language: Language) {
+function shownValues({ until, at, device, figures }: StoredValues, language: Language) {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-SG' : language, {
     timeZone: 'Asia/Singapore',
     dateStyle: 'long',
     timeStyle: 'short',
   });
   return {
+    ...figures,
     ...(until !== undefined && { until: format.format(new Date(until)) }),
     ...(at !== undefined && { at: format.format(new Date(at)) }),
     ...(device !== undefined && {
@@ -105,15 +149,21 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-function buttonHtml({ label, link }: { readonly label: string; readonly link: string }): string {
+interface Labelled {
+  readonly label: string;
+  readonly link: string;
+}
+
+function buttonHtml({ label, link }: Labelled): string {
   const style =
     'display: inline-block; padding: 14px 24px; border-radius: 14px; background: #1e7b4b; color: #ffffff; font-weight: 700; text-decoration: none';
   return `<p style="margin: 24px 0"><a class="button" style="${style}" href="${escaped(link)}">${escaped(label)}</a></p>`;
 }
 
-function small(text: string): string {
+/** Small print, from HTML. */
+function small(html: string): string {
   const style = 'margin: 0 0 12px; color: #55635a; font-size: 14px; overflow-wrap: anywhere';
-  return `<p class="muted" style="${style}">${escaped(text)}</p>`;
+  return `<p class="muted" style="${style}">${html}</p>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -57,11 +57,20 @@ async function openTransport(smtpUrl: URL) {
   });
 }
 
+/** Lets programs for mails end such mails by one press (RFC 8058), which they do only over HTTPS. */
+function unsubscribeHeaders(address: string | undefined): Record<string, string> {
+  if (address === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
+}
+
 /** The mail server of `SMTP_URL`. Each mail has its own connection. */
 export function openMailServer({ smtpUrl, from }: Settings): MailServer {
   let opened: ReturnType<typeof openTransport> | null = null;
   return {
-    async deliver({ to, letter, messageId, date, signal }) {
+    async deliver({ to, letter: { unsubscribe, ...letter }, messageId, date, signal }) {
       const transport = await (opened ??= openTransport(smtpUrl));
       try {
         await transport.sendMail({
@@ -70,7 +79,7 @@ export function openMailServer({ smtpUrl, from }: Settings): MailServer {
           ...letter,
           messageId,
           date,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
           signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ATTEMPT_MS)]),
         });
       } catch (error) {

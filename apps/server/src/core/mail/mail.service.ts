@@ -88,7 +88,7 @@ export function createMail({ env, clock, log, jobs, listensAt }: Deps): Mail {
     queues: [queue],
     async send(trx, { kind, to, language, values }) {
       const stored = storedValues(values);
-      const ends = stored.token === undefined ? undefined : stored.until;
+      const ends = stored.usefulUntil ?? (stored.token === undefined ? undefined : stored.until);
       const until = ends ?? new Date(clock.now().getTime() + NOTICE_MS).toISOString();
       const mail: StoredMail = { kind, to, language: language ?? 'en', values: stored, origin: origin(), until };
       await jobs.enqueue(trx, queue, mail);

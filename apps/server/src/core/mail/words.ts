@@ -116,10 +116,14 @@ export const WORDS = {
   },
 } as const satisfies Record<string, Words>;
 
-export type MailKind = keyof typeof WORDS;
+/** The kinds of mails: `notification` takes its words from the notification that it is about. */
+export type MailKind = keyof typeof WORDS | 'notification';
 
 /** What a mail calls a device whose browser is none of the well-known ones. */
 export const UNKNOWN_DEVICE = msg({ message: 'an unknown browser' });
 
 export const FOOTER = msg({ message: 'EcoPulse writes only about your account, never with advertisements.' });
+/** Below the button of a mail about a notification. */
+export const ASKED_FOR = msg({ message: 'You get this mail because you asked for it in the settings of EcoPulse.' });
+export const STOP_MAILS = msg({ message: 'Stop these mails' });
 export const LINK_HINT = msg({ message: 'If the button does not work, copy this address into your browser:' });

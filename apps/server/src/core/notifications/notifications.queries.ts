@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@ecopulse/contract/notifications';
+import { NUDGE_KINDS, type NotificationKind } from '@ecopulse/contract/notifications';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
@@ -14,7 +14,13 @@ export interface NewNotification {
   readonly facts?: Facts;
 }
 
-/** Stores notifications that are new and not muted; returns the ids of the residents who got one. */
+/** A mail waits so long for its notification to be read in the app; reminders do not wait. */
+const MAIL_WAITS_MS = 15 * 60_000;
+
+/**
+ * Stores notifications that are new and wanted, under the bell or outside the app, and what has to leave the app. Returns
+ * the ids of the residents who got one under the bell.
+ */
 export async function insertNotifications(
   db: Querier,
   notifications: readonly NewNotification[],
@@ -29,14 +35,30 @@ export async function insertNotifications(
     facts: facts ?? {},
   }));
   const inserted = await sql<{ resident_id: number }>`
-    insert into notifications (resident_id, kind, subject, actor_id, facts, created_at)
-    select n.resident_id, n.kind, n.subject, n.actor_id, n.facts, ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n (resident_id int, kind text, subject text, actor_id int, facts jsonb)
-    join residents r on r.id = n.resident_id
-    where not n.kind = any(r.muted_notifications)
-    on conflict on constraint notifications_once do nothing
-    returning resident_id`.execute(db);
+    with inserted as (
+      insert into notifications (resident_id, kind, subject, actor_id, facts, created_at, is_shown)
+      select n.resident_id, n.kind, n.subject, n.actor_id, n.facts, ${now}::timestamptz,
+        not n.kind = any(r.muted_notifications)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n (resident_id int, kind text, subject text, actor_id int, facts jsonb)
+      join residents r on r.id = n.resident_id
+      where not n.kind = any(r.muted_notifications)
+        or n.kind = any(r.pushed_notifications) or n.kind = any(r.mailed_notifications)
+      on conflict on constraint notifications_once do nothing
+      returning id, resident_id, kind, is_shown
+    ), outgoing as (
+      insert into outgoing_notifications (notification_id, channel, resident_id, due_at)
+      select i.id, c.channel, i.resident_id,
+        case when c.channel = 'push' or i.kind = any(${NUDGE_KINDS}::text[]) then ${now}::timestamptz
+          else ${new Date(now.getTime() + MAIL_WAITS_MS)}::timestamptz end
+      from inserted i
+      join residents r on r.id = i.resident_id
+      cross join lateral (
+        values ('push', r.pushed_notifications), ('mail', r.mailed_notifications)
+      ) as c (channel, kinds)
+      where i.kind = any(c.kinds)
+    )
+    select resident_id from inserted where is_shown`.execute(db);
   return [...new Set(inserted.rows.map((row) => row.resident_id))];
 }
 
@@ -79,7 +101,7 @@ export async function findNotifications(
     select n.id, n.kind, n.facts, n.created_at, n.read_at, to_jsonb(actor) as actor
     from notifications n
     left join lateral (select ${cardColumns} from residents r where r.id = n.actor_id) as actor on true
-    where n.resident_id = ${residentId}
+    where n.resident_id = ${residentId} and n.is_shown
       and n.id < ${before ?? Number.MAX_SAFE_INTEGER}
       and (n.actor_id is null or ${notHidden(sql`${residentId}::int`, sql`n.actor_id`)})
     order by n.id desc
@@ -91,7 +113,7 @@ export async function countUnread(db: Querier, residentId: number): Promise<numb
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread
     from notifications n
-    where n.resident_id = ${residentId} and n.read_at is null
+    where n.resident_id = ${residentId} and n.is_shown and n.read_at is null
       and (n.actor_id is null or ${notHidden(sql`${residentId}::int`, sql`n.actor_id`)})`.execute(db);
   return rows[0]?.unread ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { findOrInsertKey } from './server-keys.queries.ts';
 
 /** What a key is for. A key has one purpose, so that what it signs means nothing elsewhere. */
-type Purpose = 'device-cookie' | 'limits' | 'passkey-handles';
+type Purpose = 'device-cookie' | 'limits' | 'passkey-handles' | 'unsubscribe' | 'web-push';
 
 /** Secret keys that all servers share. The first server that needs one makes it. */
 export interface ServerKeys {

@@ -26,6 +26,10 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
           findableByEmail: 'findable_by_email',
           friendRequests: 'friend_requests',
           mutedNotifications: 'muted_notifications',
+          pushedNotifications: 'pushed_notifications',
+          mailedNotifications: 'mailed_notifications',
+          quietFromMinute: 'quiet_from',
+          quietUntilMinute: 'quiet_until',
           language: 'language',
           theme: 'theme',
           withheldFromRankings: 'ranking_withheld_reason',
@@ -152,6 +156,6 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
     table: 'pgboss.job',
     kind: 'mails',
     columns: {},
-    exported: { not: 'mails that wait to be sent, which then go to the resident' },
+    exported: { not: 'mails and push messages that wait to be sent, which then go to the resident' },
   },
 ];

@@ -1,9 +1,10 @@
 import { DOCUMENT_VERSIONS, DOCUMENTS } from '@ecopulse/contract/documents';
 import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts';
 import type { Badge } from '@ecopulse/contract/rewards';
-import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@ecopulse/contract/notifications';
 import type { Settings } from '@ecopulse/contract/settings';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
+import { toTimeOfDay } from '../../core/calendar/time-of-day.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';
 import { type MilestoneActivity, nextMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
 import { badgeIn } from '../../core/rewards/rewards.rules.ts';
@@ -94,15 +95,21 @@ function toBadges(activities: ProfileActivities['activities']): Badge[] {
 }
 
 export function toSettings(chosen: ChosenSettings): Settings {
-  const { theme, inRankings, findableByEmail, friendRequests } = chosen;
-  const enabled = NOTIFICATION_KINDS.map((kind) => [kind, !chosen.mutedNotifications.includes(kind)]);
+  const { theme, inRankings, findableByEmail, friendRequests, quiet } = chosen;
   return {
     // Only the settings write it, from the contract's list.
     language: chosen.language as Settings['language'],
     theme,
     privacy: { inRankings, findableByEmail, friendRequests },
-    notifications: Object.fromEntries(enabled) as Settings['notifications'],
+    notifications: ofEachKind((kind) => !chosen.mutedNotifications.includes(kind)),
+    push: ofEachKind((kind) => chosen.pushedNotifications.includes(kind)),
+    mail: ofEachKind((kind) => chosen.mailedNotifications.includes(kind)),
+    quietHours: quiet && { from: toTimeOfDay(quiet.from), until: toTimeOfDay(quiet.until) },
   };
+}
+
+function ofEachKind(isOn: (kind: NotificationKind) => boolean): Settings['push'] {
+  return Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, isOn(kind)])) as Settings['push'];
 }
 
 function badgesIn(activities: readonly MilestoneActivity[]): string[] {

@@ -27,3 +27,22 @@ type PublishedProgress = ProgressColumns & { readonly id: number; readonly categ
 export function perfectDays(rows: readonly PublishedProgress[], today: Day) {
   return rows.map((row) => ({ id: row.id, category: row.category, day: perfectFrom(progressIn(row), today) }));
 }
+
+/** Which of these residents have a review of a published lesson due on this day, or still due from an earlier one. */
+export async function findWithDueReviews(
+  db: Querier,
+  residentIds: readonly number[],
+  today: Day,
+): Promise<Set<number>> {
+  if (residentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('lesson_progress as p')
+    .innerJoin('lessons as l', 'l.id', 'p.lesson_id')
+    .select('p.resident_id')
+    .distinct()
+    .where('p.resident_id', 'in', residentIds)
+    .where('p.review_due_on', '<=', today)
+    .where('l.is_published', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.resident_id));
+}

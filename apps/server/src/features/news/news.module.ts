@@ -5,7 +5,7 @@ import { sourcesAdminRoutes } from './admin/sources.admin.routes.ts';
 import { createSourcesAdmin } from './admin/sources.admin.service.ts';
 import { articlePages } from './article-page.ts';
 import { SEARCH_KIND } from './articles.search-index.ts';
-import { PRIVATE_TOO, PUBLIC_ALONE } from './feeds/public-address.ts';
+import { PRIVATE_TOO, PUBLIC_ALONE } from '../../core/outbound/public-address.ts';
 import { createSafeFetch } from './feeds/safe-fetch.ts';
 import { fetchPictures } from './ingestion/feed-pictures.service.ts';
 import { createFeeds } from './ingestion/feeds.service.ts';

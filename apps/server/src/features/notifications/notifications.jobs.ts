@@ -2,16 +2,25 @@ import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Job } from '../../core/jobs/jobs.service.ts';
 import { endsWithDay, MAX_FREEZES } from '../../core/rewards/streak.rules.ts';
 import { inBatches, type ReminderDeps } from '../../core/notifications/reminders.ts';
+import type { Outgoing } from './outgoing/outgoing.service.ts';
 import { findStreaks } from './reminders.queries.ts';
 
 /** Shorter streaks get no reminder. */
 const WORTH_A_REMINDER = 3;
 
-/** Reminds residents of their streaks in the evening, and removes old notifications at night. */
-export function notificationsJobs(deps: ReminderDeps): Job[] {
+interface Deps extends ReminderDeps {
+  readonly outgoing: Outgoing;
+}
+
+/**
+ * Reminds residents of their streaks in the evening, sends what leaves the app, and removes old notifications at night.
+ */
+export function notificationsJobs(deps: Deps): Job[] {
   return [
     { name: 'remind-of-streaks', cron: '0 19 * * *', run: () => remindOfStreaks(deps) },
+    { name: 'send-reminders', cron: '* * * * *', run: () => deps.outgoing.sendDue() },
     { name: 'remove-old-notifications', cron: '45 4 * * *', run: () => deps.notifications.removeOld() },
+    { name: 'forget-sent-reminders', cron: '46 4 * * *', run: () => deps.outgoing.forgetOldNudges() },
   ];
 }
 

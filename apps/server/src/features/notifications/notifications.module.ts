@@ -1,17 +1,41 @@
+import { createGuardedPost } from '../../core/outbound/guarded-post.ts';
+import { PRIVATE_TOO, PUBLIC_ALONE } from '../../core/outbound/public-address.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
-import { notificationsRoutes } from './notifications.routes.ts';
-import { createStreams } from './streams.service.ts';
 import { NOTIFICATIONS_DATA } from './notifications.personal-data.ts';
+import { notificationsRoutes } from './notifications.routes.ts';
+import { createOutgoing } from './outgoing/outgoing.service.ts';
+import { createPushKeys } from './push/push-keys.ts';
+import { createPushMessages } from './push/push-messages.service.ts';
+import { createPushSubscriptions } from './push/push-subscriptions.service.ts';
+import { remindersRoutes } from './reminders.routes.ts';
+import { createStreams } from './streams.service.ts';
+import { createUnsubscribing } from './unsubscribe/unsubscribe.service.ts';
 
-/** Notifications, and the streams that tell open pages about changes. */
-export function notificationsModule(deps: SharedDeps): FeatureModule {
-  const { notifications, cookie } = deps;
+interface NotificationsModule extends FeatureModule {
+  /** Ends the mails that the link of a mail names. Throws `unsubscribe-link-unknown`. */
+  readonly endMails: (token: string) => Promise<unknown>;
+}
+
+/** Notifications, the streams that tell open pages about changes, and what leaves the app by push and by mail. */
+export function notificationsModule(deps: SharedDeps): NotificationsModule {
+  const { notifications, cookie, env, background } = deps;
   const streams = createStreams(deps);
+  const policy = env.pushAllowPrivateAddresses === true ? PRIVATE_TOO : PUBLIC_ALONE;
+  const pushKeys = createPushKeys(deps.serverKeys);
+  const unsubscribing = createUnsubscribing(deps);
+  const post = createGuardedPost({ policy });
+  const pushMessages = createPushMessages({ ...deps, db: background, pushKeys, post });
+  const outgoing = createOutgoing({ ...deps, db: background, pushMessages, unsubscribing });
   return {
-    routes: notificationsRoutes({ notifications, streams, cookie }),
-    jobs: notificationsJobs(deps.reminders),
+    routes: [
+      ...notificationsRoutes({ notifications, streams, cookie }),
+      ...remindersRoutes({ pushSubscriptions: createPushSubscriptions({ ...deps, pushKeys, policy }), unsubscribing }),
+    ],
+    jobs: notificationsJobs({ ...deps.reminders, outgoing }),
+    queues: pushMessages.queues,
     stop: () => streams.close(),
     personalData: NOTIFICATIONS_DATA,
+    endMails: unsubscribing.end,
   };
 }

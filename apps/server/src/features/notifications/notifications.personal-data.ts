@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
 /** Notifications to a resident, and those to others about them. */
@@ -13,6 +14,30 @@ export const NOTIFICATIONS_DATA: readonly PersonalTable[] = [
         { kind: 'kind', facts: 'facts', createdAt: 'created_at', readAt: 'read_at' },
         { by: 'id' },
       ),
+    },
+  },
+  {
+    table: 'outgoing_notifications',
+    kind: 'notifications',
+    columns: { resident_id: 'delete' },
+    exported: { not: 'which of the notifications still wait to leave the app' },
+  },
+  {
+    table: 'sent_nudges',
+    kind: 'notifications',
+    columns: { resident_id: 'delete' },
+    exported: { not: 'which of the notifications was the reminder of the day' },
+  },
+  {
+    table: 'push_subscriptions',
+    kind: 'pushSubscriptions',
+    columns: { resident_id: 'delete' },
+    exported: {
+      list: 'pushDevices',
+      // Whoever has the whole endpoint can write to it.
+      query: (residentId) => sql`
+        select split_part(endpoint, '/', 3) as service, created_at as "createdAt"
+        from push_subscriptions where resident_id = ${residentId} order by id`,
     },
   },
 ];

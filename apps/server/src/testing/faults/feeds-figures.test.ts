@@ -11,7 +11,7 @@ const SLACK_MS = 1_000;
 const MAX_MEGABYTES = 64;
 const MAX_DELAY_MS = 50;
 
-const news = (file: string) => JSON.stringify(new URL(`../../features/news/feeds/${file}`, import.meta.url).href);
+const source = (path: string) => JSON.stringify(new URL(`../../${path}`, import.meta.url).href);
 
 const IDLE = `
   import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -26,9 +26,9 @@ const PROGRAM = `
   import { once } from 'node:events';
   import { monitorEventLoopDelay } from 'node:perf_hooks';
   import { Worker } from 'node:worker_threads';
-  const { createSafeFetch } = await import(${news('safe-fetch.ts')});
-  const { createFeedParser } = await import(${news('feed-parser.ts')});
-  const { PRIVATE_TOO } = await import(${news('public-address.ts')});
+  const { createSafeFetch } = await import(${source('features/news/feeds/safe-fetch.ts')});
+  const { createFeedParser } = await import(${source('features/news/feeds/feed-parser.ts')});
+  const { PRIVATE_TOO } = await import(${source('core/outbound/public-address.ts')});
   const fetch = createSafeFetch({ policy: PRIVATE_TOO });
   const parser = createFeedParser();
   const read = async (url) => {

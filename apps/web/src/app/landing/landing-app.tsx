@@ -24,10 +24,11 @@ export function LandingApp({ page, Content }: LandingAppProps) {
 }
 
 function DocumentTitle({ page }: { page: LandingPageName }) {
-  const title = useLingui().i18n._(landingTitles[page]);
+  const { i18n } = useLingui();
+  const message = landingTitles[page];
+  const title = message && i18n._(message);
   useEffect(() => {
-    // An article sets its own title.
-    if (page !== 'article') document.title = title;
-  }, [page, title]);
+    if (title) document.title = title;
+  }, [title]);
   return null;
 }

@@ -8,6 +8,7 @@ export const loadContent: Record<LandingPageName, () => Promise<ComponentType>> 
   forgot: async () => (await import('../../features/accounts/recovery/forgot-page.tsx')).ForgotPage,
   reset: async () => (await import('../../features/accounts/recovery/reset-page.tsx')).ResetPage,
   verify: async () => (await import('../../features/accounts/recovery/verify-page.tsx')).VerifyPage,
+  unsubscribe: async () => (await import('../../features/accounts/recovery/unsubscribe-page.tsx')).UnsubscribePage,
   terms: async () => (await import('../../features/legal/terms-page.tsx')).TermsPage,
   privacy: async () => (await import('../../features/legal/privacy-page.tsx')).PrivacyPage,
   article: async () => (await import('../../features/news/article/visitor-article-page.tsx')).VisitorArticlePage,

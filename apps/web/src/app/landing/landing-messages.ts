@@ -12,6 +12,8 @@ const MORE: Partial<Record<LandingPageName, typeof legal>> = {
   reset: async (code) => (await import('messages:visitors/features/accounts/recovery/reset-page.tsx')).catalogs[code](),
   verify: async (code) =>
     (await import('messages:visitors/features/accounts/recovery/verify-page.tsx')).catalogs[code](),
+  unsubscribe: async (code) =>
+    (await import('messages:visitors/features/accounts/recovery/unsubscribe-page.tsx')).catalogs[code](),
   terms: legal,
   privacy: legal,
   article: async (code) =>

@@ -8,6 +8,7 @@ export const LANDING_PAGES = [
   'forgot',
   'reset',
   'verify',
+  'unsubscribe',
   'terms',
   'privacy',
   'article',
@@ -16,7 +17,7 @@ export const LANDING_PAGES = [
 
 export type LandingPageName = (typeof LANDING_PAGES)[number];
 
-export function isLandingPage(name: string): name is LandingPageName {
+function isLandingPage(name: string): name is LandingPageName {
   return LANDING_PAGES.some((page) => page === name);
 }
 
@@ -28,8 +29,8 @@ export function landingPageOfPath(path: string): LandingPageName {
   return isLandingPage(name) && name !== 'index' ? name : 'not-found';
 }
 
-/** The title of each page in the browser's tab. */
-export const landingTitles: Record<LandingPageName, MessageDescriptor> = {
+/** The titles of pages in the browser's tab; the others set their own. */
+export const landingTitles: Partial<Record<LandingPageName, MessageDescriptor>> = {
   index: msg`EcoPulse: pulsifying sustainability in Singapore`,
   register: msg`Create your account · EcoPulse`,
   forgot: msg`Forgot your password? · EcoPulse`,
@@ -37,7 +38,5 @@ export const landingTitles: Record<LandingPageName, MessageDescriptor> = {
   verify: msg`Confirm your email address · EcoPulse`,
   terms: msg`Terms of use · EcoPulse`,
   privacy: msg`Privacy notice · EcoPulse`,
-  // Replaces the title of an article that the server does not know.
-  article: msg`News · EcoPulse`,
   'not-found': msg`404 Page Not Found · EcoPulse`,
 };

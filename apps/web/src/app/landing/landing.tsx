@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { startLanguage } from '../../lib/i18n.ts';
 import { LandingApp } from './landing-app.tsx';
 import { loadContent } from './landing-contents.ts';
-import { isLandingPage, landingPageOfPath } from './landing-pages.ts';
+import { type LandingPageName, landingPageOfPath } from './landing-pages.ts';
 import { catalogsOf } from './landing-messages.ts';
 
 /** The files of the app. The build writes them into the prerendered page, so that they load while the visitor types. */
@@ -29,8 +29,8 @@ function warmApp(): void {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
-const { page: prerendered = '' } = root.dataset;
-const page = isLandingPage(prerendered) ? prerendered : landingPageOfPath(location.pathname);
+// The build names the page that it has prerendered; during development none is.
+const page = import.meta.env.DEV ? landingPageOfPath(location.pathname) : (root.dataset['page'] as LandingPageName);
 const catalogs = catalogsOf(page);
 i18n.loadAndActivate({ locale: 'en', ...(await catalogs.en()) });
 

@@ -14,11 +14,19 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   forgot: msg`Get a link to set a new password.`,
   reset: msg`Set a new password for your account.`,
   verify: msg`Confirm that an email address is yours.`,
+  unsubscribe: msg`End emails of one kind.`,
   terms: msg`The rules of EcoPulse, in brief.`,
   privacy: msg`What EcoPulse keeps about you, why and how long, and what it never asks for.`,
   article: msg`The latest on a greener Singapore, from EcoPulse.`,
   'not-found': msg`This page doesn't exist.`,
 };
+
+const titles = {
+  ...landingTitles,
+  unsubscribe: msg`Stop these mails · EcoPulse`,
+  // Replaces the title of an article that the server does not know.
+  article: msg`News · EcoPulse`,
+} as Record<LandingPageName, MessageDescriptor>;
 
 export interface RenderedPage {
   name: LandingPageName;
@@ -37,7 +45,7 @@ async function renderPage(name: LandingPageName): Promise<RenderedPage> {
   const Content = await loadContent[name]();
   return {
     name,
-    title: i18n._(landingTitles[name]),
+    title: i18n._(titles[name]),
     description: i18n._(landingDescriptions[name]),
     body: renderToString(<LandingApp page={name} Content={Content} />),
   };

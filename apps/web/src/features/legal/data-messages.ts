@@ -36,5 +36,6 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   blocks: msg`Whom you have blocked. They are not told.`,
   reports: msg`What you reported to the admins, and what others reported about you.`,
   notifications: msg`Your notifications.`,
+  pushSubscriptions: msg`The browsers that take push messages for you: the address of each at its push service, and its keys.`,
   adminActions: msg`What admins did about your account and why, and what you did yourself if you are an admin.`,
 };

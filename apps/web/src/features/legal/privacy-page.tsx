@@ -79,6 +79,12 @@ function Onlookers() {
         </li>
         <li>
           <Trans>
+            If you ask for push messages, they go through the service of your browser's maker. They are encrypted: only
+            your browser can read them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             We share nothing with anyone else. There are no trackers and no advertising, and no page loads anything from
             another site. Everything is stored in a PostgreSQL database run by the operator of this site, whose mail
             server sends our emails.

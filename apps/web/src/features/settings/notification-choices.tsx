@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { NotificationKind } from '@ecopulse/contract/notifications';
 import type { Settings } from '@ecopulse/contract/settings';
-import { SwitchRow } from './switch-row.tsx';
+import { useId } from 'react';
+import { Switch } from '../../ui/forms/switch.tsx';
 import { useSettingsChange } from './use-settings-change.ts';
 
 /** The name and occasion of each kind. The keys are the contract's closed list, in its order. */
@@ -27,22 +28,68 @@ const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageD
   report_answered: { label: msg`Report outcomes`, hint: msg`When an admin has answered your report.` },
 };
 
-/** The notifications that the resident receives. Each choice applies at once. */
-export function NotificationChoices({ notifications }: Pick<Settings, 'notifications'>) {
-  const { i18n } = useLingui();
-  const change = useSettingsChange();
+/** Where a notification can reach the resident, in the order of the switches. */
+const CHANNELS: Record<'notifications' | 'push' | 'mail', MessageDescriptor> = {
+  notifications: msg`In the app`,
+  push: msg`Push`,
+  mail: msg`Email`,
+};
+
+type Channel = keyof typeof CHANNELS;
+type Chosen = Pick<Settings, Channel>;
+
+/** What the resident is told, and where. Each choice applies at once. */
+export function NotificationChoices({ settings }: { settings: Chosen }) {
   return (
-    <ul className="grid list-none gap-5">
+    <ul className="grid list-none divide-y divide-line">
       {(Object.keys(KINDS) as NotificationKind[]).map((kind) => (
-        <li key={kind}>
-          <SwitchRow
-            label={i18n._(KINDS[kind].label)}
-            hint={i18n._(KINDS[kind].hint)}
-            checked={notifications[kind]}
-            onCheckedChange={(isOn) => change({ notifications: { [kind]: isOn } })}
-          />
+        <li key={kind} className="py-4 first:pt-0 last:pb-0">
+          <KindRow kind={kind} settings={settings} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** One kind: its name and occasion, and a switch for each channel, below them on a phone. */
+function KindRow({ kind, settings }: { kind: NotificationKind; settings: Chosen }) {
+  const { i18n } = useLingui();
+  const change = useSettingsChange();
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <fieldset
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-1 items-center gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div>
+        <p id={id} className="font-bold">
+          {i18n._(KINDS[kind].label)}
+        </p>
+        <p id={hintId} className="max-w-prose text-md text-muted">
+          {i18n._(KINDS[kind].hint)}
+        </p>
+      </div>
+      <div className="grid grid-cols-3 gap-3 sm:w-60">
+        {(Object.keys(CHANNELS) as Channel[]).map((channel) => (
+          <div key={channel} className="grid content-end justify-items-start gap-1 sm:justify-items-center">
+            <label
+              id={`${id}-${channel}`}
+              htmlFor={`${id}-${channel}-switch`}
+              className="text-sm font-semibold text-muted"
+            >
+              {i18n._(CHANNELS[channel])}
+            </label>
+            <Switch
+              id={`${id}-${channel}-switch`}
+              aria-labelledby={`${id} ${id}-${channel}`}
+              aria-describedby={hintId}
+              checked={settings[channel][kind]}
+              onCheckedChange={(isOn) => change({ [channel]: { [kind]: isOn } })}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
   );
 }

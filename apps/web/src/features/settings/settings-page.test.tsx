@@ -65,7 +65,7 @@ describe('a switch', () => {
         return [200, someSettings()];
       },
     });
-    const badges = await screen.findByRole('switch', { name: 'Badges' });
+    const badges = await screen.findByRole('switch', { name: 'Badges In the app' });
     expect(badges).toBeChecked();
     expect(badges).toHaveAccessibleDescription('When you have earned a badge.');
     await userEvent.click(badges);
@@ -84,8 +84,8 @@ describe('a switch', () => {
         return [503, { status: 503, code: 'unavailable', detail: 'x' }];
       },
     });
-    const reviews = await screen.findByRole('switch', { name: 'Reviews' });
-    const streak = screen.getByRole('switch', { name: 'Streak at risk' });
+    const reviews = await screen.findByRole('switch', { name: 'Reviews In the app' });
+    const streak = screen.getByRole('switch', { name: 'Streak at risk In the app' });
     await userEvent.click(reviews);
     await userEvent.click(streak);
     refuse();

@@ -19,7 +19,7 @@ import { DisplayChoices } from './display-choices.tsx';
 import { InstallChoice } from './install-choice.tsx';
 import { QueryState } from '../../lib/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NotificationChoices } from './notification-choices.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -79,21 +79,6 @@ function Privacy() {
     <SettingsSection id="privacy" title={<Trans>Privacy</Trans>}>
       <QueryState query={settings} skeleton={SKELETON}>
         {({ privacy }) => <PrivacyChoices privacy={privacy} withheld={profile?.withheldFromRankings ?? null} />}
-      </QueryState>
-    </SettingsSection>
-  );
-}
-
-function Notifications() {
-  const settings = useQuery(settingsQuery);
-  return (
-    <SettingsSection
-      id="notifications"
-      title={<Trans>Notifications</Trans>}
-      lede={<Trans>Find them under the bell. Turn off any you don't want.</Trans>}
-    >
-      <QueryState query={settings} skeleton={SKELETON}>
-        {({ notifications }) => <NotificationChoices notifications={notifications} />}
       </QueryState>
     </SettingsSection>
   );
@@ -200,7 +185,7 @@ export function SettingsPage() {
               <DisplayChoices />
             </SettingsSection>
             <InstallChoice />
-            <Notifications />
+            <NotificationSettings />
             <SignIn />
             <Blocks />
             <SettingsSection id="data" title={<Trans>Your data</Trans>}>

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import type { Account } from '@ecopulse/contract/account-recovery';
 import type { Profile } from '@ecopulse/contract/accounts';
+import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
 import type { Settings } from '@ecopulse/contract/settings';
 import { useLanguage } from '../../lib/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -39,21 +40,19 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
   };
 }
 
+function ofEachKind(isOn: boolean): Settings['push'] {
+  return Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, isOn])) as Settings['push'];
+}
+
 export function someSettings(parts: Partial<Settings> = {}): Settings {
   return {
     language: null,
     theme: null,
     privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
-    notifications: {
-      friend_request: true,
-      friend_accepted: true,
-      badge: true,
-      review_due: true,
-      streak_at_risk: true,
-      challenge_ending: true,
-      points_corrected: true,
-      report_answered: true,
-    },
+    notifications: ofEachKind(true),
+    push: ofEachKind(false),
+    mail: ofEachKind(false),
+    quietHours: { from: '22:00', until: '08:00' },
     ...parts,
   };
 }
@@ -77,6 +76,7 @@ export function usualResponses(profile = aProfile()): Responses {
     'GET /api/auth/user': () => [200, profile],
     'GET /api/user/profile': () => [200, profile],
     'GET /api/user/settings': () => [200, someSettings()],
+    'GET /api/notifications/push': () => [200, { publicKey: 'BPublic', endpoint: null }],
     'GET /api/user/blocks': () => [200, []],
     'GET /api/user/account': () => [200, anAccount()],
     'GET /api/user/passkeys': () => [200, []],

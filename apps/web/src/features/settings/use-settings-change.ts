@@ -7,23 +7,32 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshOwnProfile, SETTINGS_SCOPE, settingsQuery } from './settings.api.ts';
 
-/** The changes that the switches of this screen make. */
-type SwitchChange = { [Part in 'privacy' | 'notifications']?: Partial<Settings[Part]> };
+/** The parts of the settings that have a switch for each of their keys. */
+type Switches = 'privacy' | 'notifications' | 'push' | 'mail';
+
+/** The changes that the controls of this screen make. */
+type ScreenChange = { [Part in Switches]?: Partial<Settings[Part]> } & Partial<Pick<Settings, 'quietHours'>>;
 
 /** The settings with a change applied; everything else stays as it is. */
-function changed(settings: Settings, { privacy, notifications }: SwitchChange): Settings {
+function changed(settings: Settings, { privacy, notifications, push, mail, quietHours }: ScreenChange): Settings {
   return {
     ...settings,
     privacy: { ...settings.privacy, ...privacy },
     notifications: { ...settings.notifications, ...notifications },
+    push: { ...settings.push, ...push },
+    mail: { ...settings.mail, ...mail },
+    ...(quietHours !== undefined && { quietHours }),
   };
 }
 
 /** The change that reverts another one, and nothing else, so that later changes stay. */
-function undoing(before: Settings, { privacy, notifications }: SwitchChange): SwitchChange {
+function undoing(before: Settings, { privacy, notifications, push, mail, quietHours }: ScreenChange): ScreenChange {
   return {
     ...(privacy && { privacy: sameKeys(before.privacy, privacy) }),
     ...(notifications && { notifications: sameKeys(before.notifications, notifications) }),
+    ...(push && { push: sameKeys(before.push, push) }),
+    ...(mail && { mail: sameKeys(before.mail, mail) }),
+    ...(quietHours !== undefined && { quietHours: before.quietHours }),
   };
 }
 
@@ -32,16 +41,16 @@ function sameKeys<Whole extends object>(whole: Whole, part: Partial<Whole>): Par
 }
 
 /** Changes settings: the choice shows at once, and is undone if the server refuses. */
-export function useSettingsChange(): (change: SwitchChange) => void {
+export function useSettingsChange(): (change: ScreenChange) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
 
-  function show(change: SwitchChange | undefined) {
+  function show(change: ScreenChange | undefined) {
     queryClient.setQueryData(settingsQuery.queryKey, (now) => now && change && changed(now, change));
   }
 
   const { mutate } = useMutation({
-    mutationFn: (change: SwitchChange) => call('PATCH /api/user/settings', { body: change }),
+    mutationFn: (change: ScreenChange) => call('PATCH /api/user/settings', { body: change }),
     scope: SETTINGS_SCOPE,
     onMutate: (change) => {
       const before = queryClient.getQueryData(settingsQuery.queryKey);

@@ -5,6 +5,7 @@ import { socialCalls } from '../../../testing/social-calls.ts';
 import { auditOf, staySignedIn } from '../../../testing/admins.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { eraseLeft, leave, makeLeaver, restore, signIn } from '../../../testing/leavers.ts';
+import { browserAt } from '../../../testing/push-service.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 /** The rows of every registered table that still hold a resident's id. */
@@ -42,6 +43,11 @@ async function activeResident(
   const leaver = await makeLeaver(app, { username: 'Gone-For-Good', firstName: 'Traceless', homeTown: 'Bedok' });
   const [friend, other, admin] = [await app.resident(), await app.resident(), await app.resident({ isAdmin: true })];
   const { asked, befriended, block } = socialCalls(() => app);
+  const told = { friend_accepted: true };
+  const settings = await call('PATCH', '/api/user/settings', { as: leaver, body: { push: told, mail: told } });
+  const { subscription } = browserAt('https://push.example.sg/of-traceless');
+  const subscribed = await call('PUT', '/api/notifications/push', { as: leaver, body: subscription });
+  expect([settings.status, subscribed.status]).toEqual([200, 204]);
   await befriended(leaver, friend);
   await befriended(earlier, leaver);
   await asked(other, leaver);
@@ -98,6 +104,11 @@ async function activeResident(
     { adminId: leaver.id, action: 'edited', subject: 'lesson', subjectId: 1, subjectName: 'A lesson' },
   ]);
   await sql`update reports set answered_by = ${leaver.id}, answered_at = ${now} where reporter_id = ${leaver.id}`.execute(
+    db,
+  );
+  await sql`
+    insert into sent_nudges (resident_id, day, notification_id)
+    select resident_id, '2026-11-18', min(id) from notifications where resident_id = ${leaver.id} group by 1`.execute(
     db,
   );
   await sql`

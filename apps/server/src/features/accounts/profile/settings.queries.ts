@@ -20,6 +20,21 @@ export interface ChosenSettings {
   readonly findableByEmail: boolean;
   readonly friendRequests: 'everyone' | 'nobody';
   readonly mutedNotifications: readonly string[];
+  readonly pushedNotifications: readonly string[];
+  readonly mailedNotifications: readonly string[];
+  /** In minutes after midnight; null without quiet hours. */
+  readonly quiet: QuietMinutes | null;
+}
+
+export interface QuietMinutes {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Kinds to add to a list, and to remove from it. */
+export interface ListChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
 }
 
 export interface SettingsChange {
@@ -28,8 +43,11 @@ export interface SettingsChange {
   readonly inRankings?: boolean | undefined;
   readonly findableByEmail?: boolean | undefined;
   readonly friendRequests?: 'everyone' | 'nobody' | undefined;
-  readonly mute: readonly string[];
-  readonly unmute: readonly string[];
+  readonly muted: ListChange;
+  readonly pushed: ListChange;
+  readonly mailed: ListChange;
+  /** Null removes them. */
+  readonly quiet?: QuietMinutes | null | undefined;
 }
 
 /** The username of a resident and their renames, locked against other renames; null if they are gone. */
@@ -107,20 +125,27 @@ export async function findSettings(db: Querier, residentId: number): Promise<Cho
 export async function updateSettings(
   db: Querier,
   residentId: number,
-  { language, theme, inRankings, findableByEmail, friendRequests, mute, unmute }: SettingsChange,
+  { language, theme, inRankings, findableByEmail, friendRequests, muted, pushed, mailed, quiet }: SettingsChange,
 ): Promise<ChosenSettings | null> {
   const row = await db
     .updateTable('residents')
     .set({ language, theme })
     .set({ in_rankings: inRankings, findable_by_email: findableByEmail, friend_requests: friendRequests })
     .set({
-      muted_notifications: sql<string[]>`array(
-        select unnest(muted_notifications || ${mute}::text[]) except select unnest(${unmute}::text[]) order by 1)`,
+      muted_notifications: changedList('muted_notifications', muted),
+      pushed_notifications: changedList('pushed_notifications', pushed),
+      mailed_notifications: changedList('mailed_notifications', mailed),
     })
+    .set(quiet === undefined ? {} : { quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null })
     .where('id', '=', scoreLockedFirst(residentId))
     .returning(COLUMNS)
     .executeTakeFirst();
   return row ? toChosen(row) : null;
+}
+
+function changedList(column: string, { add, remove }: ListChange) {
+  return sql<string[]>`array(
+    select unnest(${sql.ref(column)} || ${add}::text[]) except select unnest(${remove}::text[]) order by 1)`;
 }
 
 const COLUMNS = [
@@ -130,6 +155,10 @@ const COLUMNS = [
   'findable_by_email',
   'friend_requests',
   'muted_notifications',
+  'pushed_notifications',
+  'mailed_notifications',
+  'quiet_from',
+  'quiet_until',
 ] as const;
 
 function toChosen(row: {
@@ -139,6 +168,10 @@ function toChosen(row: {
   findable_by_email: boolean;
   friend_requests: 'everyone' | 'nobody';
   muted_notifications: string[];
+  pushed_notifications: string[];
+  mailed_notifications: string[];
+  quiet_from: number | null;
+  quiet_until: number | null;
 }): ChosenSettings {
   return {
     language: row.language,
@@ -147,5 +180,9 @@ function toChosen(row: {
     findableByEmail: row.findable_by_email,
     friendRequests: row.friend_requests,
     mutedNotifications: row.muted_notifications,
+    pushedNotifications: row.pushed_notifications,
+    mailedNotifications: row.mailed_notifications,
+    quiet:
+      row.quiet_from === null || row.quiet_until === null ? null : { from: row.quiet_from, until: row.quiet_until },
   };
 }

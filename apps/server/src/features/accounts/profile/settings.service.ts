@@ -1,6 +1,7 @@
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import type { ProfileForm, SettingsChange } from '@ecopulse/contract/settings';
 import type { Clock } from '../../../core/calendar/clock.ts';
+import { toMinutes } from '../../../core/calendar/time-of-day.rules.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
 import { isReserved, judgeRename, MOST_RENAMES } from '../../../core/residents/usernames.rules.ts';
@@ -10,6 +11,7 @@ import {
   type ChosenSettings,
   findSettings,
   findUsername,
+  type ListChange,
   type ProfileChange,
   updateProfile,
   updateSettings,
@@ -50,19 +52,31 @@ export function createResidentSettings({ db, clock, changes }: Deps): ResidentSe
     async read(residentId) {
       return present(await findSettings(db, residentId));
     },
-    async change(residentId, { language, theme, privacy = {}, notifications = {} }) {
-      const switches = Object.entries(notifications);
+    async change(residentId, { language, theme, privacy = {}, notifications, push, mail, quietHours }) {
+      const { add, remove } = listChange(notifications);
       const changed = await updateSettings(db, residentId, {
         language,
         theme,
         ...privacy,
-        mute: switches.filter(([, isOn]) => !isOn).map(([kind]) => kind),
-        unmute: switches.filter(([, isOn]) => isOn).map(([kind]) => kind),
+        // What is on under the bell is stored by what is off.
+        muted: { add: remove, remove: add },
+        pushed: listChange(push),
+        mailed: listChange(mail),
+        quiet: quietHours && { from: toMinutes(quietHours.from), until: toMinutes(quietHours.until) },
       });
       changes.publish('resident', residentId);
       if (privacy.inRankings === false) changes.publish('rankings', `left/${residentId}`);
       return present(changed);
     },
+  };
+}
+
+/** Kinds that a resident turned on, and those turned off. */
+function listChange(switches: SettingsChange['push'] = {}): ListChange {
+  const all = Object.entries(switches);
+  return {
+    add: all.filter(([, isOn]) => isOn).map(([kind]) => kind),
+    remove: all.filter(([, isOn]) => !isOn).map(([kind]) => kind),
   };
 }
 

@@ -13,11 +13,15 @@ const read = async (as: MadeResident) => (await shared().call('GET', '/api/user/
 const change = (as: MadeResident, body: unknown) => shared().call('PATCH', '/api/user/settings', { as, body });
 
 const ALL_ENABLED = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true]));
+const ALL_OFF = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false]));
 const DEFAULTS = {
   language: null,
   theme: null,
   privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
   notifications: ALL_ENABLED,
+  push: ALL_OFF,
+  mail: ALL_OFF,
+  quietHours: { from: '22:00', until: '08:00' },
 };
 
 /** Everything stored about a resident and their score, except these columns. */
@@ -30,7 +34,7 @@ async function rowsOf({ id }: MadeResident, without: readonly string[] = []) {
 }
 
 describe('the settings', () => {
-  test('of a new resident are the defaults: in rankings, not findable by e-mail, all notifications on', async () => {
+  test('of a new resident are the defaults: in rankings, not findable by e-mail, all notifications on, none outside the app', async () => {
     const { status, headers, body } = await shared().call('GET', '/api/user/settings', {
       as: await shared().resident(),
     });
@@ -45,6 +49,10 @@ describe('the settings', () => {
     [{ privacy: { findableByEmail: true } }],
     [{ privacy: { friendRequests: 'nobody' } }],
     [{ notifications: { badge: false } }],
+    [{ push: { badge: true } }],
+    [{ mail: { review_due: true, badge: false } }],
+    [{ quietHours: { from: '13:05', until: '00:00' } }],
+    [{ quietHours: null }],
     [{ language: 'ta', theme: 'light', privacy: { findableByEmail: true }, notifications: { review_due: false } }],
   ])('change only in the fields that are sent, and are returned in full: %j', async (sent) => {
     const mei = await shared().resident();
@@ -53,8 +61,10 @@ describe('the settings', () => {
       { ...DEFAULTS.privacy, ...('privacy' in sent && sent.privacy) },
       { ...ALL_ENABLED, ...('notifications' in sent && sent.notifications) },
     ];
+    const push = { ...ALL_OFF, ...('push' in sent && sent.push) };
+    const mail = { ...ALL_OFF, ...('mail' in sent && sent.mail) };
     expect(status).toBe(200);
-    expect(body).toEqual({ ...DEFAULTS, ...sent, privacy, notifications });
+    expect(body).toEqual({ ...DEFAULTS, ...sent, privacy, notifications, push, mail });
     expect(await read(mei)).toEqual(body);
     expect((await shared().call('GET', '/api/user/profile', { as: mei })).body).toMatchObject({
       language: body.language,
@@ -80,7 +90,7 @@ describe('the settings', () => {
       { privacy: { inRankings: false } },
       { privacy: { findableByEmail: true } },
       { privacy: { friendRequests: 'nobody' } },
-      ...NOTIFICATION_KINDS.map((kind) => ({ notifications: { [kind]: false } })),
+      ...NOTIFICATION_KINDS.flatMap((kind) => [{ notifications: { [kind]: false } }, { push: { [kind]: true } }]),
     ];
     for (let trial = 0; trial < 10; trial += 1) {
       const mei = await shared().resident();
@@ -90,7 +100,10 @@ describe('the settings', () => {
         language: 'ms',
         theme: 'dark',
         privacy: { inRankings: false, findableByEmail: true, friendRequests: 'nobody' },
-        notifications: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false])),
+        notifications: ALL_OFF,
+        push: ALL_ENABLED,
+        mail: ALL_OFF,
+        quietHours: DEFAULTS.quietHours,
       });
     }
   });
@@ -221,6 +234,12 @@ describe('an invalid change of settings', () => {
     ['notifications.badge', { notifications: { badge: 'yes' } }],
     ['notifications', { notifications: { nonsense: false } }],
     ['notifications', { notifications: ['badge'] }],
+    ['push.badge', { push: { badge: 1 } }],
+    ['mail', { mail: { nonsense: true } }],
+    ['quietHours.from', { quietHours: { from: '24:00', until: '08:00' } }],
+    ['quietHours.until', { quietHours: { from: '22:00', until: '8:00' } }],
+    ['quietHours', { quietHours: { from: '22:00', until: '22:00' } }],
+    ['quietHours.until', { quietHours: { from: '22:00' } }],
     ['privacy', { privacy: 'none' }],
   ])('names the invalid field and changes nothing: %s', async (field, sent) => {
     const mei = await shared().resident();

@@ -11,7 +11,7 @@ import {
 } from '../../../core/content/content-editing.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
-import { type AddressPolicy, refusalOf } from '../feeds/public-address.ts';
+import { type AddressPolicy, refusalOf } from '../../../core/outbound/public-address.ts';
 import { indexArticles } from '../articles.search-index.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import type { PreviewedItem } from '../ingestion/feeds.service.ts';

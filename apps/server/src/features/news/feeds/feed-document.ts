@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type AddressPolicy, readableLink } from './public-address.ts';
+import type { AddressPolicy } from '../../../core/outbound/public-address.ts';
+import { readableLink } from './readable-link.ts';
 import { plainText, tidied } from './feed-text.ts';
 import { cleanLanguage, isJson, type RawItem, readFeed } from './feed-formats.ts';
 import { FeedError } from './feed-error.ts';

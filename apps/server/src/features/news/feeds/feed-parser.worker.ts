@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { FeedFault } from '@ecopulse/contract/news';
-import { PRIVATE_TOO, PUBLIC_ALONE } from './public-address.ts';
+import { PRIVATE_TOO, PUBLIC_ALONE } from '../../../core/outbound/public-address.ts';
 import { decodeDocument } from './charset.rules.ts';
 import { type FeedDocument, readDocument } from './feed-document.ts';
 import { FeedError } from './feed-error.ts';

@@ -13,9 +13,10 @@ import {
   startFeedServer,
   trickles,
 } from '../../../testing/feed-server.ts';
-import { isPublicAddress, PRIVATE_TOO, PUBLIC_ALONE } from './public-address.ts';
+import type { ResolveName } from '../../../core/outbound/guarded-agent.ts';
+import { isPublicAddress, PRIVATE_TOO, PUBLIC_ALONE } from '../../../core/outbound/public-address.ts';
 import type { FeedError } from './feed-error.ts';
-import { createSafeFetch, type SafeFetch, type ResolveName } from './safe-fetch.ts';
+import { createSafeFetch, type SafeFetch } from './safe-fetch.ts';
 
 const MB = 1024 * 1024;
 const OPTIONS = { accept: 'application/rss+xml', maxBytes: 2 * MB, timeout: 1_000 };

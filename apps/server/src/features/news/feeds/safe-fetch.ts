@@ -1,19 +1,13 @@
-import { Resolver } from 'node:dns/promises';
-import type { LookupFunction } from 'node:net';
-import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
-import { type AddressPolicy, ipOf, refusalOf } from './public-address.ts';
+import { openGuardedAgent, type ResolveName, toOutboundError } from '../../../core/outbound/guarded-agent.ts';
+import { type AddressPolicy, refusalOf } from '../../../core/outbound/public-address.ts';
 import { readBody } from './bounded-body.ts';
 import { FeedError } from './feed-error.ts';
 
 /** Tells the operator of a feed who fetches it. */
 const USER_AGENT = 'EcoPulse/1.0 (news reader)';
 const MAX_REDIRECTS = 3;
-const MAX_HEADER_BYTES = 16 * 1024;
-const DNS = { timeout: 2_000, tries: 2 };
-
-/** Returns the IP addresses of a name. */
-export type ResolveName = (name: string) => Promise<readonly string[]>;
 
 interface FetchOptions {
   readonly accept: string;
@@ -44,14 +38,14 @@ export type SafeFetch = (address: string, options: FetchOptions) => Promise<Fetc
 
 interface Deps {
   readonly policy: AddressPolicy;
-  readonly resolve?: ResolveName;
+  readonly resolve?: ResolveName | undefined;
 }
 
-export function createSafeFetch({ policy, resolve = resolveName }: Deps): SafeFetch {
+export function createSafeFetch({ policy, resolve }: Deps): SafeFetch {
   return async (address, { signal, timeout, ...options }) => {
     const inTime = AbortSignal.timeout(timeout);
     const until = signal ? AbortSignal.any([signal, inTime]) : inTime;
-    const agent = openAgent({ policy, resolve, timeout });
+    const agent = openGuardedAgent({ policy, resolve, timeout });
     try {
       return await follow(address, { ...options, agent, policy, signal: until });
     } catch (error) {
@@ -153,55 +147,8 @@ function keepable(header: string | null): string | null {
   return header !== null && /^[\x20-\x7e]{1,200}$/.test(header) ? header : null;
 }
 
-/** Connections of one fetch, each to an address that was checked just before. */
-function openAgent({ policy, resolve, timeout }: Required<Deps> & { timeout: number }): Agent {
-  const lookup: LookupFunction = (name, options, callback) => {
-    const answer = async (): Promise<void> => {
-      const allowed = (await resolve(name)).filter(policy.isAllowed);
-      const [first] = allowed;
-      if (first === undefined) throw new FeedError('address-refused', 'Its name leads to no public address.');
-      const found = allowed.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-      if (options.all === true) callback(null, found);
-      else callback(null, first, first.includes(':') ? 6 : 4);
-    };
-    // oxlint-disable-next-line promise/no-callback-in-promise -- Node's own lookup takes a callback
-    answer().catch((error: unknown) => callback(error as NodeJS.ErrnoException, []));
-  };
-  const connect = buildConnector({ lookup, allowH2: false, timeout });
-  return new Agent({
-    maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
-    connect(options, callback) {
-      // An address is connected to without looking anything up.
-      const ip = ipOf(options);
-      if (ip !== null && !policy.isAllowed(ip))
-        callback(new FeedError('address-refused', 'Not a public address.'), null);
-      else connect(options, callback);
-    },
-  });
-}
-
-/** Asks the name servers directly, without the thread pool that files and passwords share. */
-async function resolveName(name: string): Promise<string[]> {
-  const resolver = new Resolver(DNS);
-  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  if (found.length === 0) throw new FeedError('unreachable', 'Its name is not known.');
-  return found;
-}
-
-const ERROR_OF_CODE: Readonly<Record<string, FeedError['code']>> = {
-  UND_ERR_CONNECT_TIMEOUT: 'timeout',
-  UND_ERR_HEADERS_TIMEOUT: 'timeout',
-  UND_ERR_BODY_TIMEOUT: 'timeout',
-  UND_ERR_HEADERS_OVERFLOW: 'too-large',
-  HPE_HEADER_OVERFLOW: 'too-large',
-};
-
 function toFeedError(error: unknown): FeedError {
   if (error instanceof FeedError) return error;
-  const code = (error as { code?: unknown }).code;
-  const detail = typeof code === 'string' ? `No connection (${code}).` : 'No connection.';
-  return new FeedError(ERROR_OF_CODE[String(code)] ?? 'unreachable', detail, { cause: error });
+  const { code, message } = toOutboundError(error);
+  return new FeedError(code, message, { cause: error });
 }

@@ -8,7 +8,7 @@ import { putArticle, putSource } from '../../../testing/articles.ts';
 import { NO_NEWS_SOURCES } from '../../../testing/no-news-sources.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { PUBLIC_ALONE, refusalOf } from '../feeds/public-address.ts';
+import { PUBLIC_ALONE, refusalOf } from '../../../core/outbound/public-address.ts';
 import { isWanted } from '../ingestion/keywords.rules.ts';
 import { loadNewsSources, readNewsSources } from './sources.content.ts';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Account } from '@ecopulse/contract/account-recovery';
 import { call } from '../../../lib/api.ts';
@@ -11,9 +11,11 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSecuredChange } from './use-secured-change.ts';
+
+/** It brings a library, which only the set-up needs. */
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 const CHANGES = ['GET /api/user/account', 'GET /api/user/security-events'] as const;
 const FAILED = msg`The change couldn't be made`;
@@ -139,7 +141,11 @@ function SetUpDialog({ secret, onCodes }: { secret: Secret; onCodes: (codes: rea
       title={<Trans>Set up codes</Trans>}
       description={<Trans>Scan this with your authenticator app, then enter the code that it shows.</Trans>}
     >
-      <QrCode text={secret.address} label={t`QR code for your authenticator app`} className="mx-auto w-52" />
+      <div className="mx-auto aspect-square w-52">
+        <Suspense>
+          <QrCode text={secret.address} label={t`QR code for your authenticator app`} className="w-full" />
+        </Suspense>
+      </div>
       <p className="text-sm text-muted">
         <Trans>Or enter this key by hand:</Trans> <code className="font-bold break-all text-ink">{secret.secret}</code>
       </p>

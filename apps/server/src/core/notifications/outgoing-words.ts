@@ -1,0 +1,91 @@
+import type { NotificationKind } from '@ecopulse/contract/notifications';
+import type { Facts } from '../../db/rewards-tables.ts';
+import { msg, type Message } from '../words/message.ts';
+
+/** What a notification says outside the app: in a push message, and in a mail. */
+interface OutgoingWords {
+  readonly title: Message;
+  readonly body: Message;
+  /** What the button of a mail does. */
+  readonly action: Message;
+}
+
+/**
+ * No name and no text of anyone is in them: a mail may reach the wrong person, and a lock screen is read by others. Numbers
+ * come from the facts.
+ */
+export const OUTGOING_WORDS: Readonly<Record<NotificationKind, OutgoingWords>> = {
+  friend_request: {
+    title: msg({ message: 'You have a friend request' }),
+    body: msg({ message: 'Someone on EcoPulse wants to be your friend.' }),
+    action: msg({ message: 'See the request' }),
+  },
+  friend_accepted: {
+    title: msg({ message: 'You have a new friend' }),
+    body: msg({ message: 'Your friend request was accepted.' }),
+    action: msg({ message: 'See your friends' }),
+  },
+  badge: {
+    title: msg({ message: 'You earned a badge' }),
+    body: msg({ message: 'A new badge is on your EcoPulse profile.' }),
+    action: msg({ message: 'See your badges' }),
+  },
+  review_due: {
+    title: msg({ message: 'Time for a review' }),
+    body: msg({
+      message:
+        '{lessons, plural, one {# lesson is due for review today.} other {# lessons are due for review today.}} It takes a few minutes.',
+    }),
+    action: msg({ message: 'Start the review' }),
+  },
+  streak_at_risk: {
+    title: msg({ message: 'Your streak ends at midnight' }),
+    body: msg({
+      message:
+        '{days, plural, one {Do one thing today to keep your streak of # day.} other {Do one thing today to keep your streak of # days.}}',
+    }),
+    action: msg({ message: 'Keep your streak' }),
+  },
+  challenge_ending: {
+    title: msg({ message: 'A challenge ends soon' }),
+    body: msg({ message: 'A challenge that you joined is about to end: you have {progress} of {target}.' }),
+    action: msg({ message: 'Open the challenge' }),
+  },
+  points_corrected: {
+    title: msg({ message: 'Your eco-points were corrected' }),
+    body: msg({ message: 'An admin has corrected your eco-points. The reason is in your notifications.' }),
+    action: msg({ message: 'See your points' }),
+  },
+  report_answered: {
+    title: msg({ message: 'Your report was answered' }),
+    body: msg({ message: 'An admin has answered your report. The answer is in your notifications.' }),
+    action: msg({ message: 'Open EcoPulse' }),
+  },
+};
+
+/** The numbers in the facts of a notification, for its words. */
+export function figuresOf(facts: Facts): Readonly<Record<string, number>> {
+  const named = ['lessons', 'days', 'progress', 'target'].map((name) => [name, facts[name]] as const);
+  return Object.fromEntries(named.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
+}
+
+/** Where a notification leads, as a path with a query or a hash. The bell of the app leads to the same screens. */
+export function pathOf(kind: NotificationKind, facts: Facts): string {
+  const { lessonId, challengeId } = facts;
+  switch (kind) {
+    case 'friend_request':
+      return '/social?tab=requests';
+    case 'friend_accepted':
+    case 'report_answered':
+      return '/social';
+    case 'badge':
+    case 'points_corrected':
+      return '/profile';
+    case 'review_due':
+      return typeof lessonId === 'number' ? `/learn/${lessonId}` : '/learn';
+    case 'challenge_ending':
+      return typeof challengeId === 'number' ? `/challenges#challenge-${challengeId}` : '/challenges';
+    case 'streak_at_risk':
+      return '/';
+  }
+}

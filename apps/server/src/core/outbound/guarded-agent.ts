@@ -1,0 +1,88 @@
+import { Resolver } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { type AddressPolicy, ipOf } from './public-address.ts';
+
+const MAX_HEADER_BYTES = 16 * 1024;
+const DNS = { timeout: 2_000, tries: 2 };
+
+type OutboundFault = 'address-refused' | 'unreachable' | 'timeout' | 'too-large';
+
+/** Why an address that a stranger named was not called, or gave no answer. */
+export class OutboundError extends Error {
+  readonly code: OutboundFault;
+
+  /** `detail` is a sentence in English for admins. */
+  constructor(code: OutboundFault, detail: string, options?: ErrorOptions) {
+    super(detail, options);
+    this.name = 'OutboundError';
+    this.code = code;
+  }
+}
+
+/** Returns the IP addresses of a name. */
+export type ResolveName = (name: string) => Promise<readonly string[]>;
+
+interface Options {
+  readonly policy: AddressPolicy;
+  readonly resolve?: ResolveName | undefined;
+  /** In milliseconds, to connect, and between the parts of an answer. */
+  readonly timeout: number;
+}
+
+/**
+ * Connections to addresses that strangers name. A name is resolved and checked at the moment of connecting, and the
+ * connection goes to the checked address, so that it gains nothing to resolve differently later.
+ */
+export function openGuardedAgent({ policy, resolve = resolveName, timeout }: Options): Agent {
+  const lookup: LookupFunction = (name, options, callback) => {
+    const answer = async (): Promise<void> => {
+      const allowed = (await resolve(name)).filter(policy.isAllowed);
+      const [first] = allowed;
+      if (first === undefined) throw new OutboundError('address-refused', 'Its name leads to no public address.');
+      const found = allowed.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+      if (options.all === true) callback(null, found);
+      else callback(null, first, first.includes(':') ? 6 : 4);
+    };
+    // oxlint-disable-next-line promise/no-callback-in-promise -- Node's own lookup takes a callback
+    answer().catch((error: unknown) => callback(error as NodeJS.ErrnoException, []));
+  };
+  const connect = buildConnector({ lookup, allowH2: false, timeout });
+  return new Agent({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    connect(options, callback) {
+      // An address is connected to without looking anything up.
+      const ip = ipOf(options);
+      if (ip !== null && !policy.isAllowed(ip))
+        callback(new OutboundError('address-refused', 'Not a public address.'), null);
+      else connect(options, callback);
+    },
+  });
+}
+
+/** Asks the name servers directly, without the thread pool that files and passwords share. */
+async function resolveName(name: string): Promise<string[]> {
+  const resolver = new Resolver(DNS);
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (found.length === 0) throw new OutboundError('unreachable', 'Its name is not known.');
+  return found;
+}
+
+const FAULT_OF_CODE: Readonly<Record<string, OutboundFault>> = {
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'too-large',
+  HPE_HEADER_OVERFLOW: 'too-large',
+};
+
+/** What an error of a connection means. */
+export function toOutboundError(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const code = (error as { code?: unknown }).code;
+  const detail = typeof code === 'string' ? `No connection (${code}).` : 'No connection.';
+  return new OutboundError(FAULT_OF_CODE[String(code)] ?? 'unreachable', detail, { cause: error });
+}

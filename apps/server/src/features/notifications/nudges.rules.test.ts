@@ -1,0 +1,36 @@
+import { NOTIFICATION_KINDS, NUDGE_KINDS } from '@ecopulse/contract/notifications';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isNudge, mostUrgent, usefulUntil } from './nudges.rules.ts';
+
+describe('of the reminders that are due at once', () => {
+  const told = fc.record({
+    id: fc.integer({ min: 1, max: 50 }),
+    residentId: fc.integer({ min: 1, max: 4 }),
+    kind: fc.constantFrom(...NOTIFICATION_KINDS),
+  });
+
+  test('each resident gets one, the most urgent, whatever their order', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(told, { selector: ({ id }) => id }), (due) => {
+        const chosen = mostUrgent(due);
+        const nudged = new Set(due.filter(({ kind }) => isNudge(kind)).map(({ residentId }) => residentId));
+        expect(chosen.map(({ residentId }) => residentId)).toEqual([...nudged].toSorted((a, b) => a - b));
+        for (const { residentId, kind } of chosen) {
+          const kinds = due.filter((one) => one.residentId === residentId).map((one) => one.kind);
+          expect(kind).toBe(NUDGE_KINDS.find((nudge) => kinds.includes(nudge)));
+        }
+        expect(mostUrgent(due.toReversed())).toEqual(chosen);
+      }),
+    );
+  });
+});
+
+describe('a notification is worth telling outside the app', () => {
+  test('about a streak until midnight in Singapore, about anything else until the next midnight', () => {
+    const evening = new Date('2026-11-18T19:00:00+08:00');
+    expect(usefulUntil('streak_at_risk', evening)).toEqual(new Date('2026-11-19T00:00:00+08:00'));
+    for (const kind of NOTIFICATION_KINDS.filter((one) => one !== 'streak_at_risk'))
+      expect(usefulUntil(kind, evening)).toEqual(new Date('2026-11-20T00:00:00+08:00'));
+  });
+});

@@ -1,0 +1,117 @@
+import type { NotificationKind } from '@ecopulse/contract/notifications';
+import { sql } from 'kysely';
+import { notHidden } from '../../../core/residents/cards.queries.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
+import type { Facts } from '../../../db/rewards-tables.ts';
+import type { QuietHours } from './quiet-hours.rules.ts';
+
+/** A notification that is due to leave the app by one channel. */
+export interface Due {
+  readonly id: number;
+  readonly channel: 'push' | 'mail';
+  readonly residentId: number;
+  readonly kind: NotificationKind;
+  readonly facts: Facts;
+  readonly createdAt: Date;
+  readonly language: string | null;
+  readonly email: string;
+  readonly quiet: QuietHours | null;
+  /** Whether the resident still wants it there, can get it, and has not read it in the app. */
+  readonly isWanted: boolean;
+}
+
+/** Residents to whom something is due, by id from `after` on. */
+export async function findResidentsWithDue(
+  db: Querier,
+  { now, after, limit }: { now: Date; after: number; limit: number },
+): Promise<{ residentId: number }[]> {
+  return db
+    .selectFrom('outgoing_notifications')
+    .select('resident_id as residentId')
+    .distinct()
+    .where('due_at', '<=', now)
+    .where('resident_id', '>', after)
+    .orderBy('resident_id')
+    .limit(limit)
+    .execute();
+}
+
+/** What is due to these residents and no other server has taken, locked until the transaction ends. */
+export async function takeDue(trx: Transaction, residentIds: readonly number[], now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select n.id, o.channel, n.resident_id as "residentId", n.kind, n.facts, n.created_at as "createdAt",
+      r.language, r.email,
+      case when r.quiet_from is null then null
+        else jsonb_build_object('from', r.quiet_from, 'until', r.quiet_until) end as quiet,
+      n.read_at is null and r.leaving_since is null
+        and (n.actor_id is null or ${notHidden(sql`n.resident_id`, sql`n.actor_id`)})
+        and case o.channel
+          when 'push' then n.kind = any(r.pushed_notifications)
+            and exists (select from push_subscriptions p where p.resident_id = r.id)
+          else n.kind = any(r.mailed_notifications) and r.email_verified_at is not null
+        end as "isWanted"
+    from outgoing_notifications o
+    join notifications n on n.id = o.notification_id
+    join residents r on r.id = n.resident_id
+    where o.resident_id = any(${residentIds}::int[]) and o.due_at <= ${now}
+    order by n.id, o.channel
+    for update of o skip locked`.execute(trx);
+  return rows;
+}
+
+type Outgoing = Pick<Due, 'id' | 'channel'>;
+
+/** Removes what was sent or is of no use. */
+export async function removeOutgoing(trx: Transaction, gone: readonly Outgoing[]): Promise<void> {
+  if (gone.length === 0) return;
+  await sql`
+    delete from outgoing_notifications o
+    using jsonb_to_recordset(${rowsOf(gone)}::jsonb) as g (id bigint, channel text)
+    where o.notification_id = g.id and o.channel = g.channel`.execute(trx);
+}
+
+/** Lets messages wait until these times. */
+export async function postpone(trx: Transaction, later: readonly (Outgoing & { until: Date })[]): Promise<void> {
+  if (later.length === 0) return;
+  await sql`
+    update outgoing_notifications o set due_at = l.until
+    from jsonb_to_recordset(${rowsOf(later)}::jsonb) as l (id bigint, channel text, until timestamptz)
+    where o.notification_id = l.id and o.channel = l.channel`.execute(trx);
+}
+
+function rowsOf(rows: readonly (Outgoing & { until?: Date })[]): string {
+  return JSON.stringify(rows.map(({ id, channel, until }) => ({ id, channel, until })));
+}
+
+/**
+ * Gives the day of each resident to a reminder, unless an earlier one has it: the key decides, also between servers.
+ * Returns the ids of the reminders that have the day, also those of these residents that had it before.
+ */
+export async function claimDay(
+  trx: Transaction,
+  nudges: readonly { readonly id: number; readonly residentId: number }[],
+  day: string,
+): Promise<Set<number>> {
+  if (nudges.length === 0) return new Set();
+  await trx
+    .insertInto('sent_nudges')
+    .values(nudges.map(({ id, residentId }) => ({ resident_id: residentId, day, notification_id: id })))
+    .onConflict((conflict) => conflict.columns(['resident_id', 'day']).doNothing())
+    .execute();
+  const rows = await trx
+    .selectFrom('sent_nudges')
+    .select('notification_id')
+    .where('day', '=', day)
+    .where(
+      'resident_id',
+      'in',
+      nudges.map(({ residentId }) => residentId),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.notification_id));
+}
+
+/** Removes what says which reminders were sent before this day. */
+export async function deleteOldNudges(db: Querier, before: string): Promise<void> {
+  await db.deleteFrom('sent_nudges').where('day', '<', before).execute();
+}

@@ -1,0 +1,25 @@
+import { addDays, dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
+
+/** From when to when nothing leaves the app, in minutes after midnight in Singapore; `until` may be on the next day. */
+export interface QuietHours {
+  readonly from: number;
+  readonly until: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** When the quiet hours end in which this moment lies; null if it lies in none. They begin with `from` and end before `until`. */
+export function endOfQuiet(now: Date, quiet: QuietHours | null): Date | null {
+  if (quiet === null || quiet.from === quiet.until) return null;
+  const today = dayOf(now);
+  const at = (day: string, minutes: number): number => spanOf(day).from + minutes * MINUTE_MS;
+  const spans =
+    quiet.from < quiet.until
+      ? [[at(today, quiet.from), at(today, quiet.until)] as const]
+      : [
+          [at(addDays(today, -1), quiet.from), at(today, quiet.until)] as const,
+          [at(today, quiet.from), at(addDays(today, 1), quiet.until)] as const,
+        ];
+  const span = spans.find(([from, until]) => now.getTime() >= from && now.getTime() < until);
+  return span ? new Date(span[1]) : null;
+}

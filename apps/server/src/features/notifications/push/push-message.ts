@@ -1,0 +1,60 @@
+import type { NotificationKind } from '@ecopulse/contract/notifications';
+import { figuresOf, OUTGOING_WORDS, pathOf } from '../../../core/notifications/outgoing-words.ts';
+import { type Language, write } from '../../../core/words/catalogs.ts';
+import type { Facts } from '../../../db/rewards-tables.ts';
+import { isNudge } from '../nudges.rules.ts';
+
+interface Told {
+  readonly kind: NotificationKind;
+  readonly facts: Facts;
+  readonly language: string | null;
+}
+
+/** What a browser shows, and how the push service handles it (RFC 8030). */
+interface PushMessage {
+  readonly payload: {
+    readonly title: string;
+    readonly body: string;
+    readonly path: string;
+    readonly kind: NotificationKind;
+    readonly language: Language;
+  };
+  /** A newer message of a topic replaces one that has not arrived yet. */
+  readonly topic: string;
+  /** Reminders wake a device; the rest waits until it is awake. */
+  readonly urgency: 'normal' | 'low';
+}
+
+/** A notification as a push message, in the resident's language. */
+export function composePush({ kind, facts, language }: Told): PushMessage {
+  // Only the settings write it, from the contract's list.
+  const words = { language: (language ?? 'en') as Language, figures: figuresOf(facts) };
+  const { title, body } = OUTGOING_WORDS[kind];
+  return {
+    payload: {
+      title: write(words.language, title, words.figures),
+      body: write(words.language, body, words.figures),
+      path: pathOf(kind, facts),
+      kind,
+      language: words.language,
+    },
+    topic: kind,
+    urgency: isNudge(kind) ? 'normal' : 'low',
+  };
+}
+
+type Outcome =
+  | { readonly is: 'sent' }
+  /** The subscription never works again. */
+  | { readonly is: 'gone'; readonly because: string }
+  | { readonly is: 'refused'; readonly because: string }
+  | { readonly is: 'retry'; readonly because: string };
+
+/** What follows from the answer of a push service, or from an address that must not be called. */
+export function outcomeOf(status: number | 'refused'): Outcome {
+  if (status === 'refused') return { is: 'gone', because: 'its address is not a public one' };
+  const because = `the push service answered ${status}`;
+  if (status >= 200 && status < 300) return { is: 'sent' };
+  if (status === 404 || status === 410) return { is: 'gone', because };
+  return { is: status === 429 || status >= 500 ? 'retry' : 'refused', because };
+}

@@ -1,0 +1,45 @@
+import type { NotificationKind } from '@ecopulse/contract/notifications';
+import { sql } from 'kysely';
+import { notHidden } from '../../../core/residents/cards.queries.ts';
+import type { Querier } from '../../../db/database.ts';
+import type { Facts } from '../../../db/rewards-tables.ts';
+
+export async function findSubscriptionIds(db: Querier, residentId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('resident_id', '=', residentId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A notification and the browser that gets it. */
+export interface PushableRow {
+  readonly id: number;
+  readonly residentId: number;
+  readonly kind: NotificationKind;
+  readonly facts: Facts;
+  readonly createdAt: Date;
+  readonly language: string | null;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Null if the resident no longer wants it, has read it, or if it, the browser or its resident is gone. */
+export async function findPushable(
+  db: Querier,
+  { subscription, notification }: { subscription: number; notification: number },
+): Promise<PushableRow | null> {
+  const { rows } = await sql<PushableRow>`
+    select n.id, n.resident_id as "residentId", n.kind, n.facts, n.created_at as "createdAt", r.language,
+      p.endpoint, p.p256dh, p.auth
+    from push_subscriptions p
+    join residents r on r.id = p.resident_id
+    join notifications n on n.resident_id = r.id
+    where p.id = ${subscription} and n.id = ${notification}
+      and n.read_at is null and r.leaving_since is null and n.kind = any(r.pushed_notifications)
+      and (n.actor_id is null or ${notHidden(sql`n.resident_id`, sql`n.actor_id`)})`.execute(db);
+  return rows[0] ?? null;
+}

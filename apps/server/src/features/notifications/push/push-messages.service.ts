@@ -1,0 +1,117 @@
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Jobs } from '../../../core/jobs/jobs.service.ts';
+import type { Queue, QueuedWork, WorkOutcome } from '../../../core/jobs/queue.ts';
+import { OutboundError } from '../../../core/outbound/guarded-agent.ts';
+import type { GuardedPost } from '../../../core/outbound/guarded-post.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { findUndone } from '../undone.service.ts';
+import { type ContactSettings, pushContact } from './push-contact.rules.ts';
+import type { PushKeys } from './push-keys.ts';
+import { composePush, outcomeOf } from './push-message.ts';
+import { findPushable, findSubscriptionIds, type PushableRow } from './push-messages.queries.ts';
+import { deleteSubscription } from './push-subscriptions.queries.ts';
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly pushKeys: PushKeys;
+  readonly post: GuardedPost;
+  /** What says whom a push service may write to. */
+  readonly env: ContactSettings;
+}
+
+interface Push {
+  readonly residentId: number;
+  readonly notificationId: number;
+  /** From then on it would be of no use. */
+  readonly usefulUntil: Date;
+}
+
+export interface PushMessages {
+  /** Sends a notification to all browsers of a resident if, and only if, the transaction commits. */
+  send(trx: Transaction, push: Push): Promise<void>;
+  readonly queues: readonly Queue[];
+}
+
+/** A message as it waits: nothing but ids, so that it says nothing about anyone. The words are written when it is sent. */
+interface StoredPush {
+  readonly subscription: number;
+  readonly notification: number;
+  readonly usefulUntil: string;
+}
+
+const TIMEOUT_MS = 10_000;
+/** About a minute, two, four … between attempts, then an hour, for most of a day. */
+const RETRIES = { retryLimit: 20, retryDelay: 60, retryDelayMax: 3_600, expireInSeconds: 60 };
+
+export function createPushMessages(deps: Deps): PushMessages {
+  const queue: Queue = { name: 'push', options: RETRIES, work: (work) => deliver(deps, work) };
+  return {
+    queues: [queue],
+    async send(trx, { residentId, notificationId, usefulUntil }) {
+      for (const subscription of await findSubscriptionIds(trx, residentId)) {
+        const stored: StoredPush = {
+          subscription,
+          notification: notificationId,
+          usefulUntil: usefulUntil.toISOString(),
+        };
+        await deps.jobs.enqueue(trx, queue, stored);
+      }
+    },
+  };
+}
+
+const DONE: WorkOutcome = { outcome: 'done' };
+
+/** One attempt. What is logged names the host of the push service, never the endpoint: who has it can send. */
+async function deliver(deps: Deps, { data, signal }: QueuedWork): Promise<WorkOutcome> {
+  const { db, clock } = deps;
+  const { subscription, notification, usefulUntil } = data as StoredPush;
+  const until = new Date(usefulUntil);
+  const now = clock.now();
+  const row = now < until ? await findPushable(db, { subscription, notification }) : null;
+  if (!row || !(await findUndone(db, [row], now)).has(row.id)) return DONE;
+  const status = await statusOf(deps, row, { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000), signal });
+  const outcome = outcomeOf(status);
+  if (outcome.is === 'retry') throw new Error(outcome.because);
+  // Such a subscription never works again; the browser makes another one.
+  if (outcome.is === 'gone') await deleteSubscription(db, subscription);
+  if (outcome.is === 'sent' || status === 404 || status === 410) return DONE;
+  deps.log.warn({ host: new URL(row.endpoint).host, because: outcome.because }, 'a push message was given up');
+  return { outcome: 'given-up', because: outcome.because };
+}
+
+interface Attempt {
+  readonly seconds: number;
+  readonly signal: AbortSignal;
+}
+
+/** What the push service answers, or that its address must not be called. */
+async function statusOf(deps: Deps, row: PushableRow, { seconds, signal }: Attempt): Promise<number | 'refused'> {
+  const { body, headers } = await requestFor(deps, row, seconds);
+  try {
+    return await deps.post(row.endpoint, { headers, body, timeout: TIMEOUT_MS, signal });
+  } catch (error) {
+    if (error instanceof OutboundError && error.code === 'address-refused') return 'refused';
+    throw error;
+  }
+}
+
+/** The encrypted message (RFC 8291), signed for this push service (RFC 8292). */
+async function requestFor({ pushKeys, env }: Deps, row: PushableRow, seconds: number) {
+  // Loaded by servers that send push messages alone.
+  const { default: webPush } = await import('web-push');
+  const { payload, topic, urgency } = composePush(row);
+  const { body, headers } = webPush.generateRequestDetails(
+    { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } },
+    JSON.stringify(payload),
+    { vapidDetails: { subject: pushContact(env), ...(await pushKeys.get()) }, TTL: seconds, topic, urgency },
+  );
+  return { body, headers };
+}

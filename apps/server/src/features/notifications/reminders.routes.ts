@@ -1,0 +1,24 @@
+import { remindersEndpoints } from '@ecopulse/contract/reminders';
+import { defineRoutes } from '../../http/routes.ts';
+import type { PushSubscriptions } from './push/push-subscriptions.service.ts';
+import type { Unsubscribing } from './unsubscribe/unsubscribe.service.ts';
+
+interface Deps {
+  readonly pushSubscriptions: PushSubscriptions;
+  readonly unsubscribing: Unsubscribing;
+}
+
+export function remindersRoutes({ pushSubscriptions, unsubscribing }: Deps) {
+  return defineRoutes(remindersEndpoints, {
+    'GET /api/notifications/push': ({ caller }) => pushSubscriptions.read(caller),
+    'PUT /api/notifications/push': async ({ caller, body }) => {
+      await pushSubscriptions.subscribe(caller, body);
+      return undefined;
+    },
+    'DELETE /api/notifications/push': async ({ caller }) => {
+      await pushSubscriptions.unsubscribe(caller);
+      return undefined;
+    },
+    'POST /api/notifications/unsubscribe': async ({ body }) => ({ kind: await unsubscribing.end(body.token) }),
+  });
+}

@@ -1,0 +1,13 @@
+import type { Querier } from '../../db/database.ts';
+
+/** Which of these residents have done something on this day, which keeps their streak. */
+export async function findActive(db: Querier, residentIds: readonly number[], day: string): Promise<Set<number>> {
+  if (residentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('scores')
+    .select('resident_id')
+    .where('resident_id', 'in', residentIds)
+    .where('last_active_day', '>=', day)
+    .execute();
+  return new Set(rows.map((row) => row.resident_id));
+}

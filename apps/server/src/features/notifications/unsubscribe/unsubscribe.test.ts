@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { openMailbox } from '../../../testing/mailbox.ts';
+import { startReminding } from '../../../testing/reminding.ts';
+
+const ORIGIN = 'https://eco.example.sg';
+const ONE_CLICK = 'List-Unsubscribe=One-Click';
+
+/** A resident, and a mail about a badge that they got. */
+async function start() {
+  const mailbox = await openMailbox();
+  const env = { smtpUrl: new URL(mailbox.smtpUrl) };
+  const reminding = await startReminding({ withJobs: true, env, publicUrl: new URL(ORIGIN) });
+  const { app, notifications, outgoing, wanting } = reminding;
+  const as = await wanting(['badge', 'review_due'], { push: { badge: true } });
+  await notifications.tell([{ residentId: as.id, kind: 'badge', subject: 'badge:a', facts: { name: 'Mallory' } }]);
+  app.clock.forward({ minutes: 15 });
+  await outgoing.sendDue();
+  const mail = await mailbox.next(as.email);
+  await mailbox.close();
+  const settings = async () => (await app.call('GET', '/api/user/settings', { as })).body;
+  const link = new URL(mail.links.find((each) => each.includes('/unsubscribe')) ?? '');
+  return { ...reminding, as, mail, settings, link, token: link.searchParams.get('token') ?? '' };
+}
+
+/** As a program for mails sends it. */
+const form = (token: string, type = 'application/x-www-form-urlencoded') => ({
+  path: `/unsubscribe?token=${encodeURIComponent(token)}`,
+  sent: { headers: { 'content-type': type }, body: ONE_CLICK },
+});
+
+describe('a mail about a notification', () => {
+  test('has the headers of RFC 8058, leads to what it is about, and says nothing that anyone wrote', async () => {
+    const { mail, link } = await start();
+    const headers = (mail.raw.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, ' ');
+    expect(headers).toContain(`\r\nList-Unsubscribe: <${link.href}>\r\n`);
+    expect(headers).toContain(`\r\nList-Unsubscribe-Post: ${ONE_CLICK}\r\n`);
+    expect(link.origin).toBe(ORIGIN);
+    expect(mail.subject).toBe('You earned a badge');
+    expect(mail.links).toEqual([`${ORIGIN}/profile`, link.href]);
+    expect(mail.raw).not.toContain('Mallory');
+  });
+});
+
+describe('the link of a mail', () => {
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'ends mails of its kind by one POST of %s without a session, however often, and nothing else',
+    async (type) => {
+      const { app, settings, token } = await start();
+      const before = await settings();
+      expect(before.mail.badge).toBe(true);
+      const { path, sent } = form(token, type);
+      for (let times = 0; times < 2; times += 1) {
+        const { status, headers, text } = await app.call('POST', path, sent);
+        expect([status, headers['cache-control'], text]).toEqual([204, 'no-store', '']);
+      }
+      expect(await settings()).toEqual({ ...before, mail: { ...before.mail, badge: false } });
+    },
+  );
+
+  test('does the same by the button of its page', async () => {
+    const { app, settings, token } = await start();
+    const { status, body } = await app.call('POST', '/api/notifications/unsubscribe', { body: { token } });
+    expect([status, body]).toEqual([200, { kind: 'badge' }]);
+    expect((await settings()).mail).toMatchObject({ badge: false, review_due: true });
+  });
+
+  test('ends nothing if it is changed, cut, or made up', async () => {
+    const { app, as, settings, token } = await start();
+    const signature = token.split('.')[2] ?? '';
+    const before = await settings();
+    const wrong = [
+      '',
+      token.slice(0, -1),
+      `${token}x`,
+      token.replace('badge', 'review_due'),
+      `${as.id + 1}.badge.${signature}`,
+      `${as.id}.nonsense.${signature}`,
+      `${as.id}.badge.${'A'.repeat(43)}`,
+      `${as.id}.badge.`,
+      `0${token}`,
+    ];
+    for (const each of wrong) {
+      const { path, sent } = form(each);
+      const byPost = await app.call('POST', path, sent);
+      const byPage = await app.call('POST', '/api/notifications/unsubscribe', { body: { token: each } });
+      for (const { status, body } of [byPost, byPage])
+        expect([each, status, body.code]).toEqual([each, 404, 'unsubscribe-link-unknown']);
+    }
+    expect((await app.call('POST', '/unsubscribe')).body.code).toBe('unsubscribe-link-unknown');
+    expect((await app.call('POST', '/unsubscribe?token=a&token=b')).body.code).toBe('unsubscribe-link-unknown');
+    expect(await settings()).toEqual(before);
+  });
+
+  test('can be opened, which ends nothing', async () => {
+    const { app, settings, link } = await start();
+    const before = await settings();
+    for (const method of ['GET', 'GET'] as const) await app.call(method, link.pathname + link.search);
+    expect(await settings()).toEqual(before);
+  });
+
+  test('is answered also after the resident is gone', async () => {
+    const { app, as, token } = await start();
+    await app.db.deleteFrom('scores').where('resident_id', '=', as.id).execute();
+    await app.db.deleteFrom('notifications').where('resident_id', '=', as.id).execute();
+    await app.db.deleteFrom('residents').where('id', '=', as.id).execute();
+    const { path, sent } = form(token);
+    expect((await app.call('POST', path, sent)).status).toBe(204);
+  });
+
+  test('does nothing with a form that is too large', async () => {
+    const { app, token } = await start();
+    const { path } = form(token);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { status, body } = await app.call('POST', path, { headers, body: 'x'.repeat(5_000) });
+    expect([status, body.code]).toEqual([413, 'body-too-large']);
+  });
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { openJobs } from '../core/jobs/jobs.service.ts';
+import { createMail } from '../core/mail/mail.service.ts';
+import { createNotifications } from '../core/notifications/notifications.service.ts';
+import { createGuardedPost } from '../core/outbound/guarded-post.ts';
+import { PRIVATE_TOO } from '../core/outbound/public-address.ts';
+import { createServerKeys } from '../core/server-keys/server-keys.service.ts';
+import { openChanges } from '../db/changes.ts';
+import { createOutgoing, type Outgoing } from '../features/notifications/outgoing/outgoing.service.ts';
+import { createPushKeys } from '../features/notifications/push/push-keys.ts';
+import { createPushMessages } from '../features/notifications/push/push-messages.service.ts';
+import { createUnsubscribing } from '../features/notifications/unsubscribe/unsubscribe.service.ts';
+import type { MadeResident } from './factories.ts';
+import { browserAt, type PushBrowser } from './push-service.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const SILENT = { warn: () => undefined, error: () => undefined };
+
+/** A message that waits in a queue. */
+interface Queued {
+  readonly by: 'mail' | 'push';
+  readonly kind: string;
+}
+
+export interface Reminding {
+  readonly app: TestApp;
+  readonly outgoing: Outgoing;
+  readonly notifications: ReturnType<typeof createNotifications>;
+  /** What was sent to a resident, oldest first; nothing delivers it unless the app runs jobs. */
+  sentTo(resident: MadeResident): Promise<Queued[]>;
+  /** A resident with a verified address who wants these kinds by push and by mail, at any hour. */
+  wanting(kinds: readonly string[], more?: object): Promise<MadeResident>;
+  /** Subscribes the browser of the resident's session. */
+  subscribe(resident: MadeResident, browser?: PushBrowser): Promise<PushBrowser>;
+}
+
+interface Options {
+  readonly env?: NonNullable<Parameters<typeof startTestApp>[0]>['env'];
+  readonly withJobs?: boolean;
+  /** The address that links of mails start with; the app itself stays on http:. */
+  readonly publicUrl?: URL | null;
+}
+
+/** An app, and the job that sends what leaves it, as a test calls it: the clock of the test says when it is. */
+export async function startReminding({ env, withJobs = false, publicUrl = null }: Options = {}): Promise<Reminding> {
+  const smtpUrl = new URL('smtp://127.0.0.1:1');
+  const app = await startTestApp({ withJobs, env: { smtpUrl, pushAllowPrivateAddresses: true, ...env } });
+  return { app, ...(await openReminding(app, { smtpUrl, ...env, publicUrl })) };
+}
+
+/** The same for an app that already runs: another server on its database. */
+export async function openReminding(
+  app: TestApp,
+  env: { readonly smtpUrl?: URL | null; readonly publicUrl: URL | null },
+): Promise<Omit<Reminding, 'app'>> {
+  const { db, clock, connection, call } = app;
+  const changes = openChanges(connection, db);
+  const jobs = openJobs({ connection, db, log: SILENT, works: false });
+  onTestFinished(async () => {
+    await jobs.stop();
+    await changes.close();
+  });
+  const serverKeys = createServerKeys(db);
+  const mail = createMail({ env, clock, log: SILENT, jobs, listensAt: () => 'http://127.0.0.1:3000' });
+  const unsubscribing = createUnsubscribing({ db, serverKeys });
+  const pushMessages = createPushMessages({
+    db,
+    clock,
+    jobs,
+    env,
+    log: SILENT,
+    pushKeys: createPushKeys(serverKeys),
+    post: createGuardedPost({ policy: PRIVATE_TOO }),
+  });
+  return {
+    outgoing: createOutgoing({ db, clock, mail, pushMessages, unsubscribing }),
+    notifications: createNotifications({ db, clock, changes }),
+    async sentTo({ id, email }) {
+      const queue = await sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`.execute(db);
+      if (!queue.rows[0]?.exists) return [];
+      const { rows } = await sql<Queued>`
+        select j.name as by, coalesce(j.data -> 'values' ->> 'about', n.kind) as kind
+        from pgboss.job j
+        left join push_subscriptions p on j.name = 'push' and p.id = (j.data ->> 'subscription')::int
+        left join notifications n on n.id = (j.data ->> 'notification')::bigint
+        where j.name in ('mail', 'push') and (j.data ->> 'to' = ${email} or p.resident_id = ${id})
+        order by j.created_on, j.name`.execute(db);
+      return rows;
+    },
+    async wanting(kinds, more = {}) {
+      const resident = await app.resident({ verifiedAt: clock.now() });
+      const chosen = Object.fromEntries(kinds.map((kind) => [kind, true]));
+      const body = { push: chosen, mail: chosen, quietHours: null, ...more };
+      const { status } = await call('PATCH', '/api/user/settings', { as: resident, body });
+      if (status !== 200) throw new Error(`the settings answered ${status}`);
+      return resident;
+    },
+    async subscribe(as, browser = browserAt(`https://push.example.sg/${as.id}`)) {
+      const { status } = await call('PUT', '/api/notifications/push', { as, body: browser.subscription });
+      if (status !== 204) throw new Error(`subscribing answered ${status}`);
+      return browser;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useScriptRuns } from '../enter-app.ts';
+import { ScriptNote } from '../script-note.tsx';
+import { RecoveryPage } from './recovery-page.tsx';
+import { useToken } from './token-in-address.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+/** The title in the browser's tab. */
+const unsubscribeTitle = msg`Stop these mails · EcoPulse`;
+
+/** Ends mails of one kind. A press of a button does it, since programs that check mail open every link in it. */
+export function UnsubscribePage() {
+  const token = useToken();
+  const scriptRuns = useScriptRuns();
+  const { i18n } = useLingui();
+  const title = i18n._(unsubscribeTitle);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  const [state, setState] = useState<'ready' | 'sending' | 'done' | { readonly error: unknown }>('ready');
+
+  async function stop() {
+    setState('sending');
+    try {
+      await call('POST /api/notifications/unsubscribe', { body: { token: token ?? '' } });
+      setState('done');
+    } catch (error) {
+      setState({ error });
+    }
+  }
+
+  if (state === 'done') return <Stopped />;
+  const error = typeof state === 'object' ? state.error : null;
+  // A link without its token was cut on its way.
+  if (token === '' || (error instanceof CallError && error.code === 'unsubscribe-link-unknown')) return <LinkUnknown />;
+  return (
+    <RecoveryPage title={<Trans>Stop these mails?</Trans>}>
+      <p className="text-muted">
+        <Trans>You will get no more mails like the one that brought you here. Other mails stay as they are.</Trans>
+      </p>
+      <div role="alert" className="empty:-mt-6">
+        {error !== null && (
+          <p className="font-semibold text-coral">
+            {problemMessage(error, msg`Something went wrong. Please try again.`)}
+          </p>
+        )}
+      </div>
+      <ScriptNote />
+      <Button
+        size="lg"
+        pending={state === 'sending'}
+        disabled={!scriptRuns}
+        className="disabled:opacity-100"
+        onClick={() => void stop()}
+      >
+        <Trans>Stop these mails</Trans>
+      </Button>
+    </RecoveryPage>
+  );
+}
+
+function LinkUnknown() {
+  const ref = useHeadingFocus();
+  return (
+    <div ref={ref}>
+      <RecoveryPage title={<Trans>This link is incomplete</Trans>}>
+        <p className="text-muted">
+          <Trans>Open it again from the mail. You can also choose in Settings which mails you get.</Trans>
+        </p>
+        <SettingsLink />
+      </RecoveryPage>
+    </div>
+  );
+}
+
+function Stopped() {
+  const ref = useHeadingFocus();
+  return (
+    <div ref={ref}>
+      <RecoveryPage title={<Trans>You will get no more of these mails</Trans>}>
+        <p className="text-muted">
+          <Trans>If you change your mind, turn them on again in Settings.</Trans>
+        </p>
+        <SettingsLink />
+      </RecoveryPage>
+    </div>
+  );
+}
+
+function SettingsLink() {
+  return (
+    <Button asChild>
+      <a href="/settings#notifications">
+        <Trans>Open Settings</Trans>
+      </a>
+    </Button>
+  );
+}
