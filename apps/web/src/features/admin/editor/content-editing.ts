@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import type { ContentState } from '@ecopulse/contract/content-admin';
+import type { ContentState, ContentStatus } from '@ecopulse/contract/content-admin';
+import { toast } from '../../../ui/toast/toast.ts';
 import type { LoadResolver } from './lazy-resolver.ts';
 
 /** A step that an admin can take with an item. */
@@ -31,4 +33,12 @@ export interface FormEditing<Item extends Versioned, Form extends FieldValues> {
 export interface ContentEditing<Item extends ContentState, Form extends FieldValues> extends FormEditing<Item, Form> {
   readonly publish: (id: number, version: number) => Promise<Item>;
   readonly retire: (id: number, version: number) => Promise<Item>;
+}
+
+/** Shows a toast for a finished step. */
+export function showStepToast(step: Step, status: ContentStatus): void {
+  if (step === 'publish') toast({ title: t`Published`, description: t`Everyone can see it now.` });
+  else if (step === 'retire') toast({ title: t`Withdrawn`, description: t`Residents can no longer see it.` });
+  else if (status === 'published') toast({ title: t`Saved`, description: t`Everyone can see the change now.` });
+  else toast({ title: t`Saved`, description: t`Only admins can see it for now.` });
 }

@@ -139,6 +139,26 @@ describe('the editor of an article', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
+  test('shows the current version of an article of a feed that another admin has withdrawn', async () => {
+    const article = anArticle({ isOwn: false, status: 'published', content: null, link: 'https://news.example.sg/1' });
+    let stored = article;
+    const { sentBy } = renderInAdminFrame('/admin/news/5', {
+      ...BESIDE,
+      'GET /api/admin/news/5': () => [200, stored],
+      'POST /api/admin/news/5/retire': () => refused(409, 'edited-meanwhile'),
+      'POST /api/admin/news/5/publish': () => [200, { ...stored, status: 'published', version: 5 }],
+    });
+    await screen.findByRole('button', { name: 'Withdraw' });
+    stored = { ...article, status: 'retired', version: 4 };
+    await press('Withdraw');
+    expect(await screen.findByRole('alert')).toHaveTextContent("This couldn't be withdrawn");
+    await press('Show the current version');
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish again' }));
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
+    expect(sentBy('POST', '/api/admin/news/5/publish')).toEqual({ version: 4 });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('shows that an article does not exist', async () => {
     renderInAdminFrame('/admin/news/5', { 'GET /api/admin/news/5': () => refused(404, 'article-not-found') });
     expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy } from 'react';
+import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
+import { BackLink, ViewLink } from '../editor/editor-links.tsx';
+import { EditorPage } from '../editor/editor-page.tsx';
+import { useContentEditor } from '../editor/use-content-editor.ts';
+import { ArticleFields } from './article-fields.tsx';
+import { articleEditing } from './articles.api.ts';
+
+/** Loaded on demand, because it includes the Markdown parser. */
+const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
+
+/** Creates or edits an article of our own. */
+export function OwnArticle({ item }: { item: ArticleToEdit | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const editor = useContentEditor(articleEditing, item, {
+    onCreated: ({ id }) => void navigate({ to: '/admin/news/$id', params: { id: String(id) }, replace: true }),
+  });
+  const { control } = editor.form;
+  return (
+    <EditorPage
+      editor={editor}
+      title={editor.item?.title ?? t`New article`}
+      back={
+        <BackLink to="/admin/news">
+          <Trans>News</Trans>
+        </BackLink>
+      }
+      actions={<ViewLink of="/news" item={editor.item} />}
+      preview={<ArticlePreview control={control} item={editor.item} />}
+    >
+      <ArticleFields control={control} />
+    </EditorPage>
+  );
+}
