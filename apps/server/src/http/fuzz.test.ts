@@ -168,6 +168,34 @@ async function protect({ id, email }: MadeResident): Promise<void> {
     .execute();
 }
 
+/** A row in each table of what leaves the app. */
+async function letOut({ id }: MadeResident): Promise<void> {
+  const { db } = shared();
+  const of = { resident_id: id };
+  const session = await db.selectFrom('sessions').select('id').where('resident_id', '=', id).executeTakeFirstOrThrow();
+  const told = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('resident_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const endpoint = `https://push.example.sg/${id}`;
+  const subscription = {
+    ...of,
+    session_id: session.id,
+    endpoint,
+    p256dh: 'key',
+    auth: 'secret',
+    created_at: new Date(),
+  };
+  await db.insertInto('push_subscriptions').values(subscription).execute();
+  const due = { ...of, notification_id: told.id, channel: 'push' as const, due_at: new Date() };
+  await db.insertInto('outgoing_notifications').values(due).execute();
+  await db
+    .insertInto('sent_nudges')
+    .values({ ...of, day: '2026-01-01', notification_id: told.id })
+    .execute();
+}
+
 /** All rows of the canary, and the content: no case may change them. */
 async function canary(): Promise<string> {
   const { rows } = await sql<{ text: string }>`
@@ -184,6 +212,9 @@ async function canary(): Promise<string> {
       union all select l::text from lessons l
       union all select c::text from challenges c
       union all select n::text from notifications n where resident_id = ${canaryId}
+      union all select o::text from outgoing_notifications o where resident_id = ${canaryId}
+      union all select s::text from push_subscriptions s where resident_id = ${canaryId}
+      union all select n::text from sent_nudges n where resident_id = ${canaryId}
       union all select w::text from weekly_points w where resident_id = ${canaryId}
       union all select p::text from pictures p where resident_id = ${canaryId}
       union all select f::text from friendships f where ${canaryId} in (f.low_id, f.high_id)
@@ -222,6 +253,7 @@ beforeAll(async () => {
   await doOneOfEach(regular);
   await giveACircle(canaryResident);
   await protect(canaryResident);
+  await letOut(canaryResident);
   await expectCanaryToBeWatched();
 });
 
@@ -242,15 +274,18 @@ async function expectCanaryToBeWatched(): Promise<void> {
     'news_likes',
     'news_reads',
     'notifications',
+    'outgoing_notifications',
     'passkey_challenges',
     'passkeys',
     'pictures',
+    'push_subscriptions',
     'recovery_codes',
     'route_walks',
     'scores',
     'second_factors',
     'security_events',
     'sent_calls',
+    'sent_nudges',
     'sessions',
     'username_claims',
     'weekly_points',
