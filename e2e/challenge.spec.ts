@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
+import { closeDialog } from './support/close-dialog.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const FIRST_STEPS = 'First Steps Outdoors';
@@ -46,11 +47,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     await expect(page.getByRole('dialog', { name: 'First Footprint' })).toBeVisible();
     // One badge of the challenge, one of the milestone.
     await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
-    // The dialog listens to the keyboard a moment after it has moved the focus.
-    await expect(async () => {
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 });
-    }).toPass();
+    await closeDialog(page);
   });
 
   await test.step('finds it completed, with its badge', async () => {
@@ -62,7 +59,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     const dialog = page.getByRole('dialog', { name: 'First Footprint' });
     await expect(dialog.getByText(FIRST_STEPS)).toBeVisible();
     await expect(dialog.getByText(/^Earned on/)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeDialog(page);
     await expect(viewBadge).toBeFocused();
   });
 

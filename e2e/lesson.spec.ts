@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeDialog } from './support/close-dialog.ts';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answerQuiz, questionHeading } from './support/quiz.ts';
@@ -77,8 +78,7 @@ test('a resident reads a lesson, fails its quiz, learns from it, passes, and com
   await test.step('sees the badge of a first lesson', async () => {
     const badge = page.getByRole('dialog');
     await expect(badge).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(badge).toBeHidden();
+    await closeDialog(page);
     await expect(page.getByRole('heading', { name: /you passed/i })).toBeFocused();
   });
   const points =

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeDialog } from './support/close-dialog.ts';
 import { answerQuiz } from './support/quiz.ts';
 import { expect, register } from './support/fixtures.ts';
 import { keptNames, test, untilKept } from './support/phone.ts';
@@ -6,11 +7,6 @@ import { keptNames, test, untilKept } from './support/phone.ts';
 const OFFLINE = "You're offline.";
 
 const HOUR_MS = 3_600_000;
-
-interface Finished {
-  readonly startedAt: string;
-  readonly finishedAt: string;
-}
 
 interface Activity {
   readonly activityType: string;
@@ -69,7 +65,7 @@ test('a resident in a forest finds a place, checks in, takes a quiz, closes the 
     await later.getByRole('button', { name: 'Show', exact: true }).click();
     const list = later.getByRole('dialog', { name: 'Kept on this device' });
     await expect(list.getByRole('listitem')).toContainText([/Check-in at Singapore Botanic Gardens/, /Quiz: /]);
-    await later.keyboard.press('Escape');
+    await closeDialog(later);
   });
 
   await network.restore();
@@ -234,7 +230,8 @@ test('a walk that begins and ends without a signal is shown after a reload, and 
     .click();
   const walk = page.getByRole('region', { name: /^Your walk/ });
   await expect(walk.getByText(/Your start is kept on this device/)).toBeVisible();
-  await page.clock.setSystemTime(Date.now() - HOUR_MS / 2);
+  const finishedAt = Date.now() - HOUR_MS / 2;
+  await page.clock.setSystemTime(finishedAt);
   await page.reload();
   await expect(walk.getByRole('timer')).toHaveText(/^2:[23]\d:/);
   await walk.getByRole('button', { name: 'Finish Route' }).click();
@@ -243,11 +240,12 @@ test('a walk that begins and ends without a signal is shown after a reload, and 
   await page.clock.setSystemTime(Date.now());
   await phone.network.restore();
   await expect(page.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
-  const walks = (await (await page.request.get('/api/user/routes')).json()) as Finished[];
-  expect(walks).toMatchObject([{ isStartVerified: true }]);
-  const minutes = (Date.parse(walks[0]?.finishedAt ?? '') - Date.parse(walks[0]?.startedAt ?? '')) / 60_000;
-  expect(Math.round(minutes)).toBe(150);
-  expect((await ledger(page)).map(({ activityType }) => activityType)).toContain('route_completed');
+  await expect(page.getByText(/^Verified walk, confirmed at its start and finish/)).toBeVisible();
+  await expect(page.getByText(/Your finish is kept on this device/)).toBeHidden();
+  // The walk may have ended on the day before this one, which the list of today's walks leaves out.
+  const walked = (await ledger(page)).filter(({ activityType }) => activityType === 'route_completed');
+  expect(walked).toHaveLength(1);
+  expect(Math.abs(Date.parse(walked[0]?.createdAt ?? '') - finishedAt)).toBeLessThan(60_000);
 });
 
 /** Runs in the page: adds articles to what the device keeps, each older than all that it has. */

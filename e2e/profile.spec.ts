@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeDialog } from './support/close-dialog.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visitAllDay } from './support/visits.ts';
@@ -22,8 +23,7 @@ test('after a check-in the header, the profile, the ledger, the calendar and the
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
     await expectNoViolations(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await closeDialog(page);
     await expect(page.locator(':focus')).toContainText('eco-points');
   });
 

@@ -1,6 +1,6 @@
 import type { Answer, SentBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts';
 import { call } from '../api.ts';
 import { CallError } from '../call-error.ts';
@@ -12,6 +12,7 @@ import {
   keepWaiting,
   loadWaiting,
   type OfflineCallName,
+  useWaiting,
   type WaitingCall,
 } from './waiting.ts';
 
@@ -76,6 +77,23 @@ export async function sendOrKeep<Name extends OfflineCallName>(
 /** Where the answer to a call that waited is kept for the screen that made it. */
 export function arrivedKey(key: string | undefined): QueryKey {
   return ['arrived', key];
+}
+
+interface Outcome<Received> {
+  /** The server's answer, which may have come long after the call was made. */
+  readonly answer: Received | undefined;
+  /** The call is still kept on this device. */
+  readonly isWaiting: boolean;
+}
+
+/** What has become of a call by now. One that was undone or refused is neither answered nor waiting. */
+export function useOutcome<Received>(
+  made: { answer: Received } | { waits: WaitingCall } | undefined,
+): Outcome<Received> {
+  const kept = made && 'waits' in made ? made.waits : undefined;
+  const { data } = useQuery<Received>({ queryKey: arrivedKey(kept?.key), enabled: false });
+  const isWaiting = useWaiting(kept?.owner ?? 0).some(({ key, refusal }) => key === kept?.key && !refusal);
+  return { answer: made && 'answer' in made ? made.answer : data, isWaiting };
 }
 
 /** A call that the server has just accepted, with its answer. */

@@ -22,9 +22,8 @@ interface CheckInCardProps {
 export function CheckInCard({ space, visit }: CheckInCardProps) {
   const today = useSingaporeDay();
   const [withLocation, setWithLocation] = useState(true);
-  const { checkIn, press } = useCheckInPress(space);
+  const { press, isPending, receipt, location } = useCheckInPress(space);
   const waits = useCheckInWaits(space, today);
-  const { receipt, location } = checkIn.data ?? {};
   const isDone = Boolean(receipt) || waits || checkedInToday(visit, today);
   const points = formatNumber(space.ecoPoints);
 
@@ -35,20 +34,14 @@ export function CheckInCard({ space, visit }: CheckInCardProps) {
           label={<Trans>Verify with my location</Trans>}
           checked={withLocation}
           onChange={setWithLocation}
-          disabled={checkIn.isPending}
+          disabled={isPending}
         >
           <WhatALocationChanges />
         </LocationChoice>
       )}
-      {receipt && <CheckInReceipt receipt={receipt} location={location ?? null} worth={space.ecoPoints} />}
-      <Button
-        size="lg"
-        onClick={() => press(withLocation)}
-        pending={checkIn.isPending}
-        disabled={isDone}
-        className="w-full"
-      >
-        {checkIn.isPending ? <Trans>Checking In...</Trans> : <Trans>Check In &amp; Earn Points</Trans>}
+      {receipt && <CheckInReceipt receipt={receipt} location={location} worth={space.ecoPoints} />}
+      <Button size="lg" onClick={() => press(withLocation)} pending={isPending} disabled={isDone} className="w-full">
+        {isPending ? <Trans>Checking In...</Trans> : <Trans>Check In &amp; Earn Points</Trans>}
       </Button>
       {isDone && (
         <p className="flex items-start gap-2 text-md text-muted">

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import type { CheckInReceipt as Receipt } from '@ecopulse/contract/green-spaces';
 import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/receipt-lines.tsx';
+import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
-import type { CheckInOutcome } from './check-in.api.ts';
 
-interface CheckInReceiptProps extends CheckInOutcome {
-  receipt: NonNullable<CheckInOutcome['receipt']>;
+interface CheckInReceiptProps {
+  receipt: Receipt;
+  location: ProofOutcome;
   /** The points of a check-in at this green space. */
   worth: number;
 }

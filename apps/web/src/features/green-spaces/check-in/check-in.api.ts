@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CheckInReceipt, GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
-import { sendOrKeep } from '../../../lib/offline/sending.ts';
+import { type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
 import { useWaiting } from '../../../lib/offline/waiting.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
@@ -13,17 +13,17 @@ const CHECK_IN = 'POST /api/green-spaces/checkin';
 
 type Place = Pick<GreenSpace, 'id' | 'name'>;
 
-export interface CheckInOutcome {
-  /** Null if the check-in waits on this device for a network. */
-  receipt: CheckInReceipt | null;
+interface CheckedIn {
+  /** Its receipt, or that it waits on this device for a network. */
+  made: Sent<typeof CHECK_IN>;
   location: ProofOutcome;
 }
 
 /** Checks in, with the device's location if the resident wants the visit verified and the device gives it. */
-async function checkIn(queryClient: QueryClient, { id, name }: Place, withLocation: boolean): Promise<CheckInOutcome> {
+async function checkIn(queryClient: QueryClient, { id, name }: Place, withLocation: boolean): Promise<CheckedIn> {
   const { sent, outcome } = await askForProof(withLocation);
   const made = await sendOrKeep(queryClient, CHECK_IN, { body: { greenSpaceId: id, ...sent }, subject: name });
-  return { receipt: 'answer' in made ? made.answer : null, location: outcome };
+  return { made, location: outcome };
 }
 
 /** Whether a check-in of this day at a green space waits on this device for a network. */
@@ -38,7 +38,7 @@ export function useCheckIn(place: Place) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => checkIn(queryClient, place, withLocation),
-    onSuccess: ({ receipt }) => receipt && showEarnings(queryClient, receipt),
+    onSuccess: ({ made }) => 'answer' in made && showEarnings(queryClient, made.answer),
     // Also after a failure: "already checked in" (in another tab) is news for this screen.
     onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces'),
   });

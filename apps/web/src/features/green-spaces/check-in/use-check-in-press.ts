@@ -2,26 +2,28 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { formatNumber } from '../../../lib/format.ts';
+import { useOutcome } from '../../../lib/offline/sending.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useCheckIn } from './check-in.api.ts';
 
-/** A check-in by the press of a button, with a toast about its result. */
+/** A check-in by the press of a button, with a toast about its result. The receipt may come long after the press. */
 export function useCheckInPress(place: Pick<GreenSpace, 'id' | 'name'>) {
   const { t } = useLingui();
   const checkIn = useCheckIn(place);
+  const { answer: receipt } = useOutcome(checkIn.data?.made);
 
   function press(withLocation: boolean) {
     checkIn.mutate(
       { withLocation },
       {
-        onSuccess: ({ receipt }) => {
-          if (!receipt) {
+        onSuccess: ({ made }) => {
+          if ('waits' in made) {
             toast({ title: t`Check-in kept`, description: t`It is sent once you're online.` });
             return;
           }
-          const earned = formatNumber(receipt.pointsAwarded);
-          const { name } = receipt.greenSpace;
+          const earned = formatNumber(made.answer.pointsAwarded);
+          const { name } = made.answer.greenSpace;
           toast({
             title: t`Check-in Successful!`,
             description: t`You've earned ${earned} eco-points for visiting ${name}`,
@@ -37,5 +39,5 @@ export function useCheckInPress(place: Pick<GreenSpace, 'id' | 'name'>) {
     );
   }
 
-  return { checkIn, press };
+  return { press, isPending: checkIn.isPending, receipt, location: checkIn.data?.location ?? null };
 }

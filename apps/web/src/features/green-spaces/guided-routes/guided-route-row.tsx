@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
 import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces';
+import { useOutcome } from '../../../lib/offline/sending.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFinishWalk, useGiveUpWalk, useWalks, walksOfToday, walkUnderWay } from './guided-routes.api.ts';
@@ -76,7 +77,8 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
   const other = walkUnderWay(walks);
   const walk = other?.routeId === route.id ? other : undefined;
   const ofToday = walksOfToday(walks, today);
-  const { receipt, location } = finish.data ?? {};
+  const { made, location } = finish.data ?? {};
+  const { answer: receipt, isWaiting } = useOutcome(made);
 
   return (
     <RouteRow
@@ -105,7 +107,7 @@ export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRou
           {receipt && (
             <WalkReceipt receipt={receipt} location={location ?? null} covered={covered} worth={route.points} />
           )}
-          {finish.isSuccess && !receipt && <FinishWaits />}
+          {isWaiting && !receipt && <FinishWaits />}
         </>
       )}
     </RouteRow>

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
 import { queriesOf, refresh } from '../../../lib/query-client.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
-import { sendOrKeep } from '../../../lib/offline/sending.ts';
+import { type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
 import {
   allWaiting,
   dropWaiting,
@@ -94,8 +94,8 @@ export function useStartWalk(route: RouteAddress) {
 }
 
 export interface FinishedWalk {
-  /** Null if the finish waits on this device for a network. */
-  receipt: WalkReceipt | null;
+  /** Its receipt, or that it waits on this device for a network. */
+  made: Sent<typeof FINISH>;
   location: ProofOutcome;
 }
 
@@ -106,7 +106,7 @@ async function finishWalk(
 ): Promise<FinishedWalk> {
   const { sent, outcome } = await askForProof(withLocation);
   const made = await sendOrKeep(queryClient, FINISH, { ...partsOf(address), body: sent });
-  return { receipt: 'answer' in made ? made.answer : null, location: outcome };
+  return { made, location: outcome };
 }
 
 function showFinish(queryClient: QueryClient, finished: Walk): void {
@@ -125,10 +125,10 @@ export function useFinishWalk(route: RouteAddress) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => finishWalk(queryClient, route, withLocation),
-    onSuccess: ({ receipt }) => {
-      if (!receipt) return;
-      showFinish(queryClient, receipt.walk);
-      showEarnings(queryClient, receipt);
+    onSuccess: ({ made }) => {
+      if ('waits' in made) return;
+      showFinish(queryClient, made.answer.walk);
+      showEarnings(queryClient, made.answer);
     },
     onSettled: () => refreshAfterEarning(queryClient, WALKS),
   });

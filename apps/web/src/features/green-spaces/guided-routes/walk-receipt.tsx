@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Footprints, Repeat } from 'lucide-react';
+import type { WalkReceipt as Receipt } from '@ecopulse/contract/guided-routes';
 import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/receipt-lines.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
-import type { FinishedWalk } from './guided-routes.api.ts';
 import { walkedDistance } from './walk-figures.tsx';
 
-interface KnownFinish extends FinishedWalk {
-  receipt: NonNullable<FinishedWalk['receipt']>;
+interface KnownFinish {
+  receipt: Receipt;
+  location: ProofOutcome;
 }
 
 /** Whether the walk is verified, and if not, which of its ends was not confirmed. */

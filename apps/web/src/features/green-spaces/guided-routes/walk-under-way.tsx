@@ -55,12 +55,12 @@ function useWalkPresses({ walk, withLocation, finish, giveUp }: Pressed) {
     finish.mutate(
       { withLocation: isAsked },
       {
-        onSuccess: ({ receipt }) => {
-          if (!receipt) {
+        onSuccess: ({ made }) => {
+          if ('waits' in made) {
             toast({ title: t`Finish kept`, description: t`It is sent once you're online.` });
             return;
           }
-          const { pointsAwarded, isRepeat } = receipt;
+          const { pointsAwarded, isRepeat } = made.answer;
           const points = formatNumber(pointsAwarded);
           toast({
             title: t`Route Completed!`,

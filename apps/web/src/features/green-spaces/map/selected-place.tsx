@@ -25,9 +25,9 @@ interface SelectedPlaceProps {
 export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlaceProps) {
   const { t, i18n } = useLingui();
   const today = useSingaporeDay();
-  const { checkIn, press } = useCheckInPress(space);
+  const { press, isPending, receipt } = useCheckInPress(space);
   const waits = useCheckInWaits(space, today);
-  const isDone = Boolean(checkIn.data?.receipt) || checkedInToday(visit, today);
+  const isDone = Boolean(receipt) || checkedInToday(visit, today);
   const points = formatNumber(space.ecoPoints);
   return (
     <section
@@ -76,7 +76,7 @@ export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlace
           </p>
         )}
         {!waits && !isDone && (
-          <Button size="sm" pending={checkIn.isPending} onClick={() => press(true)} className="justify-self-start">
+          <Button size="sm" pending={isPending} onClick={() => press(true)} className="justify-self-start">
             <Trans>Check in, +{points}</Trans>
           </Button>
         )}

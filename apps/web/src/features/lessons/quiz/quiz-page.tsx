@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
 import { brand } from '../../../lib/brand.ts';
+import { useOutcome } from '../../../lib/offline/sending.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { quizPurpose } from '../lesson-progress.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
@@ -15,7 +16,7 @@ import { QuizReviewAnswers } from './quiz-review-answers.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizSteps } from './quiz-steps.tsx';
-import { useArrivedResult, useCompleteLesson, useKeptAnswers } from './quiz.api.ts';
+import { useCompleteLesson, useKeptAnswers } from './quiz.api.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts';
 
@@ -51,7 +52,7 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
   const question = questions[attempt.step];
 
   const kept = useKeptAnswers(lesson.id);
-  const result = useArrivedResult(completion.data);
+  const { answer: result } = useOutcome(completion.data);
 
   if (kept) return <QuizKept madeAt={kept.madeAt} />;
   if (result && completion.variables) {

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Lesson, QuizResult } from '@ecopulse/contract/lessons';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { arrivedKey, type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
+import { type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
 import { useWaiting, type WaitingCall } from '../../../lib/offline/waiting.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -82,11 +82,4 @@ export function useKeptAnswers(lessonId: number): WaitingCall | undefined {
   return useWaiting(useResidentId()).find(
     ({ name, params, refusal }) => name === COMPLETE && params?.['id'] === lessonId && !refusal,
   );
-}
-
-/** The result of answers that were kept and have been sent since this page was opened. */
-export function useArrivedResult(made: Sent<typeof COMPLETE> | undefined): QuizResult | undefined {
-  const key = made && 'waits' in made ? made.waits.key : undefined;
-  const { data } = useQuery<QuizResult>({ queryKey: arrivedKey(key), enabled: false });
-  return made && 'answer' in made ? made.answer : data;
 }
