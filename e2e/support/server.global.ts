@@ -28,6 +28,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startServer(join(import.meta.dirname, '..', '..', 'test-results', 'server.log'), {
     NEWS_SOURCES: sources,
     NEWS_ALLOW_PRIVATE_ADDRESSES: '1',
+    PUSH_ALLOW_PRIVATE_ADDRESSES: '1',
   });
   process.env['E2E_BASE_URL'] = server.url;
   process.env['E2E_DATA_DIR'] = server.dataDir;

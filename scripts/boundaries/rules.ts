@@ -54,7 +54,7 @@ const BELOW_REWARDS = ['core/calendar', 'core/problems'];
 const COMPOSERS = ['home', 'profile', 'passport', 'search', 'settings', 'admin'];
 
 /** The helpers of the server's tests that need no test runner, so that journeys use them too. */
-const FOR_JOURNEYS = /^apps\/server\/src\/testing\/(mailbox|shared-postgres)\.ts$/;
+const FOR_JOURNEYS = /^apps\/server\/src\/testing\/(mailbox|push-browser|shared-postgres)\.ts$/;
 
 const FASTIFY = /^npm:(@?fastify)/;
 

@@ -12,7 +12,7 @@ import { createPushKeys } from '../features/notifications/push/push-keys.ts';
 import { createPushMessages } from '../features/notifications/push/push-messages.service.ts';
 import { createUnsubscribing } from '../features/notifications/unsubscribe/unsubscribe.service.ts';
 import type { MadeResident } from './factories.ts';
-import { browserAt, type PushBrowser } from './push-service.ts';
+import { browserAt, type PushBrowser } from './push-browser.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const SILENT = { warn: () => undefined, error: () => undefined };

@@ -21,7 +21,10 @@ const OutsideTheApp = lazy(async () => {
 /** What the resident is told, and where: under the bell, by push and by email, and when neither disturbs. */
 export function NotificationSettings() {
   const settings = useQuery(settingsQuery);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  const choices = settings.data ? [settings.data.push, settings.data.mail] : [];
+  // What has just been turned on may need more to arrive.
+  const isNeeded = choices.some((choice) => Object.values(choice).includes(true));
   return (
     <SettingsSection
       id="notifications"
@@ -37,12 +40,12 @@ export function NotificationSettings() {
         {(data) => <NotificationChoices settings={data} />}
       </QueryState>
       <div className="border-t border-line pt-5">
-        {isOpen ? (
+        {isOpened || isNeeded ? (
           <Suspense fallback={<Skeleton className="h-72 rounded-md" />}>
-            <OutsideTheApp />
+            <OutsideTheApp takesFocus={isOpened} />
           </Suspense>
         ) : (
-          <Button variant="quiet" onClick={() => setOpen(true)}>
+          <Button variant="quiet" onClick={() => setOpened(true)}>
             <Trans>Set up push and quiet hours</Trans>
           </Button>
         )}

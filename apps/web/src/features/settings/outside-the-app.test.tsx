@@ -66,6 +66,18 @@ function stubBrowser({
 const knows = (endpoint: string | null): Responses => ({ [STATE]: () => [200, { publicKey: 'BKey', endpoint }] });
 
 describe('push on this device', () => {
+  test('is shown once a kind is turned on, and leaves the focus where it is', async () => {
+    stubBrowser();
+    await showSettings({
+      ...knows(null),
+      [PATCH]: () => [200, someSettings({ push: { ...someSettings().push, badge: true } })],
+    });
+    const choice = await screen.findByRole('switch', { name: 'Badges Push' });
+    await userEvent.click(choice);
+    expect(await screen.findByRole('heading', { name: 'Push on this device' })).toBeVisible();
+    expect(choice).toHaveFocus();
+  });
+
   test('says that the browser cannot, or that it has to be installed first', async () => {
     const { heading } = await openPart();
     expect(heading).toHaveFocus();

@@ -8,11 +8,11 @@ import { QuietHoursChoice } from './quiet-hours-choice.tsx';
 import { settingsQuery } from './settings.api.ts';
 
 /** What push messages and emails need to arrive, and when they do not disturb. */
-export function OutsideTheApp() {
+export function OutsideTheApp({ takesFocus }: { takesFocus: boolean }) {
   const settings = useQuery(settingsQuery);
   return (
     <div className="grid gap-5">
-      <PushOnDevice />
+      <PushOnDevice takesFocus={takesFocus} />
       <MailNote />
       <QueryState query={settings} skeleton={<Skeleton className="h-16 rounded-md" />}>
         {({ quietHours }) => <QuietHoursChoice quietHours={quietHours} />}

@@ -44,11 +44,11 @@ function explained(device: PushDevice): ReactNode {
 }
 
 /** Whether this browser takes push messages, and the button to change that. Nothing is asked until it is pressed. */
-export function PushOnDevice() {
+export function PushOnDevice({ takesFocus }: { takesFocus: boolean }) {
   const device = useQuery(pushDeviceQuery);
   return (
     <div className="grid gap-2 rounded-lg bg-sunk p-4">
-      <h3 ref={takeFocus} tabIndex={-1} className="flex items-center gap-2 font-bold outline-none">
+      <h3 ref={takesFocus ? takeFocus : null} tabIndex={-1} className="flex items-center gap-2 font-bold outline-none">
         <BellRing aria-hidden className="size-[18px]" />
         <Trans>Push on this device</Trans>
       </h3>

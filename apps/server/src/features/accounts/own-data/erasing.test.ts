@@ -5,7 +5,7 @@ import { socialCalls } from '../../../testing/social-calls.ts';
 import { auditOf, staySignedIn } from '../../../testing/admins.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { eraseLeft, leave, makeLeaver, restore, signIn } from '../../../testing/leavers.ts';
-import { browserAt } from '../../../testing/push-service.ts';
+import { browserAt } from '../../../testing/push-browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 /** The rows of every registered table that still hold a resident's id. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { hangs, startFeedServer } from '../../../testing/feed-server.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { browserAt, type PushService, startPushService, vapidClaims } from '../../../testing/push-service.ts';
+import { browserAt, vapidClaims } from '../../../testing/push-browser.ts';
+import { type PushService, startPushService } from '../../../testing/push-service.ts';
 import { type Reminding, startReminding } from '../../../testing/reminding.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 20 };

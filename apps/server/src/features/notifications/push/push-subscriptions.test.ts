@@ -2,7 +2,7 @@ import { MAX_PUSH_SUBSCRIPTIONS } from '@ecopulse/contract/reminders';
 import { describe, expect, test } from 'vitest';
 import { makeResident, type MadeResident } from '../../../testing/factories.ts';
 import { leave, makeLeaver } from '../../../testing/leavers.ts';
-import { browserAt } from '../../../testing/push-service.ts';
+import { browserAt } from '../../../testing/push-browser.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
