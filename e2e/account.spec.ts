@@ -236,7 +236,7 @@ test('an expired, forged or missing token is refused with a way on', async ({ br
   }
   const cutLink = page.getByRole('heading', { name: 'This link is incomplete' });
   await page.goto('/unsubscribe?token=forged');
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(cutLink).toBeFocused();
   await page.goto('/unsubscribe');
   await expect(cutLink).toBeFocused();

@@ -20,10 +20,12 @@ interface ArtProps extends Picture {
  * before any script runs. The hidden image is lazy and therefore never loads.
  */
 export function Art({ light, dark, alt, className = '', loading = 'lazy', fallback }: ArtProps) {
-  const [broken, setBroken] = useState(false);
-  const shown = broken && fallback ? fallback : { light, dark };
-  const onError = fallback && !broken ? () => setBroken(true) : undefined;
-  const style = `size-full object-cover ${className}`;
+  const [failures, setFailures] = useState(0);
+  const shown = (failures > 0 && fallback) || { light, dark };
+  const onError = () => setFailures(failures + 1);
+  // Without a network the place of a picture stays empty, instead of the browser's mark for a broken one.
+  const hidden = failures > (fallback ? 1 : 0) ? ' invisible' : '';
+  const style = `size-full object-cover ${className}${hidden}`;
   return (
     <>
       <img

@@ -125,5 +125,5 @@ export const UNKNOWN_DEVICE = msg({ message: 'an unknown browser' });
 export const FOOTER = msg({ message: 'EcoPulse writes only about your account, never with advertisements.' });
 /** Below the button of a mail about a notification. */
 export const ASKED_FOR = msg({ message: 'You get this mail because you asked for it in the settings of EcoPulse.' });
-export const STOP_MAILS = msg({ message: 'Stop these mails' });
+export const STOP_MAILS = msg({ message: 'Stop these emails' });
 export const LINK_HINT = msg({ message: 'If the button does not work, copy this address into your browser:' });

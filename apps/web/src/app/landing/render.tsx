@@ -23,7 +23,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
 
 const titles = {
   ...landingTitles,
-  unsubscribe: msg`Stop these mails · EcoPulse`,
+  unsubscribe: msg`Stop these emails · EcoPulse`,
   // Replaces the title of an article that the server does not know.
   article: msg`News · EcoPulse`,
 } as Record<LandingPageName, MessageDescriptor>;

@@ -17,7 +17,7 @@ import { WaitingList } from './waiting-list.tsx';
 
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex items-center gap-3">
       <Icon aria-hidden className="size-[18px] shrink-0" />
       {children}
     </div>
@@ -35,11 +35,11 @@ function Away() {
   const age = oldest === undefined ? undefined : relativeTime(new Date(oldest).toISOString(), now);
   return (
     <Line icon={CloudOff}>
-      <p>
+      <p className="min-w-0 grow">
         <strong>
           <Trans>You're offline.</Trans>
         </strong>{' '}
-        {age !== undefined && <Trans>This is what your device kept {age}.</Trans>}
+        {age !== undefined && <Trans>Last updated: {age}.</Trans>}
       </p>
     </Line>
   );
@@ -53,11 +53,11 @@ function Waits() {
   if (calls.length === 0) return null;
   return (
     <Line icon={CloudUpload}>
-      <p className="grow">
+      <p className="min-w-0 grow">
         {waiting > 0 && <Plural value={waiting} one="# action waits to be sent." other="# actions wait to be sent." />}{' '}
         {refused > 0 && <Plural value={refused} one="# action was refused." other="# actions were refused." />}
       </p>
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={() => setOpen(true)}>
         <Trans>Show</Trans>
       </Button>
       <WaitingList calls={calls} isOpen={isOpen} onClose={() => setOpen(false)} />
@@ -70,10 +70,10 @@ function NewRelease() {
   if (!start) return null;
   return (
     <Line icon={Sparkles}>
-      <p className="grow">
+      <p className="min-w-0 grow">
         <Trans>A new version of EcoPulse is ready.</Trans>
       </p>
-      <Button variant="quiet" size="sm" onClick={() => void start()}>
+      <Button variant="quiet" size="sm" className="shrink-0" onClick={() => void start()}>
         <Trans>Update now</Trans>
       </Button>
     </Line>

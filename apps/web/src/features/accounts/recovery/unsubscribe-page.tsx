@@ -12,7 +12,7 @@ import { useToken } from './token-in-address.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** The title in the browser's tab. */
-const unsubscribeTitle = msg`Stop these mails · EcoPulse`;
+const unsubscribeTitle = msg`Stop these emails · EcoPulse`;
 
 /** Ends mails of one kind. A press of a button does it, since programs that check mail open every link in it. */
 export function UnsubscribePage() {
@@ -40,9 +40,9 @@ export function UnsubscribePage() {
   // A link without its token was cut on its way.
   if (token === '' || (error instanceof CallError && error.code === 'unsubscribe-link-unknown')) return <LinkUnknown />;
   return (
-    <RecoveryPage title={<Trans>Stop these mails?</Trans>}>
+    <RecoveryPage title={<Trans>Stop these emails?</Trans>}>
       <p className="text-muted">
-        <Trans>You will get no more mails like the one that brought you here. Other mails stay as they are.</Trans>
+        <Trans>You will get no more emails like the one that brought you here. Other emails stay as they are.</Trans>
       </p>
       <div role="alert" className="empty:-mt-6">
         {error !== null && (
@@ -59,7 +59,7 @@ export function UnsubscribePage() {
         className="disabled:opacity-100"
         onClick={() => void stop()}
       >
-        <Trans>Stop these mails</Trans>
+        <Trans>Stop these emails</Trans>
       </Button>
     </RecoveryPage>
   );
@@ -71,7 +71,7 @@ function LinkUnknown() {
     <div ref={ref}>
       <RecoveryPage title={<Trans>This link is incomplete</Trans>}>
         <p className="text-muted">
-          <Trans>Open it again from the mail. You can also choose in Settings which mails you get.</Trans>
+          <Trans>Open it again from the email. You can also choose in Settings which emails you get.</Trans>
         </p>
         <SettingsLink />
       </RecoveryPage>
@@ -83,7 +83,7 @@ function Stopped() {
   const ref = useHeadingFocus();
   return (
     <div ref={ref}>
-      <RecoveryPage title={<Trans>You will get no more of these mails</Trans>}>
+      <RecoveryPage title={<Trans>You will get no more of these emails</Trans>}>
         <p className="text-muted">
           <Trans>If you change your mind, turn them on again in Settings.</Trans>
         </p>

@@ -25,7 +25,7 @@ function Address({ url }: { url: string | null }) {
   return (
     <HealthFact
       term={<Trans>Public address</Trans>}
-      hint={url === null ? <Trans>Links in mails lead to the address that the server listens at.</Trans> : undefined}
+      hint={url === null ? <Trans>Links in emails lead to the address that the server listens at.</Trans> : undefined}
     >
       {url === null ? <Trans>Not set</Trans> : <span className="figures">{url}</span>}
     </HealthFact>

@@ -28,13 +28,13 @@ export function MailHealth({ mail }: Pick<PlatformHealth, 'mail'>) {
       term={<Trans>Email</Trans>}
       hint={
         <>
-          {last === null ? <Trans>No mail was sent in the past day.</Trans> : <Trans>Last mail sent {last}.</Trans>}{' '}
-          {waiting > 0 && <Plural value={waiting} one="# mail is waiting." other="# mails are waiting." />}{' '}
+          {last === null ? <Trans>No email was sent in the past day.</Trans> : <Trans>Last email sent {last}.</Trans>}{' '}
+          {waiting > 0 && <Plural value={waiting} one="# email is waiting." other="# emails are waiting." />}{' '}
           {failed > 0 && (
             <Plural
               value={failed}
-              one="# mail could not be sent in the past day."
-              other="# mails could not be sent in the past day."
+              one="# email could not be sent in the past day."
+              other="# emails could not be sent in the past day."
             />
           )}
           {waiting + failed > 0 && lastError !== null && (

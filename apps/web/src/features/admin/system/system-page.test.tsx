@@ -93,8 +93,8 @@ test('shows whether mail works, and why not', async () => {
   const lastSentAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
   show(someHealth({ mail: { waiting: 2, failed: 1, lastSentAt, lastError: 'ESOCKET at CONN' } }));
   const deployment = await region('This deployment');
-  expect(deployment.getByText(/Last mail sent/)).toHaveTextContent(
-    'Last mail sent 3 hours ago. 2 mails are waiting. 1 mail could not be sent in the past day.ESOCKET at CONN',
+  expect(deployment.getByText(/Last email sent/)).toHaveTextContent(
+    'Last email sent 3 hours ago. 2 emails are waiting. 1 email could not be sent in the past day.ESOCKET at CONN',
   );
 });
 

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Art } from './art.tsx';
+
+const images = () => screen.getAllByRole<HTMLImageElement>('img', { name: 'A park' });
+
+/** The browser could not load the image of the theme; the other one is hidden, and never loads. */
+function fail(): void {
+  const [shown] = images();
+  if (shown) fireEvent.error(shown);
+}
+
+test('a picture that does not load leaves its place empty', () => {
+  render(<Art light="https://one/light.svg" dark="https://one/dark.svg" alt="A park" />);
+  fail();
+  for (const image of images()) expect(image).toHaveClass('invisible');
+});
+
+test('a photo that does not load gives way to the drawn picture, and that to an empty place', () => {
+  const fallback = { light: 'https://two/light.svg', dark: 'https://two/dark.svg' };
+  render(<Art light="https://one/photo.jpg" dark="https://one/photo.jpg" alt="A park" fallback={fallback} />);
+  fail();
+  expect(images().map(({ src }) => src)).toEqual([fallback.light, fallback.dark]);
+  for (const image of images()) expect(image).not.toHaveClass('invisible');
+  fail();
+  for (const image of images()) expect(image).toHaveClass('invisible');
+});
