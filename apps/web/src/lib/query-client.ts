@@ -26,5 +26,18 @@ export function queriesOf(name: ReadEndpointName) {
 
 /** Fetches the queries of these endpoints again: at once if a screen shows them, otherwise when one next does. */
 export async function refresh(queryClient: QueryClient, names: readonly ReadEndpointName[]): Promise<void> {
-  await Promise.all(names.map((name) => queryClient.invalidateQueries(queriesOf(name))));
+  await Promise.all(
+    names.map(async (name) => {
+      await firstAnswers(queryClient, name);
+      await queryClient.invalidateQueries(queriesOf(name));
+    }),
+  );
+}
+
+/** Waits for first answers that are on their way. A new request would join theirs, and miss what changed since. */
+async function firstAnswers(queryClient: QueryClient, name: ReadEndpointName): Promise<void> {
+  const asking = queryClient.getQueryCache().findAll({ ...queriesOf(name), fetchStatus: 'fetching' });
+  await Promise.allSettled(
+    asking.flatMap(({ state, promise }) => (state.data === undefined && promise ? [promise] : [])),
+  );
 }

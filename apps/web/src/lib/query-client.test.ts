@@ -1,0 +1,38 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createQueryClient, refresh } from './query-client.ts';
+
+test('a change is not lost while the first answer is on its way', async () => {
+  const client = createQueryClient();
+  const answers: PromiseWithResolvers<number>[] = [];
+  const queryFn = () => {
+    const answer = Promise.withResolvers<number>();
+    answers.push(answer);
+    return answer.promise;
+  };
+  const observer = new QueryObserver(client, { queryKey: ['GET /api/notifications'], queryFn });
+  const stop = observer.subscribe(() => undefined);
+
+  const refreshed = refresh(client, ['GET /api/notifications']);
+  // The server had made it before the change.
+  answers[0]?.resolve(0);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.resolve(1);
+  await refreshed;
+  expect(observer.getCurrentResult().data).toBe(1);
+  stop();
+});
+
+test('a first answer that fails is not waited for again', async () => {
+  const client = createQueryClient();
+  let asked = 0;
+  const queryFn = () => {
+    asked += 1;
+    return asked === 1 ? Promise.reject(new Error('unreachable')) : Promise.resolve('there');
+  };
+  const observer = new QueryObserver(client, { queryKey: ['GET /api/friends'], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  await refresh(client, ['GET /api/friends']);
+  expect(observer.getCurrentResult().data).toBe('there');
+  stop();
+});
