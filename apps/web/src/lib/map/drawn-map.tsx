@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import './drawn-map.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { control, latLngBounds, layerGroup, type Map as LeafletMap, map as createMap } from 'leaflet';
+import { Browser, control, latLngBounds, layerGroup, type Map as LeafletMap, map as createMap } from 'leaflet';
 import {
   createContext,
   use,
@@ -48,6 +48,12 @@ interface DrawnMapProps {
   /** What lies on it, such as marks. */
   children?: ReactNode;
 }
+
+/**
+ * Leaflet moves its layers by `translate` instead of `translate3d` when it takes the browser for one
+ * whose 3D is weak. A phone then composes fewer surfaces per frame of a drag (decision 029).
+ */
+Object.assign(Browser, { ie3d: true });
 
 const CLOSEST = 18;
 const FURTHEST = 9.5;
