@@ -121,6 +121,23 @@ test('what was done without a network can be seen and undone before it is sent',
   expect(await ledger(page), phone.resident.username).toEqual([]);
 });
 
+test('what the server has counted, but whose answer was lost, is kept and counts once', async ({ phone }) => {
+  const { network, resident } = phone;
+  const page = await phone.open('/');
+  await untilKept(page);
+  await page.getByRole('button', { name: 'Log an eco-action' }).click();
+  await expect(page.locator('[data-eco-action=byo]')).toBeVisible();
+  network.loseAnswers(true);
+  await page.locator('[data-eco-action=byo]').click();
+  await expect(page.getByText(/sent once you're online/)).toBeVisible();
+  expect(await ledger(page), resident.username).toHaveLength(1);
+  // Looking again finds the server, and what is sent again is lost again.
+  await expect.poll(network.lost, { timeout: 40_000 }).toBeGreaterThan(1);
+  network.loseAnswers(false);
+  await expect(page.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible({ timeout: 40_000 });
+  expect(await ledger(page)).toHaveLength(1);
+});
+
 test('what the server refuses is explained, until the resident has read it', async ({ phone }) => {
   const page = await phone.open('/green-space/5');
   await untilKept(page);

@@ -8,6 +8,10 @@ export interface Network {
   /** Ends all connections and refuses new ones. */
   readonly cut: () => Promise<void>;
   readonly restore: () => Promise<void>;
+  /** Calls that change something reach the server, but their answers are lost on the way back, until `isLosing` is false. */
+  readonly loseAnswers: (isLosing: boolean) => void;
+  /** How many answers were lost. */
+  readonly lost: () => number;
   /** From now on the server has a new release, as a browser finds out: the file of its worker has changed. */
   readonly release: () => void;
   readonly close: () => Promise<void>;
@@ -29,11 +33,18 @@ function stop(server: Server): Promise<void> {
 /** Puts a network between browsers and the server at `target`. */
 export async function networkTo(target: string): Promise<Network> {
   let releases = 0;
+  let isLosing = false;
+  let lost = 0;
 
   function relay(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const isWorker = incoming.url === '/worker.js';
     const headers = { ...incoming.headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
     const onward = ask(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (answer) => {
+      if (isLosing && incoming.method !== 'GET') {
+        lost += 1;
+        outgoing.destroy();
+        return;
+      }
       // Their server does not know of the release.
       const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...others } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, isWorker ? others : answer.headers);
@@ -54,6 +65,10 @@ export async function networkTo(target: string): Promise<Network> {
       server = createServer(relay);
       await listen(server, port);
     },
+    loseAnswers(isLosingNow) {
+      isLosing = isLosingNow;
+    },
+    lost: () => lost,
     release() {
       releases += 1;
     },
