@@ -1,6 +1,6 @@
 import type { Answer, SentBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
-import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts';
 import { call } from '../api.ts';
 import { CallError } from '../call-error.ts';
@@ -91,7 +91,7 @@ export function useOutcome<Received>(
   made: { answer: Received } | { waits: WaitingCall } | undefined,
 ): Outcome<Received> {
   const kept = made && 'waits' in made ? made.waits : undefined;
-  const { data } = useQuery<Received>({ queryKey: arrivedKey(kept?.key), enabled: false });
+  const { data } = useQuery<Received>({ queryKey: arrivedKey(kept?.key), queryFn: skipToken });
   const isWaiting = useWaiting(kept?.owner ?? 0).some(({ key, refusal }) => key === kept?.key && !refusal);
   return { answer: made && 'answer' in made ? made.answer : data, isWaiting };
 }

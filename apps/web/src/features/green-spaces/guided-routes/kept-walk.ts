@@ -138,7 +138,8 @@ export function addPosition(residentId: number, walk: WalkName, fix: Fix): void 
   if (track !== kept.track) keep(residentId, { ...kept, track });
 }
 
-function subscribe(onChange: () => void): () => void {
+/** Calls when a kept walk has changed, here or in another tab, until the returned function is called. */
+export function onKeptWalkChange(onChange: () => void): () => void {
   listeners.add(onChange);
   // Another tab has changed it.
   addEventListener('storage', onChange);
@@ -151,7 +152,7 @@ function subscribe(onChange: () => void): () => void {
 /** The walk that this device measures for a resident, as it is now. */
 export function useKeptWalk(residentId: number): KeptWalk | null {
   return useSyncExternalStore(
-    subscribe,
+    onKeptWalkChange,
     useCallback(() => keptWalk(residentId), [residentId]),
   );
 }

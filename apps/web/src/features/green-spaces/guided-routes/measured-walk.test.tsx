@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetSession } from '../../../lib/session-memory.ts';
 import { carriedDevice, deviceAnswers, locationPermission } from '../location/device-location.testing.ts';
 import { aWalk, FINISH, GIVE_UP, showRoutes, START, WALKS } from './guided-routes.testing.tsx';
-import { keptWalk, measureWalk } from './kept-walk.ts';
+import { forgetWalk, keptWalk, measureWalk } from './kept-walk.ts';
 import type { WalkMapProps } from './route-map.tsx';
 
 // The map needs a browser that draws: this one says what it would show.
@@ -22,6 +22,8 @@ const JETTY = { lat: 1.2662, lng: 103.8022 };
 const METERS_PER_DEGREE = 111_195;
 
 beforeEach(() => {
+  // A walk that an earlier test left behind is followed no longer.
+  forgetWalk(0);
   vi.unstubAllGlobals();
   localStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T04:00:00Z') });
@@ -40,6 +42,13 @@ type Device = ReturnType<typeof carriedDevice>;
 async function walkTo(device: Device, metersNorth: number, accuracy?: number) {
   await seconds(20);
   act(() => device.isAt(JETTY.lat + metersNorth / METERS_PER_DEGREE, JETTY.lng, accuracy));
+}
+
+/** Only what is stored stays. */
+function reload() {
+  const stored = Object.entries(localStorage);
+  forgetWalk(0);
+  for (const [key, value] of stored) localStorage.setItem(key, String(value));
 }
 
 /** A walk that this device measures, after a reload. */
@@ -115,11 +124,26 @@ test('a reload keeps the distance', async () => {
   await walkTo(device, 0);
   await walkTo(device, 50);
   unmount();
+  reload();
   expect(device.followers()).toBe(0);
   await showRoutes({ [WALKS]: () => [200, [walk]] });
   const box = await walkBox();
   expect(covered(box)).toHaveTextContent('50 m');
   await vi.waitFor(() => expect(device.followers()).toBe(1));
+  await walkTo(device, 80);
+  expect(covered(box)).toHaveTextContent('80 m');
+});
+
+test('a walk is measured on while its walker looks at another screen', async () => {
+  const { device, unmount, walk } = await showMeasuredWalk();
+  await walkTo(device, 0);
+  unmount();
+  await walkTo(device, 40);
+  expect(device.followers()).toBe(1);
+  await showRoutes({ [WALKS]: () => [200, [walk]] });
+  const box = await walkBox();
+  expect(covered(box)).toHaveTextContent('40 m');
+  expect(device.watchPosition).toHaveBeenCalledTimes(1);
   await walkTo(device, 80);
   expect(covered(box)).toHaveTextContent('80 m');
 });

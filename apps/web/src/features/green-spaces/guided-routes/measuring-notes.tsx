@@ -90,7 +90,8 @@ export function MeasuringNotes({ measured }: { measured: MeasuredWalk }) {
         {state !== 'on' && problem !== 'denied' && (
           <Line icon={Locate}>
             <Trans>
-              Your location shows where you are on the map and how far you have walked. It stays on this device.
+              While EcoPulse is open, your location shows where you are on the map and how far you have walked. It stays
+              on this device.
             </Trans>
           </Line>
         )}

@@ -1,22 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { DeviceLocation } from '@ecopulse/contract/green-spaces';
+import { useEffect, useEffectEvent } from 'react';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { useResidentId } from '../../../lib/own-resident.ts';
 import { isLocationAllowed } from '../location/device-location.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
-import { watchDeviceLocation, type WatchResult } from '../location/watch-location.ts';
-import { addPosition, isSameWalk, measureWalk, useKeptWalk } from './kept-walk.ts';
+import { type FollowedWalk, followWalk, useFollowedWalk } from './follow-walk.ts';
+import { isSameWalk, measureWalk, useKeptWalk } from './kept-walk.ts';
 import type { WalkTrack } from './walk-track.ts';
 
-export interface MeasuredWalk {
+export interface MeasuredWalk extends Pick<FollowedWalk, 'position' | 'problem'> {
   /** Off; waiting for a press, since the browser would ask for the location; or following the device. */
   state: 'off' | 'paused' | 'on';
   /** What this device has measured of the walk; null if nothing. */
   track: WalkTrack | null;
-  /** Where the device is now. */
-  position: DeviceLocation | null;
-  /** Why the device gives no position now. */
-  problem: Exclude<WatchResult['outcome'], 'found'> | null;
   /** Measures from now on, and asks for the location if need be. */
   begin: () => void;
   stop: () => void;
@@ -31,54 +26,34 @@ export function useMeasuredWalk(walk: Walk, startLocation: ProofOutcome | undefi
   const anyKept = useKeptWalk(residentId);
   const kept = anyKept && isSameWalk(anyKept, walk) ? anyKept : null;
   const isWanted = kept?.isMeasured ?? false;
-  const [isAllowed, setAllowed] = useState(startLocation === 'found');
-  const [position, setPosition] = useState<DeviceLocation | null>(null);
-  const [problem, setProblem] = useState<MeasuredWalk['problem']>(null);
+  const followed = useFollowedWalk(residentId, walk);
+  const isFollowed = followed !== null;
 
-  // A browser may say that the location is allowed while the phone refuses it: then only a press tries again.
-  const isRefused = problem === 'denied';
+  const isAllowed = useEffectEvent(async () => startLocation === 'found' || (await isLocationAllowed()));
+  const follow = useEffectEvent(() => followWalk(residentId, walk));
   useEffect(() => {
-    if (!isWanted || isAllowed || isRefused) return undefined;
+    if (!isWanted || isFollowed) return undefined;
     let isHere = true;
     const look = async () => {
-      const isGranted = await isLocationAllowed();
-      if (isHere && isGranted) setAllowed(true);
+      if ((await isAllowed()) && isHere) follow();
     };
     void look();
     return () => {
       isHere = false;
     };
-  }, [isWanted, isAllowed, isRefused]);
+  }, [isWanted, isFollowed]);
 
-  const hear = useEffectEvent((result: WatchResult) => {
-    if (result.outcome === 'found') {
-      setPosition(result.location);
-      setProblem(null);
-      addPosition(residentId, walk, { ...result.location, time: result.time });
-    } else {
-      setProblem(result.outcome);
-      if (result.outcome === 'denied') setAllowed(false);
-    }
-  });
-  const isFollowed = isWanted && isAllowed;
-  useEffect(() => {
-    if (!isFollowed) return undefined;
-    const stop = watchDeviceLocation((result) => hear(result));
-    return () => {
-      stop();
-      setPosition(null);
-    };
-  }, [isFollowed]);
-
+  const { position = null, problem = null } = followed ?? {};
+  // A browser may say that the location is allowed while the phone refuses it: then only a press tries again.
+  const isOn = isWanted && isFollowed && problem !== 'denied';
   return {
-    state: isFollowed ? 'on' : isWanted ? 'paused' : 'off',
+    state: isOn ? 'on' : isWanted ? 'paused' : 'off',
     track: kept?.track ?? null,
     position,
     problem,
     begin() {
-      setProblem(null);
-      setAllowed(true);
       measureWalk(residentId, walk, true);
+      followWalk(residentId, walk);
     },
     stop: () => measureWalk(residentId, walk, false),
   };
