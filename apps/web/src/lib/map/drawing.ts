@@ -88,7 +88,7 @@ export function drawTile(canvas: Canvas, layers: readonly DrawnLayer[], tile: Ti
   const [right, bottom] = [(originX + tile.size) / scale + edge, (originY + tile.size) / scale + edge];
   const isNear = (path: Path) => path.left <= right && path.right >= left && path.top <= bottom && path.bottom >= top;
 
-  canvas.lineJoin = 'round';
+  canvas.lineJoin = 'bevel';
   for (const { look, shapes } of layers) {
     const { fill, stroke } = colours[look];
     const { width, fromZoom } = STROKES[look];

@@ -5,15 +5,18 @@ interface Waiting {
   readonly canvas: HTMLCanvasElement;
   readonly tile: Tile;
   readonly done: DoneCallback;
+  hasGround: boolean;
 }
 
-/** In pixels. Each tile is a layer of the screen, so a few large ones move more easily than many small ones. */
-const TILE_SIZE = 512;
+/** In pixels. A larger one takes a frame too long to draw; more of them are more layers of the screen to move. */
+const TILE_SIZE = 384;
+/** Twice as sharp as needed, since tiles are stretched between two zooms. */
 const SHARPNESS = 2;
-/** Drawing takes this much of a frame, so that a moving map stays smooth. */
-const SLICE_MS = 4;
 
-/** The map in tiles that this device draws: panning draws only what comes into view, a few tiles in each frame. */
+/**
+ * The map in tiles that this device draws. Panning draws only what comes into view. Each frame draws half a tile, first the
+ * ground and then what lies on it, since a browser without graphics hardware takes far longer to fill than this script to draw.
+ */
 export class DrawnTiles extends GridLayer {
   #layers: readonly DrawnLayer[] = [];
   #colours: Colours | null = null;
@@ -40,31 +43,33 @@ export class DrawnTiles extends GridLayer {
 
   override createTile({ x, y, z }: Coords, done: DoneCallback): HTMLCanvasElement {
     const size = this.getTileSize().x;
-    // Twice as sharp as needed, since tiles are stretched between two zooms.
     const canvas = document.createElement('canvas');
     canvas.width = size * SHARPNESS;
     canvas.height = size * SHARPNESS;
-    this.#waiting.push({ canvas, tile: { x, y, zoom: z, size }, done });
+    this.#waiting.push({ canvas, tile: { x, y, zoom: z, size }, done, hasGround: false });
     if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#draw);
     return canvas;
   }
 
   readonly #draw = (): void => {
-    const began = performance.now();
-    this.#frame = 0;
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-      this.#drawOne(next);
-      if (performance.now() - began > SLICE_MS) break;
-    }
-    if (this.#waiting.length > 0) this.#frame = requestAnimationFrame(this.#draw);
+    const [next] = this.#waiting;
+    if (next) this.#drawHalf(next);
+    this.#frame = this.#waiting.length > 0 ? requestAnimationFrame(this.#draw) : 0;
   };
 
-  #drawOne({ canvas, tile, done }: Waiting): void {
+  #drawHalf(half: Waiting): void {
+    const { canvas, tile, done } = half;
+    const [ground, ...rest] = this.#layers;
+    const layers = half.hasGround ? rest : ground ? [ground] : [];
     const context = canvas.getContext('2d');
     if (context && this.#colours) {
-      context.scale(canvas.width / tile.size, canvas.height / tile.size);
-      drawTile(context, this.#layers, tile, this.#colours);
+      context.setTransform(SHARPNESS, 0, 0, SHARPNESS, 0, 0);
+      drawTile(context, layers, tile, this.#colours);
     }
-    done(undefined, canvas);
+    if (half.hasGround) {
+      this.#waiting.shift();
+      done(undefined, canvas);
+    }
+    half.hasGround = true;
   }
 }
