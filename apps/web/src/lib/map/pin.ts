@@ -17,7 +17,7 @@ export class Pin extends Layer {
 
   /** `onPress` makes it a button, which the element then has to be. */
   constructor(at: MapPlace, element: HTMLElement, onPress?: () => void) {
-    super({ pane: 'markerPane' });
+    super();
     this.#at = at;
     this.#element = element;
     element.classList.add('map-pin');
@@ -26,7 +26,8 @@ export class Pin extends Layer {
 
   override onAdd(map: LeafletMap): this {
     this.#map = map;
-    this.getPane()?.append(this.#element);
+    // Above all lines and areas. A layer of its own class takes no pane as an option.
+    map.getPane('markerPane')?.append(this.#element);
     this.#place();
     return this;
   }

@@ -57,7 +57,8 @@ export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps
       const [first, ...others] = cluster.places;
       if (others.length > 0) {
         const count = formatNumber(cluster.places.length);
-        return buttonMark(cluster, 'is-group', count, nameOfGroup(cluster.places), () => zoomTo(map, cluster));
+        const look = cluster.places.every(({ isVisited }) => isVisited) ? 'is-group is-visited' : 'is-group';
+        return buttonMark(cluster, look, count, nameOfGroup(cluster.places), () => zoomTo(map, cluster));
       }
       const look = `${first.isVisited ? 'is-visited' : ''} ${first.id === selected ? 'is-selected' : ''}`;
       return buttonMark(cluster, look, first.isVisited ? '✓' : '', nameOf(first), () => press(first.id));
