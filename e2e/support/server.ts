@@ -19,8 +19,10 @@ const READY = /EcoPulse is ready at (https?:\/\/\S+)/;
 const SECONDS_TO_START = 60;
 const SECONDS_TO_STOP = 15;
 
-function start(dataDir: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [join('apps', 'server', 'src', 'main.ts')], {
+const PRODUCT = join('apps', 'server', 'src', 'main.ts');
+
+function start(dataDir: string, env: NodeJS.ProcessEnv, program: string): ChildProcess {
+  return spawn(process.execPath, [program], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -77,15 +79,19 @@ async function endCleanly(child: ChildProcess, output: () => string): Promise<vo
     throw new Error(`The server stopped with ${child.signalCode ?? child.exitCode}. ${printed}`);
 }
 
-/** Starts the built product on a fresh data folder and a free port, with its output in `logFile`. */
-export async function startServer(logFile: string, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+/** Starts the built product, or another program around it, on a fresh data folder and a free port, with its output in `logFile`. */
+export async function startServer(
+  logFile: string,
+  env: NodeJS.ProcessEnv = {},
+  program = PRODUCT,
+): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-'));
   // If the journeys run as root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   await mkdir(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   const dataDir = join(folder, 'data');
-  const child = start(dataDir, env);
+  const child = start(dataDir, env, program);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -6,7 +6,7 @@ const LINK = 'inline-flex min-h-6 items-center rounded-sm underline-offset-4 hov
 
 export function AppFooter() {
   return (
-    <footer className="mx-auto flex w-full max-w-[75rem] flex-wrap justify-between gap-x-8 gap-y-2 px-4 pb-[calc(env(safe-area-inset-bottom)+7rem)] text-sm text-muted sm:px-6 lg:px-10 lg:pb-10">
+    <footer className="mx-auto flex w-full max-w-(--content-width) flex-wrap justify-between gap-x-8 gap-y-2 px-4 pb-[calc(env(safe-area-inset-bottom)+7rem)] text-sm text-muted sm:px-6 md:pb-10 lg:px-10">
       <p lang="en">
         <b className="font-bold">{brand.name}</b>, {brand.tagline}
       </p>

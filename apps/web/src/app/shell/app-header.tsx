@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { BookOpen } from 'lucide-react';
 import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from '../../features/accounts/user-menu-trigger.tsx';
 import { useUser } from '../../features/accounts/session.api.ts';
 import { NotificationBell } from '../../features/notifications/bell.tsx';
 import { brand } from '../../lib/brand.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { iconButtonStyle } from '../../ui/icon-button-style.ts';
 import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import { ScoreChips } from './score-chips.tsx';
@@ -24,6 +26,20 @@ function LanguagePicker() {
 
 const loadResidentMenu = async () => (await import('./resident-menu.tsx')).ResidentMenu;
 
+/** The bottom bar of a phone has no room for it; the languages and the theme are in the resident's menu there. */
+function LearnLink() {
+  const { t } = useLingui();
+  return (
+    <Link
+      to="/learn"
+      aria-label={t`Learn`}
+      className={iconButtonStyle({ className: 'max-sm:size-9 aria-[current=page]:text-leaf-strong sm:hidden' })}
+    >
+      <BookOpen aria-hidden />
+    </Link>
+  );
+}
+
 function Logo() {
   const { t } = useLingui();
   return (
@@ -39,17 +55,16 @@ function Logo() {
 function MainLinks() {
   const { t, i18n } = useLingui();
   return (
-    <nav aria-label={t`Main`} className="hidden min-w-0 lg:block">
-      <ul className="flex min-w-0 list-none xl:gap-1">
+    <nav aria-label={t`Main`} className="hidden min-w-0 md:block md:max-lg:order-last md:max-lg:basis-full">
+      <ul className="flex min-w-0 list-none md:max-lg:-mx-2 md:max-lg:justify-between xl:gap-1">
         {MAIN_LINKS.map(({ to, label }) => (
           <li key={to} className="min-w-0">
             <Link
               to={to}
               activeOptions={{ exact: to === '/' }}
-              className="relative grid h-16 items-center px-2 text-md xl:px-2.5 font-semibold text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 xl:aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-leaf"
+              className="relative grid h-12 items-center px-2 lg:h-16 text-md xl:px-2.5 font-semibold text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 xl:aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-leaf"
             >
-              {/* Long words in some languages are truncated, so that nothing overflows. */}
-              <span className="truncate">{i18n._(label)}</span>
+              <span className="text-center leading-tight hyphens-auto wrap-break-word">{i18n._(label)}</span>
             </Link>
           </li>
         ))}
@@ -62,16 +77,19 @@ export function AppHeader() {
   const user = useUser();
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-16 max-w-[80rem] items-center gap-2 px-3 min-[24rem]:px-4 sm:gap-3 sm:px-6 lg:gap-4 lg:px-10 xl:gap-6">
+      <div className="mx-auto flex h-(--header-height) max-w-[calc(var(--content-width)+5rem)] flex-wrap items-center gap-x-2 px-3 min-[24rem]:px-4 sm:gap-x-3 sm:px-6 lg:flex-nowrap lg:gap-4 lg:px-10 xl:gap-6">
         <Logo />
         <MainLinks />
-        <div className="ms-auto flex shrink-0 items-center gap-1 sm:gap-2">
+        <div className="ms-auto flex h-16 shrink-0 items-center gap-1 sm:gap-2">
           <ScoreChips user={user} />
           <div className="flex items-center sm:gap-1 lg:max-xl:gap-0">
-            <SearchButton className="max-sm:size-8" />
-            <NotificationBell className="max-sm:size-8" />
-            <LanguagePicker />
-            <ThemeToggle />
+            <LearnLink />
+            <SearchButton className="max-sm:size-9" />
+            <NotificationBell className="max-sm:size-9" />
+            <div className="flex items-center max-sm:hidden sm:gap-1 lg:max-xl:gap-0">
+              <LanguagePicker />
+              <ThemeToggle />
+            </div>
           </div>
           <LazyMenu load={loadResidentMenu} className={USER_MENU_TRIGGER_STYLE}>
             <UserMenuTrigger user={user} />

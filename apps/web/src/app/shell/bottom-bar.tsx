@@ -8,7 +8,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t`Main navigation`}
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto grid max-w-lg list-none grid-cols-5">
         {BOTTOM_LINKS.map(({ to, label, icon: Icon }) => (
@@ -16,12 +16,12 @@ export function BottomBar() {
             <Link
               to={to}
               activeOptions={{ exact: to === '/' }}
-              className="grid min-h-16 content-center justify-items-center gap-1 px-0.5 text-xs font-semibold text-muted aria-[current=page]:text-leaf-strong [&_svg]:size-[22px] [&[aria-current=page]_span:first-child]:bg-leaf-soft"
+              className="grid min-h-16 content-center justify-items-center gap-1 px-0.5 text-xs font-semibold max-[22.5rem]:px-0 max-[22.5rem]:text-[0.6875rem] text-muted aria-[current=page]:text-leaf-strong [&_svg]:size-[22px] [&[aria-current=page]_span:first-child]:bg-leaf-soft"
             >
               <span className="rounded-full px-4 py-0.5 transition-colors">
                 <Icon aria-hidden />
               </span>
-              <span className="w-full truncate text-center">{i18n._(label)}</span>
+              <span className="w-full text-center leading-tight hyphens-auto wrap-break-word">{i18n._(label)}</span>
             </Link>
           </li>
         ))}

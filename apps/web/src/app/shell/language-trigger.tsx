@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
 import { iconButtonStyle } from '../../ui/icon-button-style.ts';
 
-export const LANGUAGE_TRIGGER_STYLE = iconButtonStyle({ className: 'max-sm:size-8' });
+export const LANGUAGE_TRIGGER_STYLE = iconButtonStyle({});
 
 /** The content of the button that opens the languages, before and after the menu loads. */
 export function LanguageTrigger() {

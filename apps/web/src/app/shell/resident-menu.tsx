@@ -4,12 +4,13 @@ import { useUser } from '../../features/accounts/session.api.ts';
 import { UserMenu } from '../../features/accounts/user-menu.tsx';
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { LINKS_BESIDE_BOTTOM_BAR } from './navigation.ts';
+import { PhoneChoices } from './phone-choices.tsx';
 
 /** On small screens, the links that the bottom bar has no room for. */
 function OtherLinks() {
   const { i18n } = useLingui();
   return (
-    <div className="lg:hidden">
+    <div className="md:hidden">
       {LINKS_BESIDE_BOTTOM_BAR.map(({ to, label, icon: Icon }) => (
         <MenuItem key={to} asChild>
           <Link to={to}>
@@ -27,6 +28,7 @@ export function ResidentMenu({ defaultOpen }: { defaultOpen: true }) {
   return (
     <UserMenu user={useUser()} defaultOpen={defaultOpen}>
       <OtherLinks />
+      <PhoneChoices />
     </UserMenu>
   );
 }

@@ -10,7 +10,6 @@ export function ThemeToggle() {
     <IconButton
       label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}
       onClick={() => choose(theme === 'dark' ? 'light' : 'dark')}
-      className="max-sm:size-8"
     >
       {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
     </IconButton>

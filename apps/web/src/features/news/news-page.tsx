@@ -40,7 +40,7 @@ function Arrived({ count, onShow }: ArrivedProps) {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-20 z-20 grid justify-items-center">
+    <output className="pointer-events-none fixed inset-x-0 top-[calc(var(--header-height)+1rem)] z-20 grid justify-items-center">
       {count > 0 && (
         <Button size="sm" className="pointer-events-auto animate-rise rounded-full! shadow-lifted" onClick={show}>
           <ArrowUp aria-hidden className="size-4" />

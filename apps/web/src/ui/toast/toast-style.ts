@@ -1,7 +1,8 @@
 import { cva } from 'class-variance-authority';
 
+/** On a phone below the header: what a toast speaks of, and the sheets, are mostly further down. Above all dialogs. */
 export const TOAST_VIEWPORT_STYLE =
-  'pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+5rem)] z-50 mx-auto grid w-[min(26rem,100vw)] list-none gap-3 p-4 outline-none sm:inset-x-auto sm:end-0 sm:bottom-0 sm:mx-0';
+  'pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+var(--header-height))] z-60 mx-auto grid w-[min(26rem,100vw)] list-none gap-3 p-4 outline-none md:inset-x-auto md:end-0 md:top-auto md:bottom-0 md:mx-0';
 
 /** The style of a toast, shared by both entries. */
 export const toastStyle = cva(

@@ -25,7 +25,7 @@ export function EditorBar({ status, isDirty, busy, onSave, onPublish, onRetire, 
     <div
       role="toolbar"
       aria-label={t`Save and publish`}
-      className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:gap-x-4 sm:px-0 [&_button]:max-sm:px-3"
+      className="sticky top-(--header-height) z-30 -mx-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:gap-x-4 sm:px-0 [&_button]:max-sm:px-3"
     >
       {children}
       <div className="ms-auto flex flex-wrap items-center gap-2 sm:gap-3">

@@ -18,7 +18,7 @@ const route = getRouteApi('/learn/$id');
 /** The reading progress as a line under the header. Visual only: the outline has it as text. */
 function ReadingBar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
   return (
-    <div aria-hidden className="pointer-events-none fixed inset-x-0 top-16 z-30 h-1 bg-line/60">
+    <div aria-hidden className="pointer-events-none fixed inset-x-0 top-(--header-height) z-30 h-1 bg-line/60">
       <div ref={bar} className="h-full origin-left scale-x-0 bg-leaf rtl:origin-right" />
     </div>
   );

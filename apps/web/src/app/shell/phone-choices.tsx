@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import { ChevronDown, Globe, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguageChoice } from '../../features/settings/use-language-choice.ts';
+import { useThemeChoice } from '../../features/settings/use-theme-choice.ts';
+import { LANGUAGES } from '../../lib/i18n.ts';
+import type { Language } from '../../lib/i18n.ts';
+import { MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+
+function LanguageItems() {
+  const { language, choose } = useLanguageChoice();
+  const [isOpen, setOpen] = useState(false);
+  const current = LANGUAGES.find(({ code }) => code === language);
+
+  function toggle(event: Event) {
+    // The menu stays open: its languages follow.
+    event.preventDefault();
+    setOpen(!isOpen);
+  }
+
+  return (
+    <>
+      <MenuItem aria-expanded={isOpen} onSelect={toggle}>
+        <Globe aria-hidden />
+        <Trans>Language</Trans>
+        <span lang={language} className="ms-auto text-sm text-muted">
+          {current?.name}
+        </span>
+        <ChevronDown aria-hidden className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </MenuItem>
+      {isOpen && (
+        <MenuRadioGroup value={language} onValueChange={(code) => void choose(code as Language)}>
+          {LANGUAGES.map(({ code, name }) => (
+            <MenuRadioItem key={code} value={code} lang={code} className="ps-11">
+              {name}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      )}
+    </>
+  );
+}
+
+/** The language and the theme, which the header of a phone has no room for. */
+export function PhoneChoices() {
+  const { theme, choose } = useThemeChoice();
+  const isDark = theme === 'dark';
+  return (
+    <div className="sm:hidden">
+      <LanguageItems />
+      <MenuItem onSelect={() => choose(isDark ? 'light' : 'dark')}>
+        {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+        {isDark ? <Trans>Switch to light theme</Trans> : <Trans>Switch to dark theme</Trans>}
+      </MenuItem>
+      <MenuSeparator />
+    </div>
+  );
+}

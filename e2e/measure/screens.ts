@@ -1,0 +1,77 @@
+/** Who looks at a screen. */
+export type Viewer = 'visitor' | 'resident' | 'admin';
+
+export interface Screen {
+  /** The name of its files. */
+  readonly name: string;
+  readonly path: string;
+  readonly viewer: Viewer;
+}
+
+const VISITOR: Readonly<Record<string, string>> = {
+  landing: '/',
+  register: '/register',
+  forgot: '/forgot',
+  reset: '/reset?token=none',
+  verify: '/verify?token=none',
+  unsubscribe: '/unsubscribe?token=none',
+  terms: '/terms',
+  'article-shared': '/news/1',
+  'page-not-found': '/nowhere',
+};
+
+const RESIDENT: Readonly<Record<string, string>> = {
+  home: '/',
+  'home-search': '/?q=garden',
+  'green-spaces': '/green-spaces',
+  'green-spaces-map': '/green-spaces?view=map',
+  'green-space': '/green-space/1',
+  'green-space-unknown': '/green-space/99999',
+  passport: '/passport',
+  learn: '/learn',
+  lesson: '/learn/5',
+  quiz: '/learn/5/quiz',
+  challenges: '/challenges',
+  rankings: '/rankings',
+  'rankings-week': '/rankings?board=week',
+  social: '/social',
+  'social-find': '/social?tab=find',
+  resident: '/residents/daniel.lim',
+  news: '/news',
+  article: '/news/1',
+  profile: '/profile',
+  settings: '/settings',
+  share: '/share?title=A%20walk&text=mangrove',
+};
+
+const ADMIN: Readonly<Record<string, string>> = {
+  'admin-home': '/admin',
+  'admin-green-spaces': '/admin/green-spaces',
+  'admin-green-space': '/admin/green-spaces/1',
+  'admin-green-space-import': '/admin/green-spaces/import',
+  'admin-lessons': '/admin/lessons',
+  'admin-lesson': '/admin/lessons/1',
+  'admin-challenges': '/admin/challenges',
+  'admin-challenge': '/admin/challenges/1',
+  'admin-news': '/admin/news',
+  'admin-article': '/admin/news/1',
+  'admin-sources': '/admin/sources',
+  'admin-residents': '/admin/residents',
+  'admin-resident': '/admin/residents/2',
+  'admin-check-ins': '/admin/check-ins',
+  'admin-reports': '/admin/reports',
+  'admin-settings': '/admin/settings',
+  'admin-security': '/admin/security',
+  'admin-audit': '/admin/audit',
+};
+
+function screensOf(viewer: Viewer, paths: Readonly<Record<string, string>>): Screen[] {
+  return Object.entries(paths).map(([name, path]) => ({ name, path, viewer }));
+}
+
+/** Every screen of the product. */
+export const SCREENS: readonly Screen[] = [
+  ...screensOf('visitor', VISITOR),
+  ...screensOf('resident', RESIDENT),
+  ...screensOf('admin', ADMIN),
+];

@@ -1,0 +1,144 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../support/chromium.ts';
+import { startServer } from '../support/server.ts';
+import { type Screen, SCREENS } from './screens.ts';
+
+const FOLDER = 'screenshots';
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+/** Data is there; the resident is new; no call is answered; every call fails. */
+const STATES = ['full', 'empty', 'loading', 'failing'] as const;
+type State = (typeof STATES)[number];
+
+/** Long pages are cut here, in pixels. */
+const TALLEST = 2200;
+/** Longer than the delay of skeletons and of the loading bar. */
+const LOADING_MS = 1500;
+/** Of a picture's size on its sheet. */
+const SHEET_SCALE = 0.4;
+
+const [RESIDENT, ADMIN] = ['mei.tan@example.sg', 'admin@example.sg'];
+const PASSWORD = 'kingfisher';
+
+/** What a screen needs to know who looks at it. */
+const ANSWERED = /\/api\/auth\/user$/;
+
+async function signIn(context: BrowserContext, url: string, { viewer }: Screen, state: State): Promise<void> {
+  if (viewer === 'visitor') return;
+  if (state === 'empty' && viewer === 'resident') {
+    const username = `new-${Date.now()}`;
+    const sent = { username, email: `${username}@example.com`, password: PASSWORD, firstName: 'Nadia' };
+    const response = await context.request.post(`${url}/api/auth/register`, { data: sent });
+    if (!response.ok()) throw new Error(`registering was answered with ${response.status()}`);
+    return;
+  }
+  const email = viewer === 'admin' ? ADMIN : RESIDENT;
+  const response = await context.request.post(`${url}/api/auth/login`, { data: { email, password: PASSWORD } });
+  if (!response.ok()) throw new Error(`signing in was answered with ${response.status()}`);
+}
+
+async function take(page: Page, file: string, width: number): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
+  await page.screenshot({ path: file, fullPage: true, clip, animations: 'disabled' });
+}
+
+async function inState(page: Page, state: State): Promise<void> {
+  if (state === 'loading') {
+    await page.route('**/api/**', (route) => (ANSWERED.test(route.request().url()) ? route.continue() : undefined));
+  }
+  if (state === 'failing') {
+    await page.route('**/api/**', (route) =>
+      ANSWERED.test(route.request().url())
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { status: 500, code: 'internal', detail: 'Something went wrong.' } }),
+    );
+  }
+}
+
+/** Takes a screen in a state, in every size and theme. Returns the files. */
+async function takeScreen(browser: Browser, url: string, screen: Screen, state: State): Promise<string[]> {
+  const files: string[] = [];
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-SG',
+    timezoneId: 'Asia/Singapore',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  await signIn(context, url, screen, state);
+  for (const theme of THEMES) {
+    const page = await context.newPage();
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await inState(page, state);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto(screen.path);
+      if (state === 'loading') await page.waitForTimeout(LOADING_MS);
+      else {
+        await page.waitForLoadState('networkidle');
+        await page.evaluate(() => document.fonts.ready);
+      }
+      const file = join(FOLDER, 'all', `${screen.name}-${state}-${size.width}-${theme}.png`);
+      await take(page, file, size.width);
+      files.push(file);
+    }
+    await page.close();
+  }
+  await context.close();
+  return files;
+}
+
+/** Puts pictures into one: a row for each theme, from the narrowest to the widest. */
+async function makeSheet(page: Page, files: readonly string[], sheet: string): Promise<void> {
+  const images = await Promise.all(files.map((file) => readFile(file, 'base64')));
+  const rows = THEMES.map((theme) => {
+    const row = images.filter((_, index) => files[index]?.includes(theme));
+    return row.map((bytes, index) => {
+      const width = (SIZES[index]?.width ?? 0) * SHEET_SCALE;
+      return `<img style="width:${width}px;height:max-content" src="data:image/png;base64,${bytes}">`;
+    });
+  });
+  const body = rows.map((row) => `<div style="display:flex;gap:8px;margin:0 0 8px">${row.join('')}</div>`);
+  await page.setViewportSize({ width: 1960, height: 900 });
+  await page.setContent(`<body style="margin:0;width:max-content;background:#888">${body.join('')}</body>`);
+  await page.locator('body').screenshot({ path: sheet });
+}
+
+/**
+ * Makes pictures of every screen in five widths, both themes and four states, and contact sheets of them:
+ * `npm run screenshots`, or `npm run screenshots home quiz` for screens whose name contains a word.
+ */
+async function makeAll(words: readonly string[]): Promise<void> {
+  const chosen = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (words.length === 0) await rm(FOLDER, { recursive: true, force: true });
+  for (const folder of ['all', 'sheets']) await mkdir(join(FOLDER, folder), { recursive: true });
+  const server = await startServer(join(FOLDER, 'server.log'), {}, join('scripts', 'demo.ts'));
+  const { executablePath, env } = await chromiumExecutable();
+  const browser = await chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS, env: { ...process.env, ...env } });
+  try {
+    const sheets = await browser.newPage();
+    for (const screen of chosen) {
+      for (const state of STATES) {
+        // A visitor's screens have no data of their own, and an admin's content is never empty.
+        if (state === 'empty' && screen.viewer !== 'resident') continue;
+        const files = await takeScreen(browser, server.url, screen, state);
+        await makeSheet(sheets, files, join(FOLDER, 'sheets', `${screen.name}-${state}.png`));
+      }
+      process.stdout.write(`${screen.name}\n`);
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+await makeAll(process.argv.slice(2));
