@@ -4,6 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { routeTree } from './routes/route-tree.tsx';
 import { ScreenError } from './shell/screen-error.tsx';
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
 
 /**
  * Moves the focus to the heading of a new page, so that screen readers read it out and Tab continues from there. It
@@ -27,6 +28,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
+    defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: ScreenError,
     scrollRestoration: true,
   });

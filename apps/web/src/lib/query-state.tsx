@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CallError } from './call-error.ts';
 import { problemMessage } from './problem-messages.ts';
@@ -10,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export interface LoadProblemProps {
   error: unknown;
   isRetrying: boolean;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 interface TitledLoadProblemProps extends LoadProblemProps {
@@ -27,8 +28,78 @@ export function whyNotLoaded(error: unknown): string {
   return problemMessage(error, msg`Something went wrong. Please try again.`);
 }
 
-/** Says why data did not load, and offers to try again. */
+type Report = (part: string, problem: LoadProblemProps | null) => void;
+
+const GroupReport = createContext<Report | null>(null);
+
+/** Says once for several parts of a page why they did not load, and tries all of them again. */
+function GroupProblem({ problems }: { problems: readonly LoadProblemProps[] }) {
+  const [retrying, setRetrying] = useState<unknown>(null);
+  const error = problems[0]?.error ?? retrying;
+  if (!error) return null;
+
+  async function tryAgain() {
+    setRetrying(error);
+    await Promise.all(problems.map(({ onRetry }) => onRetry()));
+    setRetrying(null);
+  }
+
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-coral-soft px-5 py-4"
+    >
+      <p className="grid gap-0.5">
+        <b className="font-bold">
+          <Trans>Some of this page didn't load</Trans>
+        </b>
+        <span className="text-md">{whyNotLoaded(error)}</span>
+      </p>
+      <Button size="sm" pending={retrying !== null} onClick={() => void tryAgain()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** The parts of a page that load one by one. What did not load is explained once, above them. */
+export function LoadGroup({ children }: { children: ReactNode }) {
+  const [problems, setProblems] = useState<ReadonlyMap<string, LoadProblemProps>>(new Map());
+  const report = useCallback<Report>((part, problem) => {
+    setProblems((before) => {
+      const after = new Map(before);
+      if (problem) after.set(part, problem);
+      else after.delete(part);
+      return after;
+    });
+  }, []);
+  return (
+    <GroupReport value={report}>
+      <GroupProblem problems={[...problems.values()]} />
+      {children}
+    </GroupReport>
+  );
+}
+
+/** One part of a group that did not load. */
+function PartProblem({ report, error, onRetry }: LoadProblemProps & { report: Report }) {
+  const part = useId();
+  const retry = useEffectEvent(() => onRetry());
+  useEffect(() => {
+    report(part, { error, isRetrying: false, onRetry: () => retry() });
+    return () => report(part, null);
+  }, [report, part, error]);
+  return (
+    <span className="block text-muted">
+      <Trans>Didn't load.</Trans>
+    </span>
+  );
+}
+
+/** Says why data did not load, and offers to try again. In a `LoadGroup`, the group says so for all of its parts. */
 export function LoadProblem({ title, level, error, isRetrying, onRetry }: TitledLoadProblemProps) {
+  const report = use(GroupReport);
+  if (report) return <PartProblem report={report} error={error} isRetrying={isRetrying} onRetry={onRetry} />;
   const text = whyNotLoaded(error);
   if (title) {
     return (
@@ -38,7 +109,7 @@ export function LoadProblem({ title, level, error, isRetrying, onRetry }: Titled
         title={title}
         text={<span role="alert">{text}</span>}
         action={
-          <Button pending={isRetrying} onClick={onRetry}>
+          <Button pending={isRetrying} onClick={() => void onRetry()}>
             <Trans>Try again</Trans>
           </Button>
         }
@@ -50,7 +121,7 @@ export function LoadProblem({ title, level, error, isRetrying, onRetry }: Titled
       <p role="alert" className="text-muted">
         {text}
       </p>
-      <Button variant="quiet" size="sm" pending={isRetrying} onClick={onRetry}>
+      <Button variant="quiet" size="sm" pending={isRetrying} onClick={() => void onRetry()}>
         <Trans>Try again</Trans>
       </Button>
     </div>
@@ -78,5 +149,5 @@ export function QueryState<Data>({ query, skeleton, renderProblem = LoadProblem,
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
-  return renderProblem({ error, isRetrying: isFetching, onRetry: () => void refetch() });
+  return renderProblem({ error, isRetrying: isFetching, onRetry: () => refetch() });
 }

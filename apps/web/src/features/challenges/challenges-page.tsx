@@ -22,7 +22,7 @@ import { useEcoActionSheet, warmUpEcoActionSheet } from './use-eco-action-sheet.
 const route = getRouteApi('/challenges');
 
 function LoadFailed({ lists }: { lists: readonly UseQueryResult[] }) {
-  const failed = lists.filter(({ isError }) => isError);
+  const failed = lists.filter(({ isLoadingError }) => isLoadingError);
   return (
     <LoadProblem
       title={<Trans>Failed to load challenges</Trans>}
@@ -44,7 +44,7 @@ function Results({ type, onLog }: ResultsProps) {
   const challenges = useQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
   const blocked = useQuery(blockedChallengesQuery);
-  if (challenges.isError || joined.isError) return <LoadFailed lists={[challenges, joined]} />;
+  if (challenges.isLoadingError || joined.isLoadingError) return <LoadFailed lists={[challenges, joined]} />;
   // If the blocked ones could not be loaded, the server checks.
   if (!challenges.data || !joined.data || blocked.isPending) return <ChallengesSkeleton />;
   if (challenges.data.length === 0) {

@@ -1,8 +1,7 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -81,8 +80,9 @@ export function ActiveChallenge() {
   const mayJoin = viewWithout([])?.standing === 'open';
   // Needed only to offer a challenge, and not while the list of those joined is still to come.
   const blocked = useQuery({ ...blockedChallengesQuery, enabled: joined.isSuccess && mayJoin });
-  const error = challenges.error ?? joined.error;
-  const isLoading = !error && (!challenges.data || !joined.data || blocked.isLoading);
+  const failed = [challenges, joined].filter(({ isLoadingError }) => isLoadingError);
+  const [first] = failed;
+  const isLoading = !first && (!challenges.data || !joined.data || blocked.isLoading);
   const view = viewWithout(blocked.data ?? []);
   return (
     <Panel
@@ -93,9 +93,15 @@ export function ActiveChallenge() {
         </MoreLink>
       }
     >
-      {error && <p className="text-muted">{problemMessage(error, msg`Something went wrong. Please try again.`)}</p>}
+      {first && (
+        <LoadProblem
+          error={first.error}
+          isRetrying={first.isFetching}
+          onRetry={() => Promise.all(failed.map((list) => list.refetch()))}
+        />
+      )}
       {isLoading && <Skeleton className="h-32" />}
-      {!error && !isLoading && (view ? <Shown view={view} /> : <AllDone />)}
+      {!first && !isLoading && (view ? <Shown view={view} /> : <AllDone />)}
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { BookOpen, ChevronRight, Leaf, RotateCcw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { LoadProblem } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useEcoActionSheet, warmUpEcoActionSheet } from '../challenges/use-eco-action-sheet.tsx';
 import { isReviewDue } from '../lessons/lesson-progress.ts';
@@ -31,9 +32,18 @@ function RowContents({ icon: Icon, title, children }: { icon: LucideIcon; title:
 /** A due review, before it is forgotten; else something new to learn. */
 function LearnRow() {
   const today = useSingaporeDay();
-  const { data: lessons = [] } = useQuery(userLessonsQuery);
+  const { data: lessons = [], isLoadingError, error, isFetching, refetch } = useQuery(userLessonsQuery);
   const due = lessons.filter((each) => isReviewDue(each, today));
   const [first] = due;
+  if (isLoadingError) {
+    return (
+      <Link to="/learn" className={ROW}>
+        <RowContents icon={BookOpen} title={<Trans>Your reviews</Trans>}>
+          <LoadProblem error={error} isRetrying={isFetching} onRetry={() => refetch()} />
+        </RowContents>
+      </Link>
+    );
+  }
   if (!first) {
     return (
       <Link to="/learn" className={ROW}>

@@ -66,14 +66,8 @@ export function FeaturedGreenSpaces() {
           <Trans>View All</Trans>
         </MoreLink>
       </div>
-      {list.isError && (
-        <LoadProblem
-          title={<Trans>Failed to fetch green spaces</Trans>}
-          level="h3"
-          error={list.error}
-          isRetrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+      {list.isLoadingError && (
+        <LoadProblem error={list.error} isRetrying={list.isFetching} onRetry={() => list.refetch()} />
       )}
       <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5">
         {list.data?.slice(0, FEATURED).map((space) => (

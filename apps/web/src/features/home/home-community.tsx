@@ -1,23 +1,28 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ActiveChallenge } from './active-challenge.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { NationalRankings } from './national-rankings.tsx';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RecentActivityPanel } from '../rewards/recent-activity-panel.tsx';
 import { recentActivitiesQuery } from '../rewards/rewards.api.ts';
 
 /** The resident's latest activities, and what each earned. */
 function RecentActivity() {
-  const { data: activities, error } = useQuery(recentActivitiesQuery);
-  if (activities) return <RecentActivityPanel activities={activities} />;
-  if (!error) return null;
+  const query = useQuery(recentActivitiesQuery);
   return (
-    <Panel title={<Trans>Recent Activity</Trans>}>
-      <p className="text-muted">{problemMessage(error, msg`Something went wrong. Please try again.`)}</p>
-    </Panel>
+    <QueryState
+      query={query}
+      skeleton={null}
+      renderProblem={(problem) => (
+        <Panel title={<Trans>Recent Activity</Trans>}>
+          <LoadProblem {...problem} />
+        </Panel>
+      )}
+    >
+      {(activities) => <RecentActivityPanel activities={activities} />}
+    </QueryState>
   );
 }
 

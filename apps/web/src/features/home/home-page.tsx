@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { brand } from '../../lib/brand.ts';
 import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import { LoadGroup } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AlsoToday } from './also-today.tsx';
@@ -89,13 +90,15 @@ export function HomePage() {
           <AccountReminders />
         </Suspense>
       )}
-      <HomeHero />
-      <AlsoToday />
-      <HomeSearch />
-      <FeaturedGreenSpaces />
-      <Suspense fallback={<CommunitySkeleton />}>
-        <Community />
-      </Suspense>
+      <LoadGroup>
+        <HomeHero />
+        <AlsoToday />
+        <HomeSearch />
+        <FeaturedGreenSpaces />
+        <Suspense fallback={<CommunitySkeleton />}>
+          <Community />
+        </Suspense>
+      </LoadGroup>
     </div>
   );
 }

@@ -17,7 +17,14 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
 
 /** The rank in the national ranking; a dash for a resident who is not in it. */
 function NationalRank({ id }: { id: number }) {
-  const { data: ranking } = useQuery(nationalQuery);
+  const { data: ranking, isLoadingError } = useQuery(nationalQuery);
+  if (isLoadingError) {
+    return (
+      <span className="text-md font-semibold text-muted">
+        <Trans>Didn't load.</Trans>
+      </span>
+    );
+  }
   const own = ranking?.find((entry) => entry.id === id);
   if (own) return <>#{formatNumber(own.rank)}</>;
   return (

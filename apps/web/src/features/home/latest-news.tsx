@@ -1,9 +1,8 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { QueryState } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArticlePicture } from '../news/article-picture.tsx';
@@ -40,7 +39,7 @@ function Story({ article }: { article: NewsArticle }) {
 
 /** The newest three articles. */
 export function LatestNews() {
-  const { data: articles, error } = useQuery(latestNewsQuery);
+  const query = useQuery(latestNewsQuery);
   return (
     <Panel
       title={<Trans>Latest News</Trans>}
@@ -50,24 +49,28 @@ export function LatestNews() {
         </MoreLink>
       }
     >
-      {articles && articles.length > 0 && (
-        <ul className="grid list-none gap-4">
-          {articles.slice(0, SHOWN).map((article) => (
-            <li key={article.id}>
-              <Story article={article} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {articles?.length === 0 && (
-        <p className="text-muted">
-          <Trans>No news yet. The latest stories on a greener Singapore will appear here.</Trans>
-        </p>
-      )}
-      {!articles && !error && PLACES.map((place) => <Skeleton key={place} className="h-14 rounded-md" />)}
-      {!articles && error && (
-        <p className="text-muted">{problemMessage(error, msg`Something went wrong. Please try again.`)}</p>
-      )}
+      <QueryState
+        query={query}
+        skeleton={PLACES.map((place) => (
+          <Skeleton key={place} className="h-14 rounded-md" />
+        ))}
+      >
+        {(articles) =>
+          articles.length > 0 ? (
+            <ul className="grid list-none gap-4">
+              {articles.slice(0, SHOWN).map((article) => (
+                <li key={article.id}>
+                  <Story article={article} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="text-muted">
+              <Trans>No news yet. The latest stories on a greener Singapore will appear here.</Trans>
+            </p>
+          )
+        }
+      </QueryState>
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { QueryState } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUser } from '../accounts/session.api.ts';
@@ -28,7 +27,7 @@ function NoFriendsOnBoard() {
 /** The first five of the country, and the resident wherever they rank. */
 export function NationalRankings() {
   const { id } = useUser();
-  const { data: ranking, error } = useQuery(nationalQuery);
+  const query = useQuery(nationalQuery);
   return (
     <Panel
       title={<Trans>National Rankings</Trans>}
@@ -38,14 +37,15 @@ export function NationalRankings() {
         </MoreLink>
       }
     >
-      {ranking && ranking.length > 0 && (
-        <RankingList rows={firstAndOwn(ranking, id, SHOWN)} ownId={id} firstRows={SHOWN} />
-      )}
-      {ranking?.length === 0 && <NoFriendsOnBoard />}
-      {!ranking && !error && <Skeleton className="h-67" />}
-      {!ranking && error && (
-        <p className="text-muted">{problemMessage(error, msg`Something went wrong. Please try again.`)}</p>
-      )}
+      <QueryState query={query} skeleton={<Skeleton className="h-67" />}>
+        {(ranking) =>
+          ranking.length > 0 ? (
+            <RankingList rows={firstAndOwn(ranking, id, SHOWN)} ownId={id} firstRows={SHOWN} />
+          ) : (
+            <NoFriendsOnBoard />
+          )
+        }
+      </QueryState>
     </Panel>
   );
 }

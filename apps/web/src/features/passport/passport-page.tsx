@@ -41,7 +41,7 @@ export function PassportPage() {
     () => spaces.data && visits.data && toStamps(spaces.data, visits.data),
     [spaces.data, visits.data],
   );
-  const failed = [spaces, visits].filter((query) => query.isError);
+  const failed = [spaces, visits].filter((query) => query.isLoadingError);
 
   return (
     <div className="grid grid-cols-1 gap-6 sm:gap-8">

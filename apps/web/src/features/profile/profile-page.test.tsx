@@ -7,7 +7,7 @@ import type { Badge } from '@ecopulse/contract/rewards';
 import { aBadge, anActivity } from '../rewards/rewards.testing.tsx';
 import { renderInApp } from '../../testing/render-at.tsx';
 import { ProfilePage } from './profile-page.tsx';
-import { stubFetch } from '../../testing/fake-fetch.ts';
+import { refused, stubFetch } from '../../testing/fake-fetch.ts';
 
 const PROFILE: Profile = {
   id: 7,
@@ -125,10 +125,28 @@ test('shows the rest if a part did not load, which can be tried again', async ()
   });
   await renderInApp(<ProfilePage />);
   const year = within(await screen.findByRole('region', { name: 'Your year' }));
-  expect(await year.findByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(await year.findByText("Didn't load.")).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
   expect(screen.getByRole('region', { name: 'Latest Badges' })).toBeVisible();
-  await userEvent.click(year.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'A year of activity' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('says once why nothing loaded, and tries all parts again', async () => {
+  let isDown = true;
+  const failing = Object.entries(answers()).map(([name, answer]) => {
+    const isPart = name !== 'GET /api/auth/user';
+    return [name, () => (isDown && isPart ? refused(503, 'unavailable') : answer())] as const;
+  });
+  stubFetch(Object.fromEntries(failing));
+  await renderInApp(<ProfilePage />);
+  await vi.waitFor(() => expect(screen.getAllByText("Didn't load.").length).toBeGreaterThan(4));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'A year of activity' })).toBeVisible();
+  expect(screen.queryByText("Didn't load.")).toBeNull();
 });
 
 test('tells a newcomer how the first badge is earned', async () => {

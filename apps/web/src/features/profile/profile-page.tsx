@@ -7,7 +7,7 @@ import { brand } from '../../lib/brand.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { profileQuery, useUser } from '../accounts/session.api.ts';
-import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
+import { LoadGroup, LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../rewards/rewards.api.ts';
 import { AllBadges } from './all-badges.tsx';
@@ -58,35 +58,41 @@ export function ProfilePage() {
     <div className="grid grid-cols-1 gap-6">
       <title>{`${t`Profile`} · ${brand.name}`}</title>
       <ProfileHeader user={user} profile={profile.data} />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <LoadedPanel title={t`Latest Badges`} query={badges} skeleton={<Skeleton className="h-64 rounded-xl" />}>
-          {(data) => <LatestBadges badges={data} next={profile.data?.nextBadges[0]} />}
+      <LoadGroup>
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+          <LoadedPanel title={t`Latest Badges`} query={badges} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+            {(data) => <LatestBadges badges={data} next={profile.data?.nextBadges[0]} />}
+          </LoadedPanel>
+          <LoadedPanel title={t`Progress Summary`} query={profile} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+            {(data) => <ProgressSummary profile={data} streak={user.currentStreak} />}
+          </LoadedPanel>
+        </div>
+        <LoadedPanel title={t`Your year`} query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
+          {(data) => <YearCalendar history={data} today={today} />}
         </LoadedPanel>
-        <LoadedPanel title={t`Progress Summary`} query={profile} skeleton={<Skeleton className="h-64 rounded-xl" />}>
-          {(data) => <ProgressSummary profile={data} streak={user.currentStreak} />}
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+          <LoadedPanel title={t`Points over time`} query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+            {(data) => <PointsChart history={data} today={today} total={user.ecoPoints} />}
+          </LoadedPanel>
+          <LoadedPanel title={t`Recent Activity`} query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+            {(data) => <RecentActivity activities={data} onShowAll={() => setLedgerOpen(true)} />}
+          </LoadedPanel>
+        </div>
+        <LoadedPanel title={t`All Badges`} query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+          {(data) => <AllBadges badges={data} next={profile.data?.nextBadges ?? []} />}
         </LoadedPanel>
-      </div>
-      <LoadedPanel title={t`Your year`} query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
-        {(data) => <YearCalendar history={data} today={today} />}
-      </LoadedPanel>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <LoadedPanel title={t`Points over time`} query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
-          {(data) => <PointsChart history={data} today={today} total={user.ecoPoints} />}
-        </LoadedPanel>
-        <LoadedPanel title={t`Recent Activity`} query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
-          {(data) => <RecentActivity activities={data} onShowAll={() => setLedgerOpen(true)} />}
-        </LoadedPanel>
-      </div>
-      <LoadedPanel title={t`All Badges`} query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
-        {(data) => <AllBadges badges={data} next={profile.data?.nextBadges ?? []} />}
-      </LoadedPanel>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <LoadedPanel title={t`Profile Statistics`} query={profile} skeleton={<Skeleton className="h-96 rounded-xl" />}>
-          {(data) => <ProfileStatistics user={user} profile={data} />}
-        </LoadedPanel>
-        <PassportLink />
-      </div>
-      <LedgerPanel isOpen={isLedgerOpen} onOpen={() => setLedgerOpen(true)} total={user.ecoPoints} />
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+          <LoadedPanel
+            title={t`Profile Statistics`}
+            query={profile}
+            skeleton={<Skeleton className="h-96 rounded-xl" />}
+          >
+            {(data) => <ProfileStatistics user={user} profile={data} />}
+          </LoadedPanel>
+          <PassportLink />
+        </div>
+        <LedgerPanel isOpen={isLedgerOpen} onOpen={() => setLedgerOpen(true)} total={user.ecoPoints} />
+      </LoadGroup>
     </div>
   );
 }

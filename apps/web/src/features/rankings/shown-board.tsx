@@ -63,7 +63,7 @@ export function ShownBoard({ board }: { board: Board }) {
       <Panel
         title={boardMessages[board].title}
         action={
-          !isMissing && <BoardState isFinal={board === 'last-week'} isBehind={list.isRefetchError || list.isPaused} />
+          isThere && <BoardState isFinal={board === 'last-week'} isBehind={list.isRefetchError || list.isPaused} />
         }
         className="min-w-0 lg:grow"
       >

@@ -123,8 +123,9 @@ describe('privacy', () => {
       },
     });
     const privacy = await section('Privacy');
-    expect(await privacy.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break.');
-    await userEvent.click(privacy.getByRole('button', { name: 'Try again' }));
+    expect(await privacy.findByText("Didn't load.")).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('EcoPulse is taking a short break.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await privacy.findByRole('switch', { name: 'Show me in the rankings' })).toBeVisible();
   });
 });

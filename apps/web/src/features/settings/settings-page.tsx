@@ -17,7 +17,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
 import { InstallChoice } from './install-choice.tsx';
-import { QueryState } from '../../lib/query-state.tsx';
+import { LoadGroup, QueryState } from '../../lib/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PictureChoice } from './picture-choice.tsx';
@@ -175,22 +175,24 @@ export function SettingsPage() {
         <SectionLinks />
         <ProofProvider>
           <div className="grid grid-cols-1 gap-6">
-            <PublicProfile />
-            <Privacy />
-            <SettingsSection
-              id="display"
-              title={<Trans>Language and theme</Trans>}
-              lede={<Trans>Changes apply here at once, and on other devices when you sign in.</Trans>}
-            >
-              <DisplayChoices />
-            </SettingsSection>
-            <InstallChoice />
-            <NotificationSettings />
-            <SignIn />
-            <Blocks />
-            <SettingsSection id="data" title={<Trans>Your data</Trans>}>
-              <OwnData />
-            </SettingsSection>
+            <LoadGroup>
+              <PublicProfile />
+              <Privacy />
+              <SettingsSection
+                id="display"
+                title={<Trans>Language and theme</Trans>}
+                lede={<Trans>Changes apply here at once, and on other devices when you sign in.</Trans>}
+              >
+                <DisplayChoices />
+              </SettingsSection>
+              <InstallChoice />
+              <NotificationSettings />
+              <SignIn />
+              <Blocks />
+              <SettingsSection id="data" title={<Trans>Your data</Trans>}>
+                <OwnData />
+              </SettingsSection>
+            </LoadGroup>
           </div>
         </ProofProvider>
       </div>

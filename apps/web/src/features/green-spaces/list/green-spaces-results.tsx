@@ -35,7 +35,7 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
 /** The cards, or the skeleton, problem or empty state. */
 export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }: GreenSpacesResultsProps) {
   if (list.isPending) return <GreenSpacesSkeleton />;
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
       <LoadProblem
         title={<Trans>Failed to fetch green spaces</Trans>}

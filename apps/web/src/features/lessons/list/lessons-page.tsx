@@ -56,7 +56,7 @@ function Learn({ lessons, userLessons }: LearnProps) {
 function LoadedLessons() {
   const lessons = useQuery(lessonsQuery);
   const userLessons = useQuery(userLessonsQuery);
-  const failed = [lessons, userLessons].filter((query) => query.isError);
+  const failed = [lessons, userLessons].filter((query) => query.isLoadingError);
   if (lessons.data && userLessons.data) return <Learn lessons={lessons.data} userLessons={userLessons.data} />;
   if (failed.length === 0) return <LessonsSkeleton />;
   return (
