@@ -121,7 +121,9 @@ function sharedOf(id: string, graph: Graph): string | null {
   if (OVERLAY.test(id)) return 'overlay';
   if (POPPER.test(id)) return 'popper';
   if (id.includes('node_modules')) return null;
-  const { landing, homeLater } = reachIn(graph);
+  const { landing, landingAtOnce, homeLater } = reachIn(graph);
+  // The first page of visitors must not fetch what home has beside it.
+  if (landingAtOnce.has(id)) return null;
   if (homeLater.has(id)) return landing.has(id) ? 'home-shared' : 'home';
   const name = ROOM.exec(id)?.[1]?.replace(/[\\/]/, '-');
   if (name === undefined || landing.has(id) || HEAVY.test(id)) return null;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Badge, NewBadge, NextBadge } from '@ecopulse/contract/rewards';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useShowMore } from '../../lib/use-show-more.tsx';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -50,26 +51,40 @@ function Waiting({ badge }: { badge: NextBadge }) {
   );
 }
 
-function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface GroupProps {
+  title: ReactNode;
+  list?: Ref<HTMLUListElement>;
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+function Group({ title, list, more, children }: GroupProps) {
   return (
     <div className="grid gap-4">
       <h3 className="font-bold text-muted">{title}</h3>
-      <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-5">
+      <ul
+        ref={list}
+        className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-8 gap-y-5"
+      >
         {children}
       </ul>
+      {more}
     </div>
   );
 }
 
-/** Every badge the resident has, and the nearest ones still to be earned. */
+const FIRST_BADGES = 6;
+
+/** The badges the resident has, the newest first, and the nearest ones still to be earned. */
 export function AllBadges({ badges, next }: { badges: readonly Badge[]; next: readonly NextBadge[] }) {
+  const earned = useShowMore<HTMLUListElement>('badges', badges.length, FIRST_BADGES);
   const count = formatNumber(badges.length);
   return (
     <Panel title={<Trans>All Badges</Trans>}>
       <div className="grid gap-8">
         {badges.length > 0 && (
-          <Group title={<Trans>Earned ({count})</Trans>}>
-            {badges.map((badge) => (
+          <Group title={<Trans>Earned ({count})</Trans>} list={earned.list} more={earned.more}>
+            {badges.slice(0, earned.count).map((badge) => (
               <Earned key={badge.id} badge={badge} />
             ))}
           </Group>

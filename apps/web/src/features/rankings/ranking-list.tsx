@@ -100,12 +100,16 @@ interface RankingListProps {
   firstRows: number;
   showsDistance?: boolean;
   ownRow?: Ref<HTMLLIElement>;
+  ref?: Ref<HTMLOListElement>;
 }
 
 /** A board, first ranks first. The resident's own row is highlighted. */
-export function RankingList({ rows, ownId, firstRows, showsDistance = false, ownRow }: RankingListProps) {
+export function RankingList({ rows, ownId, firstRows, showsDistance = false, ownRow, ref }: RankingListProps) {
   return (
-    <ol className="-mx-2 grid list-none grid-cols-[auto_auto_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 sm:-mx-3 sm:gap-x-4">
+    <ol
+      ref={ref}
+      className="-mx-2 grid list-none grid-cols-[auto_auto_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 sm:-mx-3 sm:gap-x-4"
+    >
       {rows.map((entry, index) => {
         const isOwn = entry.id === ownId;
         return (

@@ -13,8 +13,10 @@ import { CurrentRank } from './current-rank.tsx';
 import { FirstStep } from './first-step.tsx';
 import { RankingList } from './ranking-list.tsx';
 import { useOwnResident } from '../../lib/own-resident.ts';
+import { useShowMore } from '../../lib/use-show-more.tsx';
 import { boardQuery, useProfile } from './rankings.api.ts';
 import { OwnSkeleton, RowsSkeleton } from './rankings-skeleton.tsx';
+import { firstAndOwn } from './standing.ts';
 import { useAroundMe } from './use-around-me.ts';
 import type { AroundMe } from './use-around-me.ts';
 
@@ -30,6 +32,9 @@ function ShowAroundMe({ isLoading, show }: Pick<AroundMe, 'isLoading' | 'show'>)
   );
 }
 
+/** Enough to see who leads; more come on demand. */
+const FIRST_ROWS = 20;
+
 /** A board: the resident's rank or first step, and the rows. */
 export function ShownBoard({ board }: { board: Board }) {
   const list = useQuery(boardQuery(board));
@@ -37,7 +42,8 @@ export function ShownBoard({ board }: { board: Board }) {
   const resident = useOwnResident();
   const ownId = resident?.id;
   const around = useAroundMe(board, list.data ?? [], ownId);
-  const { rows, own, next } = around;
+  const { rows, own, next, isShown } = around;
+  const { count, list: shownList, more } = useShowMore<HTMLOListElement>(board, rows.length, FIRST_ROWS);
   // Both together, so that a note on top does not push the rows down.
   const isWaiting = list.isPending || profile.isLoading;
   const isMissing = !isWaiting && list.data === undefined;
@@ -45,7 +51,7 @@ export function ShownBoard({ board }: { board: Board }) {
   const isAlone = board === 'friends' && rows.every(({ id }) => id === ownId);
   const absent = profile.data && isAbsent(profile.data) ? profile.data : null;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:flex lg:flex-row-reverse">
+    <div className="grid max-w-[75rem] grid-cols-1 items-start gap-6 lg:flex lg:flex-row-reverse">
       <div className="grid grid-cols-1 gap-6 empty:hidden lg:sticky lg:top-22 lg:w-80 lg:shrink-0">
         {isWaiting && <OwnSkeleton hasPoints={resident?.ecoPoints !== 0} />}
         {!isWaiting && absent && <AbsenceNote profile={absent} />}
@@ -72,13 +78,17 @@ export function ShownBoard({ board }: { board: Board }) {
           <BoardProblem error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {isThere && rows.length > 0 && (
-          <RankingList
-            rows={rows}
-            ownId={ownId}
-            firstRows={BOARD_ROWS}
-            showsDistance={board !== 'neighbourhood'}
-            ownRow={around.ownRow}
-          />
+          <>
+            <RankingList
+              ref={shownList}
+              rows={isShown ? rows : firstAndOwn(rows, ownId, count)}
+              ownId={ownId}
+              firstRows={isShown ? BOARD_ROWS : Math.min(count, BOARD_ROWS)}
+              showsDistance={board !== 'neighbourhood'}
+              ownRow={around.ownRow}
+            />
+            {!isShown && more}
+          </>
         )}
         {isThere && isAlone && <NoFriendsOnBoard />}
         {isThere && !isAlone && rows.length === 0 && <NoRankings board={board} />}

@@ -17,6 +17,8 @@ const IN_SIGHT = 8;
 export interface AroundMe {
   /** The rows to show. */
   rows: readonly RankingEntry[];
+  /** The rows around the resident are among them. */
+  isShown: boolean;
   own: RankingEntry | undefined;
   next: NextRank | null;
   /** The resident's own row, which takes the focus. */
@@ -62,6 +64,7 @@ export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId:
 
   return {
     rows: isShown ? known : first,
+    isShown,
     own: first[ownIndex],
     next: nextRank(known, ownId, BOARD_ROWS),
     ownRow,

@@ -7,6 +7,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import { readingPlaces } from '../reader/reading-place.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
+import { useMedia } from '../../../lib/use-media.ts';
+import { useShowMore } from '../../../lib/use-show-more.tsx';
 
 /** The columns of lesson cards and their skeletons. */
 export const LESSON_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5';
@@ -43,21 +45,34 @@ function NoLessons({ onShowAll }: Pick<LessonsListProps, 'onShowAll'>) {
   );
 }
 
-/** The cards, or the empty state. */
+/** Full rows of two, three or four cards; fewer where cards are one below the other. */
+const [FIRST_CARDS, FIRST_ON_PHONE] = [12, 6];
+
+/** The first cards and a button for more, or the empty state. */
 export function LessonsList({ lessons, userLessons, onShowAll }: LessonsListProps) {
   const { t } = useLingui();
+  const first = useMedia('(width >= 40rem)') ? FIRST_CARDS : FIRST_ON_PHONE;
+  const { count, list, more } = useShowMore<HTMLUListElement>('lessons', lessons.length, first);
   const today = useSingaporeDay();
   const residentId = useResidentId();
   const [begun] = useState(() => readingPlaces(residentId));
   if (lessons.length === 0) return <NoLessons onShowAll={onShowAll} />;
   const progress = new Map(userLessons.map((each) => [each.lessonId, each]));
   return (
-    <ul aria-label={t`Lessons`} className={LESSON_GRID}>
-      {lessons.map((lesson) => (
-        <li key={lesson.id}>
-          <LessonCard lesson={lesson} progress={progress.get(lesson.id)} isBegun={begun.has(lesson.id)} today={today} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-6">
+      <ul ref={list} aria-label={t`Lessons`} className={LESSON_GRID}>
+        {lessons.slice(0, count).map((lesson) => (
+          <li key={lesson.id}>
+            <LessonCard
+              lesson={lesson}
+              progress={progress.get(lesson.id)}
+              isBegun={begun.has(lesson.id)}
+              today={today}
+            />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </div>
   );
 }
