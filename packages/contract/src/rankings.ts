@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { residentCard } from './residents.ts';
-import { idInPath, text } from './scalars.ts';
+import { BOARD_ROWS } from './board-rows.ts';
+import { idInPath, limitInQuery, text } from './scalars.ts';
 
 /**
  * A row of a board. `rank` is 1 + the number of residents with more points, so equals share a rank; `ecoPoints` are the
@@ -19,6 +20,9 @@ export type RankingEntry = z.infer<typeof rankingEntry>;
 /** `me` returns the caller's row with five above and five below it, instead of the top. */
 const around = z.optional(z.enum(['me'], { error: 'Must be "me"' }));
 
+/** How many of the first rows to return; the caller's own comes too. */
+const limit = z.optional(limitInQuery(BOARD_ROWS));
+
 const board = {
   access: 'member',
   limit: 'read',
@@ -33,7 +37,7 @@ export const rankingsEndpoints = defineEndpoints({
   'GET /api/rankings/national': {
     ...board,
     summary: 'All residents with eco-points, highest first',
-    query: z.object({ around }),
+    query: z.object({ around, limit }),
     errors: [],
   },
   'GET /api/leaderboard/weekly': {
@@ -44,7 +48,8 @@ export const rankingsEndpoints = defineEndpoints({
   },
   'GET /api/rankings/friends': {
     ...board,
-    summary: 'The resident and their friends by eco-points, ranked among themselves',
+    summary: 'The resident and their friends by eco-points, in all or of this week, ranked among themselves',
+    query: z.object({ week: z.optional(z.enum(['this'], { error: 'Must be "this"' })), limit }),
     errors: [],
   },
   'GET /api/rankings/neighbourhood': {

@@ -111,21 +111,39 @@ export async function freezeWeek(db: Querier, week: string, now: Date): Promise<
   return rows[0]?.is_new ?? false;
 }
 
+/** A resident and their friends. */
+function circleOf(residentId: number) {
+  return sql`(
+    select high_id as id from friendships where low_id = ${residentId}
+    union all
+    select low_id from friendships where high_id = ${residentId}
+    union all
+    select ${residentId}::int
+  )`;
+}
+
 /** A resident's friends and themselves by all points but claimed ones, with their ranks among each other. */
 export async function findFriendsBoard(db: Querier, residentId: number): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select ${cardColumns}, s.home_town, s.proven_points as points, rank() over (order by s.proven_points desc)::int as rank
-    from (
-      select high_id as id from friendships where low_id = ${residentId}
-      union all
-      select low_id from friendships where high_id = ${residentId}
-      union all
-      select ${residentId}::int
-    ) as circle
+    from ${circleOf(residentId)} as circle
     join scores s on s.resident_id = circle.id
     join residents r on r.id = circle.id
     where s.is_ranked and s.proven_points > 0
     order by s.proven_points desc, s.proven_order, r.id`.execute(db);
+  return rows;
+}
+
+/** The same by the points of a week. */
+export async function findFriendsWeek(db: Querier, residentId: number, week: string): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select ${cardColumns}, s.home_town, w.points, rank() over (order by w.points desc)::int as rank
+    from ${circleOf(residentId)} as circle
+    join weekly_points w on w.resident_id = circle.id and w.week = ${week}::date
+    join scores s on s.resident_id = circle.id
+    join residents r on r.id = circle.id
+    where w.is_ranked and w.points > 0
+    order by w.points desc, w.points_order, r.id`.execute(db);
   return rows;
 }
 

@@ -14,12 +14,17 @@ export function rankingsRoutes({ rankings, rankingsAdmin }: Deps) {
     ...defineRoutes(rankingsEndpoints, {
       'GET /api/rankings/national': async ({ query, caller }) => {
         const { residentId } = caller;
-        return toEntries(await (query.around === 'me' ? rankings.around(residentId) : rankings.national(residentId)));
+        if (query.around === 'me') return toEntries(await rankings.around(residentId));
+        return toEntries(await rankings.national(residentId, query.limit));
       },
       'GET /api/leaderboard/weekly': async ({ query, caller }) => {
         return toEntries(await rankings.weekly(caller.residentId, query.week ?? 'this'));
       },
-      'GET /api/rankings/friends': async ({ caller }) => toEntries(await rankings.friends(caller.residentId)),
+      'GET /api/rankings/friends': async ({ query, caller }) => {
+        const { residentId } = caller;
+        const isWeek = query.week === 'this';
+        return toEntries(await (isWeek ? rankings.friendsWeek : rankings.friends)(residentId, query.limit));
+      },
       'GET /api/rankings/neighbourhood': async ({ caller }) => {
         return toEntries(await rankings.neighbourhood(caller.residentId));
       },

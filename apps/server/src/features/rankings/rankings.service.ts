@@ -5,7 +5,14 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
-import { type BoardRow, findFriendsBoard, findNeighbours, freezeWeek, type Scope } from './boards.queries.ts';
+import {
+  type BoardRow,
+  findFriendsBoard,
+  findFriendsWeek,
+  findNeighbours,
+  freezeWeek,
+  type Scope,
+} from './boards.queries.ts';
 import { createBoards } from './boards.service.ts';
 import { findOwnPlace, type OwnPlace } from './own-place.queries.ts';
 import { type Ranked, topOf, withOwn, withRanks } from './rankings.rules.ts';
@@ -16,13 +23,17 @@ export interface Seen {
   readonly homeTown: string | null;
 }
 
-/** Every board has its first 100 rows, and the resident's own if it is not among them. All throw `signed-out`. */
+/**
+ * Every board has its first rows, 100 unless `limit` says fewer, and the resident's own if it is not among them. All throw
+ * `signed-out`.
+ */
 export interface Rankings {
-  national(residentId: number): Promise<Seen>;
+  national(residentId: number, limit?: number): Promise<Seen>;
   /** The resident's own row with five above and five below; empty if they are not ranked. */
   around(residentId: number): Promise<Seen>;
   weekly(residentId: number, week: 'this' | 'last'): Promise<Seen>;
-  friends(residentId: number): Promise<Seen>;
+  friends(residentId: number, limit?: number): Promise<Seen>;
+  friendsWeek(residentId: number, limit?: number): Promise<Seen>;
   /** Throws `home-town-needed`. */
   neighbourhood(residentId: number): Promise<Seen>;
   /** Freezes the result of last week; a job in the first minutes of a week. */
@@ -46,15 +57,15 @@ export function createRankings({ db, background, clock, changes }: Deps): Rankin
 
   const see = async (scope: Scope, own: OwnPlace, points: number): Promise<Ranked<BoardRow>[]> =>
     withOwn(await boards.live(scope), rowOf(own, points));
-  const top = (own: OwnPlace, rows: readonly Ranked<BoardRow>[]): Seen => ({
-    rows: topOf(rows, { ownId: own.id, hidden: new Set(own.hidden_ids), limit: BOARD_ROWS }),
+  const top = (own: OwnPlace, rows: readonly Ranked<BoardRow>[], limit = BOARD_ROWS): Seen => ({
+    rows: topOf(rows, { ownId: own.id, hidden: new Set(own.hidden_ids), limit }),
     homeTown: own.home_town,
   });
 
   return {
-    async national(residentId) {
+    async national(residentId, limit) {
       const own = await ownPlace(residentId);
-      return top(own, await see(NATION, own, own.points));
+      return top(own, await see(NATION, own, own.points), limit);
     },
     async around(residentId) {
       const own = await ownPlace(residentId);
@@ -78,9 +89,13 @@ export function createRankings({ db, background, clock, changes }: Deps): Rankin
       const rank = own.last_week_rank;
       return top(own, ownRow && rank !== null && !isListed ? [...result, { ...ownRow, rank }] : result);
     },
-    async friends(residentId) {
+    async friends(residentId, limit) {
       const own = await ownPlace(residentId);
-      return top(own, await findFriendsBoard(db, residentId));
+      return top(own, await findFriendsBoard(db, residentId), limit);
+    },
+    async friendsWeek(residentId, limit) {
+      const own = await ownPlace(residentId);
+      return top(own, await findFriendsWeek(db, residentId, weeksAt(clock.now()).week), limit);
     },
     async neighbourhood(residentId) {
       const own = await ownPlace(residentId);

@@ -375,6 +375,29 @@ describe('the boards of friends and of the neighbourhood', () => {
     ]);
   });
 
+  test('rank friends by the points of this week, and return as few first rows as wanted beside the own one', async () => {
+    const { app, of, see } = await community({ ann: 50, ben: 30, cat: 40, dan: 99 });
+    for (const username of ['ben', 'cat']) await befriend(app, of('ann'), of(username));
+    expect(rowsOf(await see(`${FRIENDS}?week=this`, 'ann'))).toEqual([
+      [1, 'ann', 50],
+      [2, 'cat', 40],
+      [3, 'ben', 30],
+    ]);
+    expect(rowsOf(await see(`${FRIENDS}?week=this&limit=1`, 'ben'))).toEqual([
+      [1, 'ann', 50],
+      [2, 'ben', 30],
+    ]);
+    expect(rowsOf(await see(`${NATIONAL}?limit=1`, 'ann'))).toEqual([
+      [1, 'dan', 99],
+      [2, 'ann', 50],
+    ]);
+    app.clock.set('2026-11-30T09:00:00+08:00');
+    await earn(app, of('ben'), 7);
+    expect(rowsOf(await see(`${FRIENDS}?week=this`, 'ann'))).toEqual([[1, 'ben', 7]]);
+    expect(await see(`${NATIONAL}?limit=101`, 'ann')).toMatchObject({ status: 400 });
+    expect(await see(`${FRIENDS}?week=last`, 'ann')).toMatchObject({ status: 400 });
+  });
+
   test('rank the residents of a home town among each other, and follow a resident who moves', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 30, cat: 40, dan: 5 });
     const move = (username: string, homeTown: string | null) =>

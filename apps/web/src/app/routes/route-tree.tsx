@@ -15,7 +15,7 @@ import {
 import { readLessonFilters } from '../../features/lessons/list/lesson-filters.ts';
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { readGrouping } from '../../features/passport/passport-grouping.ts';
-import { nationalQuery } from '../../features/rankings/rankings.api.ts';
+import { homeNationalQuery } from '../../features/rankings/rankings.api.ts';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { communityRoutes } from './community-routes.tsx';
@@ -39,7 +39,7 @@ const homeRoute = createRoute({
       quietly(queryClient.query(userChallengesQuery)),
       quietly(queryClient.query(userLessonsQuery)),
       // Cached data shows at once and is fetched again in the background.
-      quietly(queryClient.query({ ...nationalQuery, staleTime: Number.POSITIVE_INFINITY })),
+      quietly(queryClient.query({ ...homeNationalQuery, staleTime: Number.POSITIVE_INFINITY })),
     ]);
   },
   // Part of the entry: most visits start on this screen, so it waits for no further file.

@@ -8,13 +8,9 @@ import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { greenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
 import { Rating } from '../green-spaces/rating/rating.tsx';
 import { MoreLink } from './more-link.tsx';
+import { townOf } from './suggestion.ts';
 
 const FEATURED = 4;
-
-/** Turns "Marine Parade, East Coast Parkway" into "Marine Parade". */
-function town(location: string): string {
-  return location.split(',', 1)[0] ?? location;
-}
 
 function FeaturedCard({ space }: { space: GreenSpace }) {
   return (
@@ -43,7 +39,7 @@ function FeaturedCard({ space }: { space: GreenSpace }) {
           <Rating space={space} />
         </div>
         <p lang="en" className="text-sm font-semibold text-muted">
-          {town(space.location)}
+          {townOf(space)}
         </p>
         <p lang="en" className="line-clamp-2 text-sm text-muted">
           {space.description}

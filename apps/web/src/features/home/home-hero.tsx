@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { LocateFixed } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { useSingaporeDay, useSingaporeHour } from '../../lib/time/singapore-time.ts';
-import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { shortName, useUser } from '../accounts/session.api.ts';
+import { profileQuery, shortName, useUser } from '../accounts/session.api.ts';
+import { isLocationAllowed } from '../green-spaces/location/device-location.ts';
 import { distanceKm } from '../green-spaces/location/distance.ts';
 import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
 import { refusalMessages } from '../green-spaces/location/location-messages.ts';
 import { useNearby } from '../green-spaces/location/use-nearby.ts';
+import { hasStreakActivityOn, recentActivitiesQuery } from '../rewards/rewards.api.ts';
+import { HeroActions } from './hero-actions.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { StreakLede } from './streak-lede.tsx';
 import { SuggestedSpace } from './suggested-space.tsx';
@@ -31,11 +32,27 @@ export function HomeHero() {
   const nearby = useNearby();
   const { data: spaces = [] } = useQuery(greenSpacesQuery());
   const { data: visits } = useQuery(visitedQuery);
-  const suggestion = visits && suggest(spaces, visits, day, nearby.position);
+  const { data: profile } = useQuery(profileQuery);
+  const { data: activities } = useQuery(recentActivitiesQuery);
+  const [isAsking, setAsking] = useState(false);
+  const place = { position: nearby.position, homeTown: profile?.homeTown ?? null };
+  const suggestion = visits && suggest(spaces, visits, day, place);
+  const isKept = activities !== undefined && hasStreakActivityOn(day, activities);
   const distance = suggestion && nearby.position ? distanceKm(nearby.position, suggestion.space) : undefined;
 
+  // Whoever allowed the location before is not asked again. A failure is not worth a word: nobody pressed anything.
+  const { locate } = nearby;
+  useEffect(() => {
+    const locateQuietly = async () => {
+      if (await isLocationAllowed()) await locate();
+    };
+    void locateQuietly();
+  }, [locate]);
+
   async function findNear() {
-    const { outcome } = await nearby.locate();
+    setAsking(true);
+    const { outcome } = await locate();
+    setAsking(false);
     if (outcome !== 'found')
       toast({ title: t`We couldn't find places near you`, description: i18n._(refusalMessages[outcome]) });
   }
@@ -52,19 +69,13 @@ export function HomeHero() {
           </h1>
           <StreakLede user={user} day={day} suggestion={suggestion} distance={distance} />
         </div>
-        <div className="flex flex-wrap gap-3">
-          {suggestion && (
-            <Button asChild size="lg">
-              <Link to="/green-space/$id" params={{ id: String(suggestion.space.id) }}>
-                <Trans>Check in at {suggestion.space.name}</Trans>
-              </Link>
-            </Button>
-          )}
-          <Button variant="quiet" size="lg" pending={nearby.isLocating} onClick={() => void findNear()}>
-            {!nearby.isLocating && <LocateFixed aria-hidden className="size-[18px]" />}
-            <Trans>Find spaces near me</Trans>
-          </Button>
-        </div>
+        <HeroActions
+          day={day}
+          isKept={isKept}
+          suggestion={suggestion}
+          isLocating={isAsking}
+          onLocate={() => void findNear()}
+        />
         <HomeStats user={user} />
       </div>
       {suggestion && <SuggestedSpace suggestion={suggestion} distance={distance} />}

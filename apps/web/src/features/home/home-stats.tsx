@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { User } from '@ecopulse/contract/accounts';
 import { formatNumber } from '../../lib/format.ts';
 import { CountUp } from '../../ui/number.tsx';
-import { nationalQuery } from '../rankings/rankings.api.ts';
+import { homeNationalQuery } from '../rankings/rankings.api.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
@@ -17,7 +17,7 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
 
 /** The rank in the national ranking; a dash for a resident who is not in it. */
 function NationalRank({ id }: { id: number }) {
-  const { data: ranking, isLoadingError } = useQuery(nationalQuery);
+  const { data: ranking, isLoadingError } = useQuery(homeNationalQuery);
   if (isLoadingError) {
     return (
       <span className="text-md font-semibold text-muted">

@@ -19,9 +19,13 @@ function show(ranking: Responses[string]) {
   ));
 }
 
+/** As the server does: as many first rows as asked for, and the own one. */
 const listing =
   (rows: RankingEntry[]): Responses[string] =>
-  () => [200, rows];
+  ({ url }) => {
+    const limit = Number(url.searchParams.get('limit') ?? rows.length);
+    return [200, rows.filter((row, index) => index < limit || row === own)];
+  };
 
 beforeEach(() => {
   vi.unstubAllGlobals();

@@ -5,11 +5,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUser } from '../accounts/session.api.ts';
 import { RankingList } from '../rankings/ranking-list.tsx';
-import { nationalQuery } from '../rankings/rankings.api.ts';
-import { firstAndOwn } from '../rankings/standing.ts';
+import { HOME_ROWS, homeNationalQuery } from '../rankings/rankings.api.ts';
 import { MoreLink } from './more-link.tsx';
-
-const SHOWN = 5;
 
 function NoFriendsOnBoard() {
   return (
@@ -27,7 +24,7 @@ function NoFriendsOnBoard() {
 /** The first five of the country, and the resident wherever they rank. */
 export function NationalRankings() {
   const { id } = useUser();
-  const query = useQuery(nationalQuery);
+  const query = useQuery(homeNationalQuery);
   return (
     <Panel
       title={<Trans>National Rankings</Trans>}
@@ -39,11 +36,7 @@ export function NationalRankings() {
     >
       <QueryState query={query} skeleton={<Skeleton className="h-67" />}>
         {(ranking) =>
-          ranking.length > 0 ? (
-            <RankingList rows={firstAndOwn(ranking, id, SHOWN)} ownId={id} firstRows={SHOWN} />
-          ) : (
-            <NoFriendsOnBoard />
-          )
+          ranking.length > 0 ? <RankingList rows={ranking} ownId={id} firstRows={HOME_ROWS} /> : <NoFriendsOnBoard />
         }
       </QueryState>
     </Panel>

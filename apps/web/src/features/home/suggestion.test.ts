@@ -14,22 +14,44 @@ const visit = (greenSpaceId: number, lastVisit: string) => ({
   retired: null,
 });
 
+const at = (position: { lat: number; lng: number } | null, homeTown: string | null = null) => ({ position, homeTown });
+
 test('suggests the nearest unvisited space', () => {
-  expect(suggest(spaces, [], '2026-11-21', { lat: 1.3, lng: 103.81 })?.space.id).toBe(1);
-  expect(suggest(spaces, [visit(1, '2026-11-01T00:00:00Z')], '2026-11-21', { lat: 1.3, lng: 103.81 })?.space.id).toBe(
-    2,
-  );
+  expect(suggest(spaces, [], '2026-11-21', at({ lat: 1.3, lng: 103.81 }))?.space.id).toBe(1);
+  expect(
+    suggest(spaces, [visit(1, '2026-11-01T00:00:00Z')], '2026-11-21', at({ lat: 1.3, lng: 103.81 }))?.space.id,
+  ).toBe(2);
 });
 
 test('suggests the same space all day without a position', () => {
-  expect(suggest(spaces, [], '2026-11-21', null)).toEqual(suggest(spaces, [], '2026-11-21', null));
+  expect(suggest(spaces, [], '2026-11-21', at(null))).toEqual(suggest(spaces, [], '2026-11-21', at(null)));
 });
 
 test('suggests the space with the oldest visit once all are visited', () => {
   const visits = [visit(1, '2026-11-01T00:00:00Z'), visit(2, '2026-10-01T00:00:00Z')];
-  expect(suggest(spaces, visits, '2026-11-21', null)).toEqual({ space: far, isNew: false });
+  expect(suggest(spaces, visits, '2026-11-21', at(null))).toEqual({ space: far, isNew: false });
 });
 
 test('suggests nothing without any space', () => {
-  expect(suggest([], [], '2026-11-21', null)).toBeUndefined();
+  expect(suggest([], [], '2026-11-21', at(null))).toBeUndefined();
+});
+
+test('without a position, suggests a space in the home town, else in its region, else any', () => {
+  const bedok = aGreenSpace({ id: 1, location: 'Bedok, Reservoir Road', region: 'East' });
+  const changi = aGreenSpace({ id: 2, location: 'Changi, Nicoll Drive', region: 'East' });
+  const yishun = aGreenSpace({ id: 3, location: 'Yishun, Avenue 1', region: 'North' });
+  const all = [yishun, changi, bedok];
+  for (let day = 10; day < 28; day += 1) {
+    const suggested = (visited: readonly number[], homeTown: string | null) =>
+      suggest(
+        all,
+        visited.map((id) => visit(id, '2026-11-01T00:00:00Z')),
+        `2026-11-${day}`,
+        at(null, homeTown),
+      )?.space.id;
+    expect(suggested([], 'Bedok')).toBe(1);
+    expect(suggested([1], 'Bedok')).toBe(2);
+    expect(suggested([1, 2], 'Bedok')).toBe(3);
+    expect([1, 2, 3]).toContain(suggested([], 'Tuas'));
+  }
 });

@@ -13,22 +13,42 @@ function numberOfDay(day: string): number {
   return Math.floor(Date.parse(day) / 86_400_000);
 }
 
+/** Where the resident is, or lives; null if that is not known. */
+export interface Whereabouts {
+  position: Point | null;
+  /** The name of a planning area, such as "Bedok". */
+  homeTown: string | null;
+}
+
+/** Turns "Marine Parade, East Coast Parkway" into "Marine Parade". */
+export function townOf({ location }: Pick<GreenSpace, 'location'>): string {
+  return location.split(',', 1)[0] ?? location;
+}
+
+/** Those in the home town, else those in its region, else all. */
+function aroundHome(candidates: readonly GreenSpace[], spaces: readonly GreenSpace[], homeTown: string | null) {
+  const inTown = candidates.filter((space) => townOf(space) === homeTown);
+  if (inTown.length > 0) return inTown;
+  const region = spaces.find((space) => townOf(space) === homeTown)?.region;
+  const inRegion = candidates.filter((space) => space.region === region);
+  return inRegion.length > 0 ? inRegion : candidates;
+}
+
 /**
- * The suggestion for today: an unvisited space, the nearest one if the position is known, else one that changes daily.
- * If all are visited, the one with the oldest visit. Undefined only without any space.
+ * The suggestion for today: an unvisited space, the nearest one if the position is known, else one around home that changes
+ * daily. If all are visited, the one with the oldest visit. Undefined only without any space.
  */
 export function suggest(
   spaces: readonly GreenSpace[],
   visits: readonly VisitedGreenSpace[],
   day: string,
-  position: Point | null,
+  { position, homeTown }: Whereabouts,
 ): Suggestion | undefined {
   const lastVisit = new Map(visits.map((visit) => [visit.greenSpaceId, visit.lastVisit]));
   const unvisited = spaces.filter((space) => !lastVisit.has(space.id));
   if (unvisited.length > 0) {
-    const space = position
-      ? nearestFirst(unvisited, position)[0]
-      : unvisited[(numberOfDay(day) * 31) % unvisited.length];
+    const near = aroundHome(unvisited, spaces, homeTown);
+    const space = position ? nearestFirst(unvisited, position)[0] : near[(numberOfDay(day) * 31) % near.length];
     return space && { space, isNew: true };
   }
   const oldest = spaces.toSorted((one, other) =>

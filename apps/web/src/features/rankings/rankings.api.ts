@@ -18,6 +18,26 @@ export const nationalQuery = queryOptions({
   ...polled,
 });
 
+/** As many first rows as home shows. */
+export const HOME_ROWS = 5;
+const homeRows = String(HOME_ROWS);
+
+/** The first of the national ranking, with the resident's own row, for home. */
+export const homeNationalQuery = queryOptions({
+  queryKey: ['GET /api/rankings/national', 'home'],
+  queryFn: ({ signal }): Promise<RankingEntry[]> =>
+    call('GET /api/rankings/national', { query: { limit: homeRows }, signal }),
+  ...polled,
+});
+
+/** The resident and their friends by the points of this week, for home. */
+export const friendsWeekQuery = queryOptions({
+  queryKey: ['GET /api/rankings/friends', 'home'],
+  queryFn: ({ signal }): Promise<RankingEntry[]> =>
+    call('GET /api/rankings/friends', { query: { week: 'this', limit: homeRows }, signal }),
+  ...polled,
+});
+
 /** The residents around this one in the national ranking, whose first rows may not reach that far. */
 export const aroundMeQuery = queryOptions({
   queryKey: ['GET /api/rankings/national', 'around'],

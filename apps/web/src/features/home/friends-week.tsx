@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { QueryState } from '../../lib/query-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useUser } from '../accounts/session.api.ts';
+import { RankingList } from '../rankings/ranking-list.tsx';
+import { friendsWeekQuery, HOME_ROWS } from '../rankings/rankings.api.ts';
+import { MoreLink } from './more-link.tsx';
+
+/** Shown while nobody of the circle has points this week, or there is nobody in it. */
+function NothingYet() {
+  return (
+    <p className="text-muted">
+      <Trans>Nobody has earned eco-points this week yet.</Trans>{' '}
+      <Link to="/social" className="text-link">
+        <Trans>Find friends</Trans>
+      </Link>
+    </p>
+  );
+}
+
+/** The resident and their friends by the points of this week. */
+export function FriendsWeek() {
+  const { id } = useUser();
+  const query = useQuery(friendsWeekQuery);
+  return (
+    <Panel
+      title={<Trans>Friends this week</Trans>}
+      action={
+        <MoreLink to="/social">
+          <Trans>View All</Trans>
+        </MoreLink>
+      }
+    >
+      <QueryState query={query} skeleton={<Skeleton className="h-40" />}>
+        {(rows) => (rows.length > 0 ? <RankingList rows={rows} ownId={id} firstRows={HOME_ROWS} /> : <NothingYet />)}
+      </QueryState>
+    </Panel>
+  );
+}

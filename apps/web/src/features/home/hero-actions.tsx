@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LocateFixed } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
+import { userLessonsQuery } from '../lessons/lessons.api.ts';
+import { nextThing } from './next-thing.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** The next best thing, once today is kept. */
+function NextThingButton({ day }: { day: string }) {
+  const { data: lessons = [] } = useQuery(userLessonsQuery);
+  const { data: challenges = [] } = useQuery(challengesQuery);
+  const { data: joined = [] } = useQuery(userChallengesQuery);
+  const next = nextThing({ lessons, challenges, joined, day });
+  if (next.kind === 'review') {
+    return (
+      <Button asChild size="lg">
+        <Link to="/learn/$id/quiz" params={{ id: String(next.lessonId) }}>
+          <Trans>Review a lesson</Trans>
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <Button asChild size="lg">
+      {next.kind === 'challenge' ? (
+        <Link to="/challenges">
+          <Trans>
+            Go on with <span lang="en">{next.title}</span>
+          </Trans>
+        </Link>
+      ) : (
+        <Link to="/learn">
+          <Trans>Take a lesson</Trans>
+        </Link>
+      )}
+    </Button>
+  );
+}
+
+interface HeroActionsProps {
+  /** Today in Singapore. */
+  day: string;
+  /** Something that keeps the streak was done today. */
+  isKept: boolean;
+  suggestion: Suggestion | undefined;
+  isLocating: boolean;
+  onLocate: () => void;
+}
+
+/** The one thing to do now, and what else there is. A check-in comes first until today is kept. */
+export function HeroActions({ day, isKept, suggestion, isLocating, onLocate }: HeroActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isKept && <NextThingButton day={day} />}
+      {suggestion && (
+        <Button asChild size="lg" variant={isKept ? 'soft' : 'primary'}>
+          <Link to="/green-space/$id" params={{ id: String(suggestion.space.id) }}>
+            <Trans>Check in at {suggestion.space.name}</Trans>
+          </Link>
+        </Button>
+      )}
+      <Button variant="quiet" size="lg" pending={isLocating} onClick={onLocate}>
+        {!isLocating && <LocateFixed aria-hidden className="size-[18px]" />}
+        <Trans>Find spaces near me</Trans>
+      </Button>
+    </div>
+  );
+}
