@@ -54,7 +54,7 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
   });
 
   await test.step('a resident sees it at once with its last day, joins it and makes progress', async () => {
-    await page.goto('/challenges');
+    await page.goto('/challenges?type=eco_action');
     await expect(card, resident.username).toContainText(`Until ${inWords}`);
     await card.getByRole('button', { name: 'Join Challenge' }).click();
     await expect(card.getByText('In Progress')).toBeVisible();
@@ -84,7 +84,7 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
     await expect(adminPage.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
     await page.reload();
     await expect(card.getByText('In Progress')).toBeVisible();
-    await adminPage.goto('/challenges');
+    await adminPage.goto('/challenges?type=eco_action');
     await expect(adminPage.getByRole('article').first()).toBeVisible();
     await expect(adminPage.getByRole('article').filter({ hasText: title })).toHaveCount(0);
   });

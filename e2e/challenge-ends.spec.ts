@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, grantAdmin, register, type Resident, test } from './support/fixtures.ts';
+import { showAll } from './support/show-all.ts';
 import { startServerAt } from './support/moved-clock.ts';
 
 /**
@@ -43,11 +44,13 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
 
     await test.step('a resident joins it', async () => {
       await joined.page.goto('/challenges');
+      await showAll(joined.page);
       await cardOf(joined).getByRole('button', { name: 'Join Challenge' }).click();
       await expect(cardOf(joined).getByText('In Progress')).toBeVisible();
       // The card shows it before the server has answered, and the clock moves next.
       await expect(joined.page.getByText('Challenge Joined!').first()).toBeVisible();
       await late.page.goto('/challenges');
+      await showAll(late.page);
       await expect(cardOf(late).getByRole('button', { name: 'Join Challenge' })).toBeEnabled();
     });
 
@@ -55,8 +58,10 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
 
     await test.step('after midnight it has ended, no one can join it, and the admin page says so', async () => {
       await joined.page.reload();
+      await showAll(joined.page);
       await expect(cardOf(joined).getByText('Ended', { exact: true })).toBeVisible();
       await late.page.reload();
+      await showAll(late.page);
       await expect(cardOf(late).getByRole('button', { name: 'Join Challenge' })).toBeDisabled();
       await admin.page.goto('/admin/challenges');
       await expect(admin.page.getByRole('row', { name: TITLE })).toContainText('Ended');

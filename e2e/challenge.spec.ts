@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { closeDialog } from './support/close-dialog.ts';
 import { expect, test } from './support/fixtures.ts';
+import { showAll } from './support/show-all.ts';
 
 const FIRST_STEPS = 'First Steps Outdoors';
 const BOTTLES = 'Bottle Back';
@@ -34,6 +35,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     await page.goto('/challenges');
     await expect(page.getByRole('heading', { level: 1, name: 'Sustainability Challenges' })).toBeVisible();
     await expect(card(page, WEEK).getByText('Not Started Yet'), resident.username).toBeVisible();
+    await showAll(page);
     for (const title of [FIRST_STEPS, BOTTLES, WEEK]) await join(page, title);
     await expect(card(page, FIRST_STEPS).getByText('0 / 1')).toBeVisible();
     await expect(card(page, BOTTLES).getByText('60 days left')).toBeVisible();
@@ -52,6 +54,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
 
   await test.step('finds it completed, with its badge', async () => {
     await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
+    await showAll(page);
     await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
     await expect(card(page, WEEK).getByText('1 / 5')).toBeVisible();
     const viewBadge = card(page, FIRST_STEPS).getByRole('button', { name: 'View Badge' });
@@ -61,6 +64,15 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     await expect(dialog.getByText(/^Earned on/)).toBeVisible();
     await closeDialog(page);
     await expect(viewBadge).toBeFocused();
+  });
+
+  await test.step('reads all about one on its own page, and comes back to the list as it was', async () => {
+    await card(page, WEEK).getByRole('link', { name: WEEK }).click();
+    await expect(page.getByRole('heading', { level: 1, name: WEEK })).toBeFocused();
+    await expect(page.getByRole('article').getByText('1 / 5')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Proven by your check-ins')).toBeVisible();
+    await page.goBack();
+    await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
   });
 
   await test.step('leaves one after a confirmation', async () => {
@@ -181,12 +193,14 @@ for (const width of [390, 1280]) {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/challenges');
+    await showAll(page);
     await join(page, FIRST_STEPS);
     await join(page, BOTTLES);
     const spaces = (await (await page.request.get('/api/green-spaces')).json()) as { id: number }[];
     const checkIn = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: spaces[0]?.id } });
     expect(checkIn.ok(), resident.username).toBe(true);
     await page.reload();
+    await showAll(page);
     await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
     await expectNoViolationsInBothThemes(page);
 

@@ -32,6 +32,8 @@ const STATES = [
   '/green-spaces?search=zzzz',
   '/green-space/999999',
   '/learn/999999',
+  '/challenges/1',
+  '/challenges/999999',
   '/news/999999',
   '/news?category=Water',
   '/news?category=Green%20Transport',

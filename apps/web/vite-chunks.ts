@@ -36,6 +36,9 @@ const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 const MAP = /node_modules[\\/]leaflet[\\/]|web[\\/]src[\\/]lib[\\/]map[\\/](?!map-area|map\.api|when-visible)/;
 /** Parts that bring a library or many pictures with them, which most screens of their room do not need. */
 const HEAVY = /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|challenge-(sheet|facts))\.tsx$/;
+/** What a resident does with a challenge. The editor of admins shows a challenge without it. */
+const OWN_CHALLENGES =
+  /features[\\/]challenges[\\/](challenge-(foot|badge|progress)|use-|leave-|completed-at-once|own-challenges)/;
 /** The feature of a source file, or the part of a feature. */
 const ROOM = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
 const GROUND = /[\\/]web[\\/]src[\\/](ui|lib)[\\/]/;
@@ -125,6 +128,7 @@ function sharedOf(id: string, graph: Graph): string | null {
   // The first page of visitors must not fetch what home has beside it.
   if (landingAtOnce.has(id)) return null;
   if (homeLater.has(id)) return landing.has(id) ? 'home-shared' : 'home';
+  if (OWN_CHALLENGES.test(id)) return 'own-challenges';
   const name = ROOM.exec(id)?.[1]?.replace(/[\\/]/, '-');
   if (name === undefined || landing.has(id) || HEAVY.test(id)) return null;
   // The other rooms of the admin feature have little in common: a screen would fetch more than it needs.

@@ -32,6 +32,7 @@ const RESIDENT: Readonly<Record<string, string>> = {
   lesson: '/learn/5',
   quiz: '/learn/5/quiz',
   challenges: '/challenges',
+  challenge: '/challenges/4',
   rankings: '/rankings',
   'rankings-week': '/rankings?board=week',
   social: '/social',

@@ -86,6 +86,8 @@ async function takeScreen(browser: Browser, url: string, screen: Screen, state: 
       else {
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
+        // A map is drawn a piece in each frame.
+        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       }
       const file = join(FOLDER, 'all', `${screen.name}-${state}-${size.width}-${theme}.png`);
       await take(page, file, size.width);

@@ -5,6 +5,7 @@ export const SIGNED_IN_PAGES = [
   '/learn/:id',
   '/learn/:id/quiz',
   '/challenges',
+  '/challenges/:id',
   '/news',
   '/news/:id',
   '/green-spaces',

@@ -84,7 +84,7 @@ export function pathOf(kind: NotificationKind, facts: Facts): string {
     case 'review_due':
       return typeof lessonId === 'number' ? `/learn/${lessonId}` : '/learn';
     case 'challenge_ending':
-      return typeof challengeId === 'number' ? `/challenges#challenge-${challengeId}` : '/challenges';
+      return typeof challengeId === 'number' ? `/challenges/${challengeId}` : '/challenges';
     case 'streak_at_risk':
       return '/';
   }

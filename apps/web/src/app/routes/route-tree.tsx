@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { profileQuery } from '../../features/accounts/session.api.ts';
 import { readFilters } from '../../features/green-spaces/list/green-space-filters.ts';
 import { GreenSpaceSkeleton } from '../../features/green-spaces/place/green-space-skeleton.tsx';
@@ -157,6 +157,27 @@ const challengesRoute = createRoute({
     'ChallengesPage',
   ),
 });
+const challengeRoute = createRoute({
+  ...underRoot,
+  path: '/challenges/$id',
+  remountDeps: ({ params }) => params,
+  loader: async ({ context: { queryClient }, params }) => {
+    void quietly(queryClient.query(userChallengesQuery));
+    void quietly(queryClient.query(blockedChallengesQuery));
+    const challenges = await queryClient.query({ ...challengesQuery, staleTime: 'static' });
+    if (!challenges.some(({ id }) => String(id) === params.id)) notFound({ throw: true });
+  },
+  component: screen(
+    () => import('../../features/challenges/challenge-page.tsx'),
+    () => import('messages:features/challenges/challenge-page.tsx'),
+    'ChallengePage',
+  ),
+  notFoundComponent: screen(
+    () => import('../../features/challenges/unknown-challenge.tsx'),
+    () => import('messages:features/challenges/unknown-challenge.tsx'),
+    'UnknownChallenge',
+  ),
+});
 const profileRoute = createRoute({
   ...underRoot,
   path: '/profile',
@@ -195,6 +216,7 @@ export const routeTree = rootRoute.addChildren([
   lessonRoute,
   quizRoute,
   challengesRoute,
+  challengeRoute,
   profileRoute,
   passportRoute,
   ...communityRoutes,

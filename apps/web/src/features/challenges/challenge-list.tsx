@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EcoAction } from '@ecopulse/contract/challenges';
+import { useMedia } from '../../lib/use-media.ts';
+import { useShowMore } from '../../lib/use-show-more.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChallengeBadge } from './challenge-badge.tsx';
 import { ChallengeCard } from './challenge-card.tsx';
 import type { ChallengeType } from './challenge-filters.ts';
-import { mostUrgentFirst } from './challenge-standing.ts';
+import { actionOf, mostUrgentFirst } from './challenge-standing.ts';
 import type { OwnChallenge } from './challenge-standing.ts';
-import { LeaveChallenge } from './leave-challenge.tsx';
+import { useChallengeDialogs } from './use-challenge-dialogs.tsx';
 
 /** The grid of the challenges, shared by the cards and their skeletons. */
 export const CARD_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5';
@@ -20,10 +20,6 @@ function useStableOrder(all: readonly OwnChallenge[]): OwnChallenge[] {
   const [places] = useState(() => new Map(mostUrgentFirst(all).map(({ challenge }, place) => [challenge.id, place])));
   const place = ({ challenge }: OwnChallenge) => places.get(challenge.id) ?? places.size;
   return all.toSorted((one, other) => place(one) - place(other));
-}
-
-function actionOf({ challenge: { filter } }: OwnChallenge): EcoAction | undefined {
-  return filter && 'action' in filter ? filter.action : undefined;
 }
 
 interface ChallengeListProps {
@@ -49,32 +45,41 @@ function NoneOfThisKind() {
   );
 }
 
-/** The cards, and the dialogs that they open. */
+/** Full rows of two, three or four cards; fewer where cards are one below the other. */
+const [FIRST_CARDS, FIRST_ON_PHONE] = [12, 6];
+
+/** How many cards to begin with: all that the resident has joined, and the one that the address names. */
+function useFirst(shown: readonly OwnChallenge[]): number {
+  const hash = useLocation({ select: (location) => location.hash });
+  const atLeast = useMedia('(width >= 40rem)') ? FIRST_CARDS : FIRST_ON_PHONE;
+  const named = shown.findIndex(({ challenge }) => hash === `challenge-${challenge.id}`);
+  const running = shown.filter(({ standing }) => standing === 'running').length;
+  return Math.max(atLeast, running, named + 1);
+}
+
+/** The first cards and a button for more, and the dialogs that they open. */
 export function ChallengeList({ all, type, onLog }: ChallengeListProps) {
-  const [asked, setAsked] = useState<{ about: 'badge' | 'leaving'; challengeId: number } | null>(null);
   const ordered = useStableOrder(all);
   const shown = ordered.filter(({ challenge }) => type === undefined || challenge.type === type);
-  const close = () => setAsked(null);
-  const subject = asked && all.find(({ challenge }) => challenge.id === asked.challengeId);
+  const dialogs = useChallengeDialogs(all);
+  const { count, list, more } = useShowMore<HTMLUListElement>('challenges', shown.length, useFirst(shown));
   return (
     <>
       {shown.length === 0 && <NoneOfThisKind />}
-      <ul className={CARD_GRID}>
-        {shown.map((view) => (
+      <ul ref={list} className={CARD_GRID}>
+        {shown.slice(0, count).map((view) => (
           <li key={view.challenge.id} id={`challenge-${view.challenge.id}`}>
             <ChallengeCard
               view={view}
-              onLog={() => onLog(actionOf(view))}
-              onShowBadge={() => setAsked({ about: 'badge', challengeId: view.challenge.id })}
-              onLeave={() => setAsked({ about: 'leaving', challengeId: view.challenge.id })}
+              onLog={() => onLog(actionOf(view.challenge))}
+              onShowBadge={() => dialogs.showBadge(view.challenge.id)}
+              onLeave={() => dialogs.askToLeave(view.challenge.id)}
             />
           </li>
         ))}
       </ul>
-      <Dialog open={subject !== null && subject !== undefined} onOpenChange={(isOpen) => isOpen || close()}>
-        {subject && asked?.about === 'badge' && <ChallengeBadge {...subject} />}
-        {subject && asked?.about === 'leaving' && <LeaveChallenge {...subject} onLeft={close} />}
-      </Dialog>
+      {more}
+      {dialogs.dialog}
     </>
   );
 }

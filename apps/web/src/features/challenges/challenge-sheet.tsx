@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
@@ -50,7 +51,13 @@ export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
         <div className="grid min-w-0 grow gap-2">
           <div className="flex items-start justify-between gap-3">
             <h2 id={titleId} lang="en" className="text-[1.0625rem] leading-snug font-bold tracking-[-0.01em]">
-              {challenge.title}
+              <Link
+                to="/challenges/$id"
+                params={{ id: String(challenge.id) }}
+                className="rounded-sm underline-offset-4 hover:underline"
+              >
+                {challenge.title}
+              </Link>
             </h2>
             <Points points={challenge.ecoPointsReward} />
           </div>

@@ -1,4 +1,4 @@
-import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
+import type { Challenge, EcoAction, UserChallenge } from '@ecopulse/contract/challenges';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
 /**
@@ -54,6 +54,11 @@ export function withOwn(
       const standing = standingOf(challenge, own, today);
       return { challenge, own, standing, isBlocked: blockedIds.has(challenge.id) };
     });
+}
+
+/** The eco-action that a challenge counts, if it counts one. */
+export function actionOf({ filter }: Pick<Challenge, 'filter'>): EcoAction | undefined {
+  return filter && 'action' in filter ? filter.action : undefined;
 }
 
 /** Challenges with an action come first; ended ones come before new ones. */

@@ -65,7 +65,7 @@ export function FeaturedGreenSpaces() {
       {list.isLoadingError && (
         <LoadProblem error={list.error} isRetrying={list.isFetching} onRetry={() => list.refetch()} />
       )}
-      <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))] gap-5">
+      <ul className="grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,15.5rem),1fr))] gap-5">
         {list.data?.slice(0, FEATURED).map((space) => (
           <li key={space.id}>
             <FeaturedCard space={space} />

@@ -26,7 +26,7 @@ function NextThingButton({ day }: { day: string }) {
   return (
     <Button asChild size="lg">
       {next.kind === 'challenge' ? (
-        <Link to="/challenges">
+        <Link to="/challenges/$id" params={{ id: String(next.id) }}>
           <Trans>
             Go on with <span lang="en">{next.title}</span>
           </Trans>

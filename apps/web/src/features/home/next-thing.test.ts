@@ -27,7 +27,7 @@ test('then the challenge under way that ends first, of those that still run', ()
     aUserChallenge({ challengeId: 8, endsAt: inDays(3) }),
     aUserChallenge({ challengeId: 9, endsAt: inDays(1), isCompleted: true }),
   ];
-  expect(nextThing({ ...nothing, challenges, joined })).toEqual({ kind: 'challenge', title: 'Sooner' });
+  expect(nextThing({ ...nothing, challenges, joined })).toEqual({ kind: 'challenge', id: 8, title: 'Sooner' });
 });
 
 test('then something new to learn', () => {

@@ -6,7 +6,7 @@ import { isReviewDue } from '../lessons/lesson-progress.ts';
 /** What is best done next, once today keeps the streak. */
 export type NextThing =
   | { readonly kind: 'review'; readonly lessonId: number }
-  | { readonly kind: 'challenge'; readonly title: string }
+  | { readonly kind: 'challenge'; readonly id: number; readonly title: string }
   | { readonly kind: 'lesson' };
 
 interface Known {
@@ -26,8 +26,10 @@ export function nextThing({ lessons, challenges, joined, day }: Known): NextThin
   const ends = ({ endsAt }: UserChallenge) => endsAt ?? '9999';
   for (const own of joined.toSorted((one, other) => ends(one).localeCompare(ends(other)))) {
     const challenge = challenges.find(({ id }) => id === own.challengeId);
-    if (challenge && standingOf(challenge, own, day) === 'running')
-      return { kind: 'challenge', title: challenge.title };
+    if (challenge && standingOf(challenge, own, day) === 'running') {
+      const { id, title } = challenge;
+      return { kind: 'challenge', id, title };
+    }
   }
   return { kind: 'lesson' };
 }

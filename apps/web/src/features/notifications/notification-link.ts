@@ -29,7 +29,8 @@ export function linkOf(notification: Notification) {
     case 'streak_at_risk':
       return linkOptions({ to: '/' });
     case 'challenge_ending':
-      return linkOptions({ to: '/challenges', ...(challenge !== undefined && { hash: `challenge-${challenge}` }) });
+      if (challenge === undefined) return linkOptions({ to: '/challenges' });
+      return linkOptions({ to: '/challenges/$id', params: { id: challenge } });
     case 'report_answered':
       return linkOptions({ to: '/social' });
   }

@@ -60,7 +60,7 @@ const cases: [Partial<Notification>, string, object][] = [
       facts: { challengeId: 3, title: 'Ten Parks', progress: 8, target: 10 },
     },
     'Ten Parks ends soon: you have 8 of 10',
-    { to: '/challenges', hash: 'challenge-3' },
+    { to: '/challenges/$id', params: { id: '3' } },
   ],
   [{ kind: 'challenge_ending', resident: null, facts: {} }, 'One of your challenges ends soon', { to: '/challenges' }],
   [

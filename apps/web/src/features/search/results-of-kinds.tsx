@@ -135,8 +135,8 @@ export function ChallengeResult({ found }: { found: Challenge }) {
   const telling = tellingText([found.description, found.category, found.badgeReward ?? ''], matches);
   return (
     <ResultRow
-      to="/challenges"
-      hash={`challenge-${found.id}`}
+      to="/challenges/$id"
+      params={{ id: String(found.id) }}
       title={found.title}
       picture={
         <span className="grid w-16 place-items-center">

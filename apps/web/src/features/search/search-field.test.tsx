@@ -85,7 +85,7 @@ test('shows results by kind, each with a link to its screen and the matching wor
   expect(lesson).toHaveAttribute('href', '/learn/3');
   expect(within(lesson).getByText('Mangroves')).toHaveProperty('tagName', 'MARK');
   const challenge = within(screen.getByRole('region', { name: 'Challenges' })).getByRole('link');
-  expect(challenge).toHaveAttribute('href', '/challenges#challenge-9');
+  expect(challenge).toHaveAttribute('href', '/challenges/9');
   expect(within(challenge).getByText('mangroves')).toHaveProperty('tagName', 'MARK');
   expect(within(screen.getByRole('region', { name: 'News' })).getByRole('link')).toHaveAttribute('href', '/news/2');
 });

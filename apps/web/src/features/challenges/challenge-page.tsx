@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useId } from 'react';
+import { brand } from '../../lib/brand.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { LoadProblem } from '../../lib/query-state.tsx';
+import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { BadgePicture } from '../../ui/badge-picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { ChallengeChip } from './challenge-chip.tsx';
+import { ChallengeFacts } from './challenge-facts.tsx';
+import { ChallengeFoot } from './challenge-foot.tsx';
+import { difficultyLabels } from './challenge-messages.ts';
+import { actionOf, type OwnChallenge, withOwn } from './challenge-standing.ts';
+import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
+import { useChallengeDialogs } from './use-challenge-dialogs.tsx';
+import { useEcoActionSheet } from './use-eco-action-sheet.tsx';
+import { useJoinChallenge } from './use-join-challenge.ts';
+
+const route = getRouteApi('/challenges/$id');
+
+/** In pixels. */
+const BADGE_SIZE = 160;
+
+/** The resident's part of it: progress, joining, leaving, the badge. */
+function OwnPart({ view, titleId }: { view: OwnChallenge; titleId: string }) {
+  const { challenge } = view;
+  const { join, ...joining } = useJoinChallenge(challenge);
+  const dialogs = useChallengeDialogs([view]);
+  const { sheet, open } = useEcoActionSheet();
+  return (
+    <>
+      <ChallengeFoot
+        view={view}
+        titleId={titleId}
+        onJoin={join}
+        {...joining}
+        onLog={() => open(actionOf(challenge))}
+        onShowBadge={() => dialogs.showBadge(challenge.id)}
+        onLeave={() => dialogs.askToLeave(challenge.id)}
+      />
+      {dialogs.dialog}
+      {sheet}
+    </>
+  );
+}
+
+/** Everything about one challenge: what counts and since when, how it is proven, how long it takes, and what it earns. */
+export function ChallengePage() {
+  const { i18n } = useLingui();
+  const id = Number(route.useParams().id);
+  const titleId = useId();
+  const today = useSingaporeDay();
+  const { data: challenges } = useSuspenseQuery(challengesQuery);
+  const joined = useQuery(userChallengesQuery);
+  const blocked = useQuery(blockedChallengesQuery);
+  const view = withOwn(challenges, joined.data ?? [], blocked.data ?? [], today).find(
+    ({ challenge }) => challenge.id === id,
+  );
+  // Withdrawn, and never joined by this resident: the loader has said so already.
+  if (!view) return null;
+  const { challenge, standing } = view;
+  const points = formatNumber(challenge.ecoPointsReward);
+  return (
+    <article aria-labelledby={titleId} className="mx-auto grid w-full max-w-[56rem] grid-cols-1 gap-6">
+      <title>{`${challenge.title} · ${brand.name}`}</title>
+      <Link to="/challenges" className="text-link inline-flex items-center gap-1.5 justify-self-start">
+        <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        <Trans>All challenges</Trans>
+      </Link>
+      <div className="grid grid-cols-1 gap-6 rounded-xl bg-surface p-5 shadow-soft sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8 sm:p-8">
+        <span className={`h-fit justify-self-start rounded-full ${standing === 'completed' ? 'bg-sun-soft' : ''}`}>
+          <BadgePicture
+            emblem={challenge.emblem}
+            size={BADGE_SIZE}
+            waiting={standing === 'ended' || standing === 'closed'}
+            alt=""
+          />
+        </span>
+        <div className="grid min-w-0 gap-5">
+          <div className="grid gap-2.5">
+            <h1
+              id={titleId}
+              tabIndex={-1}
+              lang="en"
+              className="text-2xl leading-tight font-extrabold tracking-[-0.03em]"
+            >
+              {challenge.title}
+            </h1>
+            <p className="flex flex-wrap items-center gap-2">
+              <ChallengeChip standing={standing} />
+              <Tag>{i18n._(difficultyLabels[challenge.difficulty])}</Tag>
+              <span className="figures font-extrabold text-sun-ink">
+                <Trans>+{points} eco-points</Trans>
+              </span>
+            </p>
+          </div>
+          <p lang="en" className="max-w-prose text-muted">
+            {challenge.description}
+          </p>
+          <ChallengeFacts {...view} />
+          {joined.isPending && <Skeleton className="h-11 rounded-md" />}
+          {joined.isLoadingError && (
+            <LoadProblem error={joined.error} isRetrying={joined.isFetching} onRetry={() => joined.refetch()} />
+          )}
+          {joined.data && <OwnPart view={view} titleId={titleId} />}
+        </div>
+      </div>
+    </article>
+  );
+}
