@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts';
 import type { Earnings } from '@ecopulse/contract/rewards';
-import { celebrate } from './celebrations.ts';
+import { celebrate, momentsOf } from './celebrations.ts';
 import { type ReadEndpointName, refresh } from './query-client.ts';
 
 /** The queries of other features that an activity may change, by the endpoint they read. */
@@ -22,13 +22,14 @@ const CHANGED_BY_EARNING: readonly ReadEndpointName[] = [
   'GET /api/challenges',
 ];
 
-/** Shows at once what a response says was earned: the totals everywhere, and each new badge once. */
+/** Shows at once what a response says was earned: the totals everywhere, and each badge and milestone once. */
 export function showEarnings(queryClient: QueryClient, earnings: Earnings): void {
+  const streakBefore = queryClient.getQueryData<User | null>(['GET /api/auth/user'])?.currentStreak ?? 0;
   // The response has the new totals, so the header counts up now, not one round trip later.
   queryClient.setQueryData<User | null>(['GET /api/auth/user'], (user) =>
     user ? { ...user, ecoPoints: earnings.ecoPoints, currentStreak: earnings.streak } : user,
   );
-  celebrate(earnings.badges);
+  celebrate(momentsOf(earnings, streakBefore));
 }
 
 /** Fetches again what an activity may have changed: the shared queries, and these queries of its own feature. */

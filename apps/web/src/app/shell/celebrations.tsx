@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useCelebrations } from '../../lib/celebrations.ts';
 
-/** Residents read the receipt first: the points count up and the toast is read out. Then the badge appears. */
+/** Residents read the receipt first: the points count up and the toast is read out. Then the dialog appears. */
 const RECEIPT_FIRST_MS = 900;
 
-const loadDialog = async () => (await import('../../features/rewards/badge-celebration.tsx')).BadgeCelebration;
+const loadDialog = async () => (await import('../../features/rewards/celebration.tsx')).Celebration;
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** Loads the dialog for new badges only when there is one to show. Most visits have none. */
+/** Loads the dialog for badges and milestones only when there is one to show. Most visits have none. */
 export function Celebrations() {
   const isCalledFor = useCelebrations().length > 0;
   const [dialog, setDialog] = useState<{ Dialog: ComponentType } | null>(null);

@@ -189,7 +189,7 @@ describe('joining', () => {
     expect(shown.queryByText(/You completed/)).not.toBeInTheDocument();
     expect(shown.queryByText(/limit of 200 claimed points a week/)).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('You have 380 eco-points now.');
-    expect(celebrations.current).toEqual([SHORE_FRIEND]);
+    expect(celebrations.current).toEqual([{ kind: 'badge', badge: SHORE_FRIEND }]);
     expect(queryClient.getQueryData(['GET /api/auth/user'])).toMatchObject({ ecoPoints: 380 });
     expect(queryClient.getQueryState(rankings.queryKey)?.isInvalidated).toBe(true);
     expect(screen.queryByText('Challenge Joined!')).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ function Badges() {
   return (
     <output aria-label="Celebrated">
       {useCelebrations()
-        .map(({ badgeName }) => badgeName)
+        .map((moment) => (moment.kind === 'badge' ? moment.badge.badgeName : moment.kind))
         .join()}
     </output>
   );

@@ -2,24 +2,26 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { celebrate, celebrated, useCelebrations } from '../../lib/celebrations.ts';
-import { BadgeCelebration } from './badge-celebration.tsx';
+import { celebrate, celebrated, type Moment, useCelebrations } from '../../lib/celebrations.ts';
+import { Celebration } from './celebration.tsx';
 import { aBadge } from './rewards.testing.tsx';
 import { renderInApp } from '../../testing/render-at.tsx';
 
+const moment = (parts?: Parameters<typeof aBadge>[0]): Moment => ({ kind: 'badge', badge: aBadge(parts) });
+
 const THREE = [
-  aBadge(),
-  aBadge({ badgeName: 'Bookworm', description: 'Your first lesson', emblem: 'book' }),
-  aBadge({ badgeName: 'Week of Green', description: 'Seven days in a row', emblem: 'flame' }),
+  moment(),
+  moment({ badgeName: 'Bookworm', description: 'Your first lesson', emblem: 'book' }),
+  moment({ badgeName: 'Week of Green', description: 'Seven days in a row', emblem: 'flame' }),
 ];
 
-/** As in the app: rendered only while there is a badge to celebrate. */
+/** As in the app: rendered only while there is something to celebrate. */
 function Screen() {
   const isCalledFor = useCelebrations().length > 0;
   return (
     <>
       <button type="button">Check In</button>
-      {isCalledFor && <BadgeCelebration />}
+      {isCalledFor && <Celebration />}
     </>
   );
 }
@@ -37,7 +39,7 @@ afterEach(() => {
 
 test('names a new badge and its reason', async () => {
   await showScreen();
-  act(() => celebrate([aBadge()]));
+  act(() => celebrate([moment()]));
   expect(await screen.findByRole('dialog', { name: 'First Steps' })).toHaveAccessibleDescription('Your first check-in');
   expect(screen.queryByText(/1 of 1/)).toBeNull();
 });
@@ -58,7 +60,7 @@ test('shows several one after another, and counts them', async () => {
 
 test('returns the focus', async () => {
   await showScreen();
-  act(() => celebrate([aBadge()]));
+  act(() => celebrate([moment()]));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(document.activeElement).toHaveTextContent('Check In'));
 });
@@ -74,8 +76,28 @@ test('closes on Escape, and drops the remaining badges', async () => {
 
 test('shows a badge once: the next celebration begins with the next badge', async () => {
   await showScreen();
-  act(() => celebrate([aBadge()]));
+  act(() => celebrate([moment()]));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   act(() => celebrate(THREE.slice(1, 2)));
   expect(await screen.findByRole('dialog', { name: 'Bookworm' })).not.toHaveTextContent('of');
+});
+
+test('shows a milestone of the streak with the next one, and a freeze with what it kept', async () => {
+  await showScreen();
+  act(() =>
+    celebrate([
+      { kind: 'streak', days: 14 },
+      { kind: 'streak', days: 100 },
+      { kind: 'freeze', days: 5 },
+    ]),
+  );
+  const dialog = await screen.findByRole('dialog', { name: '14 days in a row' });
+  expect(dialog).toHaveAccessibleDescription('One thing a day keeps it going. Next: 30 days.');
+  expect(dialog).toHaveTextContent('Streak milestone · 1 of 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('dialog', { name: '100 days in a row' })).toHaveTextContent('Every day of it counts.');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('dialog', { name: 'A freeze kept your streak' })).toHaveAccessibleDescription(
+    'You missed a day, and a freeze covered it. Your streak stands at 5 days.',
+  );
 });

@@ -1,0 +1,118 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Snowflake } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { celebrated, type Moment, STREAK_MILESTONES, useCelebrations } from '../../lib/celebrations.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { BadgePicture } from '../../ui/badge-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
+
+/** What a moment is, and its position among several. */
+function Position({ kind, place, count }: { kind: Moment['kind']; place: number; count: number }) {
+  const [shownPlace, shownCount] = [formatNumber(place), formatNumber(count)];
+  return (
+    <p className="figures text-sm font-bold text-sun-ink">
+      {kind === 'badge' && <Trans>New badge</Trans>}
+      {kind === 'streak' && <Trans>Streak milestone</Trans>}
+      {kind === 'freeze' && <Trans>Streak freeze used</Trans>}
+      {count > 1 && (
+        <>
+          {' · '}
+          <Trans>
+            {shownPlace} of {shownCount}
+          </Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The picture of a moment on its sun or its ice, with the animation of a stamp. */
+function Picture({ moment }: { moment: Moment }) {
+  const isFreeze = moment.kind === 'freeze';
+  return (
+    <div className="relative grid size-52 animate-stamp place-items-center">
+      <span aria-hidden className={`absolute inset-1 rounded-full ${isFreeze ? 'bg-water-soft' : 'bg-sun-soft'}`} />
+      <span className="relative">
+        {isFreeze ? (
+          <Snowflake aria-hidden strokeWidth={1.5} className="size-28 text-water" />
+        ) : (
+          <BadgePicture emblem={moment.kind === 'badge' ? moment.badge.emblem : 'flame'} size={168} alt="" />
+        )}
+      </span>
+    </div>
+  );
+}
+
+function StreakText({ days }: { days: number }) {
+  const next = STREAK_MILESTONES.find((milestone) => milestone > days);
+  if (next === undefined) return <Trans>Every day of it counts. Thank you.</Trans>;
+  const goal = formatNumber(next);
+  return <Trans>One thing a day keeps it going. Next: {goal} days.</Trans>;
+}
+
+/** The title and the text of a moment. */
+function wordsOf(moment: Moment): { title: ReactNode; text: ReactNode; lang?: string } {
+  if (moment.kind === 'badge') return { title: moment.badge.badgeName, text: moment.badge.description, lang: 'en' };
+  const { days } = moment;
+  if (moment.kind === 'streak')
+    return {
+      title: <Plural value={days} one="# day in a row" other="# days in a row" />,
+      text: <StreakText days={days} />,
+    };
+  return {
+    title: <Trans>A freeze kept your streak</Trans>,
+    text: (
+      <Plural
+        value={days}
+        one="You missed a day, and a freeze covered it. Your streak stands at # day."
+        other="You missed a day, and a freeze covered it. Your streak stands at # days."
+      />
+    ),
+  };
+}
+
+/** Shows each moment once, one after another, until all are seen or the resident closes it. */
+export function Celebration() {
+  const waiting = useCelebrations();
+  const [seen, setSeen] = useState(0);
+  const [moment] = waiting;
+  if (!moment) return null;
+
+  function next() {
+    setSeen(seen + 1);
+    celebrated();
+  }
+
+  function close() {
+    for (const _ of waiting) celebrated();
+  }
+
+  const place = seen + 1;
+  const { title, text, lang } = wordsOf(moment);
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        className="justify-items-center text-center"
+        picture={
+          <>
+            <Position kind={moment.kind} place={place} count={seen + waiting.length} />
+            <Picture key={place} moment={moment} />
+          </>
+        }
+        {...(lang !== undefined && { titleLang: lang })}
+        // The text keeps its place in the page, so that the next moment is read out.
+        title={<span aria-live="polite">{title}</span>}
+        description={
+          <span lang={lang} aria-live="polite" className="text-lg">
+            {text}
+          </span>
+        }
+      >
+        <Button size="lg" className="w-full" onClick={next}>
+          <Trans>Continue</Trans>
+        </Button>
+      </DialogContent>
+    </Dialog>
+  );
+}
