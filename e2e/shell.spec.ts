@@ -89,3 +89,32 @@ test('the pages and the documentation break no content security policy', async (
     await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: /EcoPulse/ }), resident.username).toBeVisible();
 });
+
+const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`the navigation loses nothing to wider spacing of text, ${width} px wide`, async ({ page, resident }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 }), resident.username).toBeVisible();
+    await page.addStyleTag({ content: SPACED });
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('nav a span, nav a')]
+        .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+        .map((each) => each.textContent),
+    );
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test('forced colours leave progress, chips and buttons visible', async ({ page, resident }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/challenges?type=green_space');
+  const card = page.getByRole('article').first();
+  await card.getByRole('button', { name: 'Join Challenge' }).click();
+  const bar = card.getByRole('progressbar');
+  await expect(bar, resident.username).toHaveCSS('border-top-style', 'solid');
+  await expect(card.getByRole('button').first()).toHaveCSS('outline-style', 'solid');
+  await expect(card.getByText('In Progress')).toHaveCSS('outline-style', 'solid');
+});

@@ -1,5 +1,6 @@
 import type { ChallengeFilter, ChallengeMetric, EcoAction } from './challenges.ts';
 import type { ParkType } from './green-spaces.ts';
+import type { LessonCategory } from './lessons.ts';
 import type { Emblem } from './rewards.ts';
 
 const PARK_EMBLEMS: Record<ParkType, Emblem> = {
@@ -41,14 +42,21 @@ const METRIC_EMBLEMS: Record<ChallengeMetric, Emblem> = {
   eco_actions: 'leaf',
 };
 
+/** Categories of lessons with an emblem of their own. */
+const CATEGORY_EMBLEMS: Partial<Record<LessonCategory, Emblem>> = { 'Waste & Recycling': 'cycle', Water: 'rain' };
+
 interface About {
   readonly metric: ChallengeMetric;
   readonly filter: ChallengeFilter | null;
+  readonly target: number;
 }
 
 /** The emblem of a challenge's badge, as specific as the challenge's filter allows. */
-export function emblemOf({ metric, filter }: About): Emblem {
+export function emblemOf({ metric, filter, target }: About): Emblem {
   if (filter && 'parkType' in filter) return PARK_EMBLEMS[filter.parkType];
   if (filter && 'action' in filter) return ACTION_EMBLEMS[filter.action];
+  if (filter && 'lessonCategory' in filter) return CATEGORY_EMBLEMS[filter.lessonCategory] ?? METRIC_EMBLEMS[metric];
+  // A first step, or many of them.
+  if (metric === 'check_ins' && target > 1) return 'boot';
   return METRIC_EMBLEMS[metric];
 }

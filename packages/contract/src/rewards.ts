@@ -68,6 +68,9 @@ export const EMBLEMS = [
   'plate',
   'switch',
   'circuit',
+  'boot',
+  'cycle',
+  'rain',
 ] as const;
 
 export type Emblem = (typeof EMBLEMS)[number];

@@ -31,6 +31,9 @@ export const BADGE_EMBLEMS = [
   'plate',
   'switch',
   'circuit',
+  'boot',
+  'cycle',
+  'rain',
 ] as const;
 
 export type BadgeEmblem = (typeof BADGE_EMBLEMS)[number];

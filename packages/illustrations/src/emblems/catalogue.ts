@@ -1,12 +1,12 @@
 import type { Emblem } from './emblem.ts';
 import { flame, star } from './glory.ts';
-import { bag, bicycle, bottle, circuit, lightSwitch, plate } from './habits.ts';
+import { bag, bicycle, bottle, circuit, cycle, lightSwitch, plate } from './habits.ts';
 import { heritage } from './heritage.ts';
 import { island } from './island.ts';
 import { book, books, news, palette } from './knowledge.ts';
-import { footprint, map, town, trail } from './land.ts';
+import { boot, footprint, map, town, trail } from './land.ts';
 import { canopy, flower, friends, leaf } from './nature.ts';
-import { drop, mangrove, reservoir, wave } from './water.ts';
+import { drop, mangrove, rain, reservoir, wave } from './water.ts';
 
 /** Which drawing each emblem has. */
 export const emblems = {
@@ -36,4 +36,7 @@ export const emblems = {
   plate,
   switch: lightSwitch,
   circuit,
+  boot,
+  cycle,
+  rain,
 } as const satisfies Readonly<Record<string, Emblem>>;

@@ -1,4 +1,4 @@
-import { box, circle, dots, ellipse, filled, place, stroked } from '../svg.ts';
+import { box, circle, dots, ellipse, filled, place, round, stroked } from '../svg.ts';
 import type { Emblem } from './emblem.ts';
 
 /** A cloth bag full of greens. */
@@ -166,4 +166,31 @@ export const circuit: Emblem = {
     filled('M-16 17C-26-4-10-20 20-19C22 6 8 26-16 17z', colours.glow) +
     filled('M-16 17C-4 8 8-4 20-19C22 6 8 26-16 17z', colours.butter) +
     stroked('M-20 22C-10 11 0 3 10-9M-4 5V-7M-4 5H8', colours.forest, 3),
+};
+
+const onCircle = (angle: number, radius: number): string =>
+  `${round(Math.cos(angle) * radius)} ${round(Math.sin(angle) * radius)}`;
+
+/** Three arrows that chase each other around a leaf: what is used again. */
+export const cycle: Emblem = {
+  silhouette: 'cog',
+  ring: 'plain',
+  metal: 'green',
+  ground: (colours) => colours.teal,
+  figure: (colours) => colours.cream,
+  draw: (colours) => {
+    const arrows = [0, 1, 2].map((turn) => {
+      const [from, to] = [-1.4 + (turn * Math.PI * 2) / 3, 0 + (turn * Math.PI * 2) / 3];
+      const colour = [colours.cream, colours.butter, colours.fresh][turn] ?? colours.cream;
+      return (
+        stroked(`M${onCircle(from, 38)}A38 38 0 01${onCircle(to, 38)}`, colour, 13, { 'stroke-linecap': 'butt' }) +
+        filled(`M${onCircle(to, 24)}L${onCircle(to, 53)}L${onCircle(to + 0.52, 38)}z`, colour)
+      );
+    });
+    return (
+      arrows.join('') +
+      filled('M-13 15C-22-4-8-18 17-17C19 4 6 22-13 15z', colours.fresh) +
+      stroked('M-17 20C-8 9 1 1 9-8', colours.teal, 3)
+    );
+  },
 };

@@ -132,3 +132,25 @@ export const town: Emblem = {
     );
   },
 };
+
+/** A walking boot on a path between hills. */
+export const boot: Emblem = {
+  silhouette: 'hexagon',
+  ring: 'stitches',
+  metal: 'green',
+  ground: (colours) => colours.forest,
+  figure: (colours) => colours.butter,
+  draw: (colours) =>
+    circle(30, -30, 15, colours.orb) +
+    filled('M-80 24C-56-4-40-8-22 12C-4-18 22-22 44 4C56-6 68-4 80 8V80H-80z', colours.canopyMid) +
+    filled('M-80 44C-40 34 40 36 80 44V80H-80z', colours.canopyNear) +
+    filled(
+      'M-26-44C-16-40-2-40 8-44C10-28 10-16 14-8C22 2 36 4 44 12C50 18 50 26 48 32H-30C-32 12-22-12-26-44z',
+      colours.butter,
+    ) +
+    filled('M-26-44C-16-40-2-40 8-44L9-33C-2-29-16-29-27-33z', colours.rust) +
+    filled('M44 12C50 18 50 26 48 32H22C22 20 30 12 44 12z', colours.rust) +
+    box(-33, 31, 84, 12, colours.ink, { rx: 5 }) +
+    stroked('M-27 43v4M-11 43v4M5 43v4M21 43v4M37 43v4', colours.ink, 7) +
+    stroked('M-10-22L10-18M-9-11L14-6M-6 1L22 4', colours.cream, 4),
+};

@@ -126,3 +126,19 @@ export const drop: Emblem = {
     ) +
     ellipse(32, 56, 12, 4, colours.canopyNear),
 };
+
+/** Rain from a cloud into still water. */
+export const rain: Emblem = {
+  silhouette: 'arch',
+  ring: 'line',
+  metal: 'silver',
+  ground: (colours) => colours.sea,
+  figure: (colours) => colours.foam,
+  draw: (colours) =>
+    filled('M-80 36C-40 30 40 30 80 36V80H-80z', colours.blue) +
+    ellipse(-20, 48, 26, 5, colours.foam, { opacity: 0.45 }) +
+    ellipse(26, 57, 20, 4, colours.foam, { opacity: 0.45 }) +
+    filled('M-38-12C-56-12-58-36-40-39C-40-58-12-64-4-48C6-60 30-54 30-38C50-40 54-12 34-12z', colours.foam) +
+    filled('M-38-12C-48-12-54-20-51-28C-40-20 26-20 47-27C49-19 44-12 34-12z', colours.wallShade) +
+    stroked('M-30 0L-34 14M-8-2L-14 20M14 0L9 16M34-2L28 22M2 26L0 34M-26 26L-28 34', colours.foam, 5),
+};

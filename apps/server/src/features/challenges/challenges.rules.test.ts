@@ -281,6 +281,9 @@ test('every challenge has an emblem of the contract, by its filter first, then b
       expect(EMBLEMS).toContain(emblemOf(one));
     }),
   );
-  expect(emblemOf({ metric: 'check_ins', filter: { parkType: 'Nature Trail' } })).toBe('trail');
-  expect(emblemOf({ metric: 'lessons_completed', filter: { lessonCategory: 'Water' } })).toBe('book');
+  expect(emblemOf({ metric: 'check_ins', filter: { parkType: 'Nature Trail' }, target: 3 })).toBe('trail');
+  expect(emblemOf({ metric: 'check_ins', filter: null, target: 1 })).toBe('footprint');
+  expect(emblemOf({ metric: 'check_ins', filter: null, target: 5 })).toBe('boot');
+  expect(emblemOf({ metric: 'lessons_completed', filter: { lessonCategory: 'Water' }, target: 3 })).toBe('rain');
+  expect(emblemOf({ metric: 'lessons_completed', filter: { lessonCategory: 'Energy' }, target: 3 })).toBe('book');
 });
