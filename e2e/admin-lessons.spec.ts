@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectLog } from './support/audit-log.ts';
+import { showAll } from './support/show-all.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const QUESTIONS = [1, 2, 3, 4] as const;
@@ -84,6 +85,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
 
   await test.step('a resident sees it at once and begins its quiz', async () => {
     await page.goto('/learn');
+    await showAll(page);
     await page.getByRole('link', { name: title }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: title }), resident.username).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Chapter 3' })).toBeVisible();
@@ -123,6 +125,7 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
     await expect(adminPage.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
     await page.goto('/learn');
     await expect(page.getByRole('list', { name: 'Lessons' }).getByRole('article').first()).toBeVisible();
+    await showAll(page);
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
     await page.goto('/profile');
     await expect(page.getByText(title).first()).toBeVisible();

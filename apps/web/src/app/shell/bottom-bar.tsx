@@ -16,7 +16,7 @@ export function BottomBar() {
             <Link
               to={to}
               activeOptions={{ exact: to === '/' }}
-              className="grid min-h-16 content-center justify-items-center gap-1 px-0.5 text-xs font-semibold max-[22.5rem]:px-0 max-[22.5rem]:text-[0.6875rem] text-muted aria-[current=page]:text-leaf-strong [&_svg]:size-[22px] [&[aria-current=page]_span:first-child]:bg-leaf-soft"
+              className="grid min-h-16 grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-1 px-0.5 text-xs font-semibold max-[22.5rem]:px-0 max-[22.5rem]:text-[0.6875rem] text-muted aria-[current=page]:text-leaf-strong [&_svg]:size-[22px] [&[aria-current=page]_span:first-child]:bg-leaf-soft"
             >
               <span className="rounded-full px-4 py-0.5 transition-colors">
                 <Icon aria-hidden />
