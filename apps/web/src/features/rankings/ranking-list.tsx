@@ -4,50 +4,51 @@ import { Fragment } from 'react';
 import type { Ref } from 'react';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { formatDistance, formatNumber } from '../../lib/format.ts';
+import { fullName } from '../../lib/resident-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RankBadge } from './rank-badge.tsx';
 import { isAfterBreak } from './standing.ts';
 
-/** The username, the full name if both its parts are given, and a link for other residents. */
-function Name({ entry: { username, firstName, lastName }, isOwn }: { entry: RankingEntry; isOwn: boolean }) {
+/** The name, which is a link for other residents, with the username and the distance small below it. */
+function Name({ entry, isOwn, showsDistance }: { entry: RankingEntry; isOwn: boolean; showsDistance: boolean }) {
+  const { username, firstName, distance } = entry;
+  const name = <bdi>{fullName(entry)}</bdi>;
+  const hasDistance = showsDistance && distance !== undefined && !isOwn;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-      {isOwn ? (
-        <bdi className="font-bold">{username}</bdi>
-      ) : (
-        <Link
-          to="/residents/$username"
-          params={{ username }}
-          preload={false}
-          className="rounded-sm font-bold after:absolute after:inset-0 after:rounded-md"
-        >
-          <bdi>{username}</bdi>
-        </Link>
+    <div className="leading-snug wrap-break-word">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {isOwn ? (
+          <span className="min-w-0 font-bold">{name}</span>
+        ) : (
+          <Link
+            to="/residents/$username"
+            params={{ username }}
+            preload={false}
+            className="min-w-0 rounded-sm font-bold after:absolute after:inset-0 after:rounded-md"
+          >
+            {name}
+          </Link>
+        )}
+        {isOwn && (
+          <span className="rounded-full bg-leaf px-2 py-0.5 text-xs font-bold text-on-leaf">
+            <Trans>You</Trans>
+          </span>
+        )}
+      </p>
+      {(firstName || hasDistance) && (
+        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+          {firstName && <bdi className="min-w-0 wrap-anywhere">@{username}</bdi>}
+          {hasDistance && <Distance kilometres={distance} />}
+        </p>
       )}
-      {isOwn && (
-        <span className="rounded-full bg-leaf px-2 py-0.5 text-xs font-bold text-on-leaf">
-          <Trans>You</Trans>
-        </span>
-      )}
-      {firstName && lastName && (
-        <span className="text-sm text-muted">
-          (
-          <bdi>
-            {firstName} {lastName}
-          </bdi>
-          )
-        </span>
-      )}
-    </p>
+    </div>
   );
 }
 
 /** The distance between two residents' homes: 0 means the same town. */
 function Distance({ kilometres }: { kilometres: number }) {
   return (
-    <p className="text-sm text-muted">
-      {kilometres === 0 ? <Trans>Same town as you</Trans> : <Trans>{formatDistance(kilometres)} away</Trans>}
-    </p>
+    <span>{kilometres === 0 ? <Trans>Same town as you</Trans> : <Trans>{formatDistance(kilometres)} away</Trans>}</span>
   );
 }
 
@@ -59,7 +60,7 @@ interface RowProps {
 }
 
 function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
-  const { rank, ecoPoints, distance } = entry;
+  const { rank, ecoPoints } = entry;
   const points = formatNumber(ecoPoints);
   return (
     <li
@@ -70,8 +71,7 @@ function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
       <RankBadge rank={rank} />
       <Avatar {...entry} imageUrl={entry.profileImageUrl} className={isOwn ? 'bg-surface' : ''} />
       <div className="min-w-0">
-        <Name entry={entry} isOwn={isOwn} />
-        {showsDistance && distance !== undefined && !isOwn && <Distance kilometres={distance} />}
+        <Name entry={entry} isOwn={isOwn} showsDistance={showsDistance} />
       </div>
       <p className="figures text-end font-bold">
         <span aria-hidden>{points}</span>

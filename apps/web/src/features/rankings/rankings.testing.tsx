@@ -29,7 +29,7 @@ export function ownEntry(parts: Partial<RankingEntry> = {}): RankingEntry {
 export function ladder(count: number, from = 1): RankingEntry[] {
   return Array.from({ length: count }, (_, index) => {
     const rank = from + index;
-    return anEntry({ id: rank, username: `resident${rank}`, rank, ecoPoints: 10_000 - 10 * rank });
+    return anEntry({ id: rank, username: `resident${rank}`, firstName: null, rank, ecoPoints: 10_000 - 10 * rank });
   });
 }
 

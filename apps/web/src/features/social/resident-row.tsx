@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import { Avatar } from '../../ui/avatar.tsx';
-import { bothNames } from '../../lib/resident-name.ts';
+import { fullName } from '../../lib/resident-name.ts';
 
 /** The grid of rows, shared by the residents and their skeletons. */
 export const RESIDENT_ROWS = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3 sm:gap-4';
@@ -13,7 +13,7 @@ interface ResidentRowProps {
   rowId: number;
   /** The id of the name's element, which describes the buttons. */
   nameId: string;
-  /** Shown in place of the username. */
+  /** Shown in place of the names. */
   name?: string;
   /** More facts, below the name. */
   facts?: ReactNode;
@@ -23,7 +23,6 @@ interface ResidentRowProps {
 /** A resident in a list. The name links to their page, and so does the rest of the row, except its buttons. */
 export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: ResidentRowProps) {
   const { username } = resident;
-  const names = bothNames(resident);
   return (
     <li
       data-row={rowId}
@@ -37,12 +36,12 @@ export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: R
             params={{ username }}
             className="rounded-sm font-bold after:absolute after:inset-0 after:rounded-lg"
           >
-            <bdi>{name ?? username}</bdi>
+            <bdi>{name ?? fullName(resident)}</bdi>
           </Link>
-          {name === undefined && names && (
+          {name === undefined && resident.firstName && (
             <>
-              <span className="[word-spacing:0.15em]"> </span>
-              <bdi className="text-muted">({names})</bdi>
+              {' '}
+              <bdi className="block text-sm text-muted">@{username}</bdi>
             </>
           )}
         </p>

@@ -117,11 +117,11 @@ describe('the tabs', () => {
 });
 
 describe('friends', () => {
-  test('are listed with username, full name in brackets, and points, and link to their page', async () => {
+  test('are listed with their name, username and points, and link to their page', async () => {
     show({ friends: [aFriend(), aFriend({ ...ALI, ecoPoints: 5 })] });
-    expect(await screen.findByRole('link', { name: 'mei.tan' })).toHaveAttribute('href', '/residents/mei.tan');
-    expect(row('mei.tan')).toHaveTextContent('MTmei.tan (Mei Tan)1,240 eco-pointsRemove');
-    expect(row('ali')).toHaveTextContent('ALali5 eco-pointsRemove');
+    expect(await screen.findByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/residents/mei.tan');
+    expect(row('Mei Tan')).toHaveTextContent('MTMei Tan @mei.tan1,240 eco-pointsRemove');
+    expect(row('Ali')).toHaveTextContent('ALAli @ali5 eco-pointsRemove');
   });
 
   test('are an empty list at first, with a link to find some', async () => {
@@ -135,12 +135,12 @@ describe('friends', () => {
     const friends = [aFriend(ALI), aFriend(), aFriend(ZOE)];
     const removal = held([204, null]);
     const { calls } = show({ friends }, { 'DELETE /api/friend/7': removal.answer });
-    await userEvent.click(await button('mei.tan', 'Remove'));
+    await userEvent.click(await button('Mei Tan', 'Remove'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Mei Tan?' }));
     expect(calls()).not.toContain('DELETE /api/friend/7');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
 
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'mei.tan' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Mei Tan' })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('link', { name: 'zoe' })).toHaveFocus());
     expect(screen.getByRole('tab', { name: 'My Friends (2)' })).toBeVisible();
     expect(screen.queryByText('Friend Removed')).not.toBeInTheDocument();
@@ -152,11 +152,11 @@ describe('friends', () => {
 
   test('stay if the question is cancelled, and the button has the focus again', async () => {
     show({ friends: [aFriend()] });
-    const remove = await button('mei.tan', 'Remove');
+    const remove = await button('Mei Tan', 'Remove');
     await userEvent.click(remove);
     await userEvent.click(await screen.findByRole('button', { name: 'Stay friends' }));
     await waitFor(() => expect(remove).toHaveFocus());
-    expect(row('mei.tan')).toBeVisible();
+    expect(row('Mei Tan')).toBeVisible();
   });
 
   test('return to their place if the server does not remove them', async () => {
@@ -167,10 +167,10 @@ describe('friends', () => {
         'DELETE /api/friend/7': () => refused(503, 'unavailable'),
       },
     );
-    await userEvent.click(await button('mei.tan', 'Remove'));
+    await userEvent.click(await button('Mei Tan', 'Remove'));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await expectToast('Error', 'EcoPulse is taking a short break. Please try again in a moment.');
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['ali', 'mei.tan', 'zoe']);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ali', 'Mei Tan', 'zoe']);
     await waitFor(() => expect(calls().filter((each) => each === 'GET /api/friends')).toHaveLength(2));
   });
 
@@ -185,7 +185,7 @@ describe('friends', () => {
         },
       },
     );
-    await userEvent.click(await button('mei.tan', 'Remove'));
+    await userEvent.click(await button('Mei Tan', 'Remove'));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     const empty = await screen.findByRole('heading', { name: 'No Friends Yet' });
     await waitFor(() => expect(document.activeElement).toContainElement(empty));
@@ -205,7 +205,7 @@ describe('friends', () => {
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'mei.tan' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Mei Tan' })).toBeVisible();
   });
 });
 
@@ -324,7 +324,7 @@ describe('finding', () => {
   test('searches once typing pauses, and puts the search into the address', async () => {
     const { calls, router } = find([aFoundResident()], {}, '/social?tab=find');
     await userEvent.setup({ delay: 40 }).type(await screen.findByRole('searchbox'), 'mei');
-    expect(await screen.findByRole('link', { name: 'mei.tan' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Mei Tan' })).toBeVisible();
     expect(await screen.findByText('1 resident found')).toBeVisible();
     expect(router.state.location.search).toEqual({ tab: 'find', q: 'mei' });
     expect(router.history.length).toBe(1);
@@ -340,7 +340,7 @@ describe('finding', () => {
     const found = [aFoundResident()];
     const sent = held([201, { ...EARNED, relation: 'requested', requestId: 71 }]);
     const { fetchStub } = find(found, { 'POST /api/friend-request': sent.answer });
-    await userEvent.click(await button('mei.tan', 'Add Friend'));
+    await userEvent.click(await button('Mei Tan', 'Add Friend'));
     expect(await screen.findByText('Requested')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
     expect(document.activeElement).toHaveTextContent('Requested');
@@ -351,8 +351,8 @@ describe('finding', () => {
     found[0] = aFoundResident({ relation: 'requested', requestId: 71 });
     sent.letGo();
     await expectToast('Friend Request Sent', 'Your friend request has been sent successfully.');
-    expect(await button('mei.tan', 'Withdraw')).toBeVisible();
-    expect(row('mei.tan')).not.toHaveTextContent('100');
+    expect(await button('Mei Tan', 'Withdraw')).toBeVisible();
+    expect(row('Mei Tan')).not.toHaveTextContent('100');
   });
 
   test('says that they are friends if the other one had asked already', async () => {
@@ -363,9 +363,9 @@ describe('finding', () => {
         return [201, { ...EARNED, relation: 'friend', requestId: null }];
       },
     });
-    await userEvent.click(await button('mei.tan', 'Add Friend'));
+    await userEvent.click(await button('Mei Tan', 'Add Friend'));
     await expectToast('Friend Request Accepted', 'You are now friends!');
-    expect(row('mei.tan')).toHaveTextContent('Friends');
+    expect(row('Mei Tan')).toHaveTextContent('Friends');
   });
 
   test('offers the request again if the server refuses it', async () => {
@@ -373,16 +373,16 @@ describe('finding', () => {
       [SEARCH]: readable(1, [aFoundResident()]),
       'POST /api/friend-request': () => refused(422, 'requests-off'),
     });
-    await userEvent.click(await button('mei.tan', 'Add Friend'));
+    await userEvent.click(await button('Mei Tan', 'Add Friend'));
     await expectToast('Error', "This resident isn't accepting friend requests.");
-    expect(await button('mei.tan', 'Add Friend')).toBeEnabled();
+    expect(await button('Mei Tan', 'Add Friend')).toBeEnabled();
   });
 
   test('offers no request to residents who accept none, and says so', async () => {
     find([aFoundResident({ takesRequests: false })]);
-    const add = await button('mei.tan', 'Add Friend');
+    const add = await button('Mei Tan', 'Add Friend');
     expect(add).toBeDisabled();
-    expect(add).toHaveAccessibleDescription('mei.tan (Mei Tan) Not accepting requests');
+    expect(add).toHaveAccessibleDescription('Mei Tan @mei.tan Not accepting requests');
   });
 
   test('accepts an incoming request in place', async () => {
@@ -393,10 +393,10 @@ describe('finding', () => {
         return [200, { ...EARNED, friend: aFriend() }];
       },
     });
-    expect(await button('mei.tan', 'Reject')).toBeVisible();
-    await userEvent.click(await button('mei.tan', 'Accept'));
+    expect(await button('Mei Tan', 'Reject')).toBeVisible();
+    await userEvent.click(await button('Mei Tan', 'Accept'));
     await expectToast('Friend Request Accepted', 'You are now friends!');
-    expect(row('mei.tan')).toHaveTextContent('Friends');
+    expect(row('Mei Tan')).toHaveTextContent('Friends');
   });
 
   test('shows a request that will never be answered as any other, except that it cannot be withdrawn', async () => {
