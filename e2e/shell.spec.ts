@@ -118,3 +118,36 @@ test('forced colours leave progress, chips and buttons visible', async ({ page, 
   await expect(card.getByRole('button').first()).toHaveCSS('outline-style', 'solid');
   await expect(card.getByText('In Progress')).toHaveCSS('outline-style', 'solid');
 });
+
+test('on a phone the header leads to Learn, and the menu has the languages by their own names and the theme', async ({
+  page,
+  resident,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Language' }), resident.username).toBeHidden();
+  await header.getByRole('link', { name: 'Learn' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sustainability Learning' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Learn' })).toHaveAttribute('aria-current', 'page');
+
+  await header.getByRole('button', { name: /'s menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await header.getByRole('button', { name: /'s menu$/ }).click();
+  const languages = page.getByRole('menuitem', { name: /^Language/ });
+  await expect(languages).toHaveAttribute('aria-expanded', 'false');
+  await languages.click();
+  await expect(languages).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('menuitemradio', { name: 'Bahasa Melayu' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
+});
+
+test('a tablet has all links at the top, and no bar at the bottom', async ({ page, resident }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/');
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  await expect(links, resident.username).toHaveCount(7);
+  for (const link of await links.all()) await expect(link).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+});

@@ -420,7 +420,7 @@ describe('completing', () => {
 
     expect(body.challenges).toEqual([{ challengeId: id, progress: 2, target: 2, isCompleted: true }]);
     expect(body.badges).toEqual([
-      { badgeName: 'Early Bird', description: `Completed the challenge ${title}`, emblem: 'footprint' },
+      { badgeName: 'Early Bird', description: `Completed the challenge ${title}`, emblem: 'boot' },
     ]);
     expect(body.ecoPoints).toBe(before + body.pointsAwarded + 70);
     expect(await one(id)).toMatchObject({ isCompleted: true, completedAt: new Date(NOON).toISOString() });

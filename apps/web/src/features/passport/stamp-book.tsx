@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { formatNumber } from '../../lib/format.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { useShowMore } from '../../lib/use-show-more.tsx';
 import { PARK_TYPE_LIST, parkTypeLabels } from '../green-spaces/park-types.ts';
 import { GroupingSwitch } from './grouping-switch.tsx';
 import { groupStamps } from './passport-grouping.ts';
@@ -8,8 +10,14 @@ import type { Grouping, PassportStamp, StampGroup } from './passport-grouping.ts
 import { REGION_LIST, regionLabels } from './regions.ts';
 import { Stamp } from './stamp.tsx';
 
+/** Two or three rows of stamps, on a phone too. */
+const [FIRST_STAMPS, FIRST_ON_PHONE] = [18, 9];
+
+/** The stamps of one region or park type, the collected ones first, and a button for more. */
 function Group({ title, group }: { title: string; group: StampGroup }) {
   const titleId = useId();
+  const first = useMedia('(width >= 40rem)') ? FIRST_STAMPS : FIRST_ON_PHONE;
+  const { count, list, more } = useShowMore<HTMLUListElement>(title, group.stamps.length, first);
   return (
     <section
       aria-labelledby={titleId}
@@ -25,13 +33,17 @@ function Group({ title, group }: { title: string; group: StampGroup }) {
           </Trans>
         </span>
       </div>
-      <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
-        {group.stamps.map((stamp) => (
+      <ul
+        ref={list}
+        className="grid list-none grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]"
+      >
+        {group.stamps.slice(0, count).map((stamp) => (
           <li key={stamp.space.id}>
             <Stamp stamp={stamp} />
           </li>
         ))}
       </ul>
+      {more}
     </section>
   );
 }
