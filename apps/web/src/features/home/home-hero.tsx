@@ -64,7 +64,7 @@ export function HomeHero() {
           <p className="text-md font-semibold text-muted">
             {formatDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}
           </p>
-          <h1 tabIndex={-1} className="text-display font-extrabold tracking-[-0.035em]">
+          <h1 tabIndex={-1} className="text-display font-extrabold tracking-[-0.035em] wrap-anywhere">
             <Greeting hour={hour} name={shortName(user)} />
           </h1>
           <StreakLede user={user} day={day} suggestion={suggestion} distance={distance} />
