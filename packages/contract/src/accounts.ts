@@ -37,11 +37,15 @@ const stats = z.object({
   badges: z.int(),
 });
 
-/** What others may see and do: whether the resident is ranked, can be found by e-mail address, and takes friend requests. */
+/**
+ * What others may see and do: whether the resident is ranked, can be found by e-mail address, and takes friend requests, and
+ * who sees what they do.
+ */
 export const privacy = z.object({
   inRankings: z.boolean({ error: 'Must be true or false' }),
   findableByEmail: z.boolean({ error: 'Must be true or false' }),
   friendRequests: z.enum(['everyone', 'nobody'], { error: 'Must be "everyone" or "nobody"' }),
+  activityVisible: z.enum(['friends', 'nobody'], { error: 'Must be "friends" or "nobody"' }),
 });
 
 export type Privacy = z.infer<typeof privacy>;

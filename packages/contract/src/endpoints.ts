@@ -6,6 +6,7 @@ import { challengesAdminEndpoints } from './challenges-admin.ts';
 import { challengesEndpoints } from './challenges.ts';
 import { contentPicturesEndpoints } from './content-pictures.ts';
 import type { EndpointName } from './endpoint.ts';
+import { friendsFeedEndpoints } from './friends-feed.ts';
 import { greenSpacesAdminEndpoints } from './green-spaces-admin.ts';
 import { greenSpacesEndpoints } from './green-spaces.ts';
 import { guidedRoutesEndpoints } from './guided-routes.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...rankingsEndpoints,
   ...rankingsAdminEndpoints,
   ...socialEndpoints,
+  ...friendsFeedEndpoints,
   ...socialAdminEndpoints,
   ...notificationsEndpoints,
   ...remindersEndpoints,

@@ -50,6 +50,11 @@ export const problems = {
     title: 'Friend request not found',
     detail: "This friend request doesn't exist or was withdrawn.",
   },
+  'activity-not-found': {
+    status: 404,
+    title: 'Activity not found',
+    detail: 'This is no longer in your feed.',
+  },
   'friend-not-found': { status: 404, title: 'Friend not found', detail: 'You are not friends with this resident.' },
   'picture-not-found': { status: 404, title: 'Picture not found', detail: 'This picture no longer exists.' },
   'resident-not-found': { status: 404, title: 'Resident not found', detail: "This resident doesn't exist." },

@@ -7,6 +7,8 @@ import { activityIdInAddress, moment, wholeNumber } from './scalars.ts';
 export const NOTIFICATION_KINDS = [
   'friend_request',
   'friend_accepted',
+  'cheers',
+  'challenge_invite',
   'badge',
   'review_due',
   'streak_at_risk',
@@ -31,7 +33,8 @@ const notificationId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 /**
  * A notification without its text: a client makes the text from `kind`, `resident` and `facts`.
- * `badge`: `name`, `emblem`. `review_due`: `lessons` (how many), `lessonId`, `title` of the first. `streak_at_risk`: `days`.
+ * `cheers`: `cheers`, `friends` (how many of them; about `resident` if it is one). `challenge_invite`: `challengeId`, `title`,
+ * from the friend `resident`. `badge`: `name`, `emblem`. `review_due`: `lessons` (how many), `lessonId`, `title` of the first. `streak_at_risk`: `days`.
  * `challenge_ending`: `challengeId`, `title`, `progress`, `target`. `points_corrected`: `points` (may be negative), `reason`.
  * `report_answered`: `outcome`, `answer` (of admins, about a report of one's own). The two of friends are about `resident`.
  */

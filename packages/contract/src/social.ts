@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { FIELD_PROBLEMS, withFigures } from './field-problems.ts';
+import { sharedActivity } from './friends-feed.ts';
 import { residentCard, standing } from './residents.ts';
 import { earnings } from './rewards.ts';
 import { id, idInPath, limitInQuery, moment, notBlank, text } from './scalars.ts';
 
-/** A friend; `id` is that resident's. */
-export const friend = z.extend(residentCard, { ecoPoints: z.int(), since: moment });
+/** A friend; `id` is that resident's. `latest` is what they did last in the days of the feed; null: nothing, or nobody sees it. */
+export const friend = z.extend(residentCard, { ecoPoints: z.int(), since: moment, latest: z.nullable(sharedActivity) });
 
 /**
  * A pending friend request. `resident` is the other person: the sender, or for a sent request the receiver;

@@ -19,6 +19,7 @@ export interface ResidentsTable {
   in_rankings: Generated<boolean>;
   findable_by_email: Generated<boolean>;
   friend_requests: Generated<'everyone' | 'nobody'>;
+  activity_visible: Generated<'friends' | 'nobody'>;
   ranking_withheld_reason: string | null;
   muted_notifications: Generated<string[]>;
   pushed_notifications: Generated<string[]>;
@@ -63,6 +64,15 @@ export interface FriendRequestsTable {
   created_at: Date;
   answered_at: Date | null;
   hidden_at: Date | null;
+}
+
+/** A cheer of `resident_id` for an activity of `receiver_id`, who was told of it on a day. */
+export interface CheersTable {
+  activity_id: number;
+  resident_id: number;
+  receiver_id: number;
+  created_at: Date;
+  told_on: string | null;
 }
 
 export interface BlocksTable {

@@ -30,6 +30,7 @@ import type {
   UsernameClaimsTable,
   FriendshipsTable,
   FriendRequestsTable,
+  CheersTable,
   BlocksTable,
   ReportsTable,
   NotificationsTable,
@@ -89,6 +90,7 @@ export interface Tables {
   ranking_weeks: RankingWeeksTable;
   friendships: FriendshipsTable;
   friend_requests: FriendRequestsTable;
+  cheers: CheersTable;
   blocks: BlocksTable;
   reports: ReportsTable;
   notifications: NotificationsTable;

@@ -55,6 +55,8 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/friend-request/:id/reject': 'request-not-found',
   'DELETE /api/friend-request/:id': 'request-not-found',
   'DELETE /api/friend/:id': 'friend-not-found',
+  'PUT /api/friends/feed/:id/cheer': 'activity-not-found',
+  'DELETE /api/friends/feed/:id/cheer': 'activity-not-found',
   'DELETE /api/user/sessions/:id': 'session-not-found',
   'PUT /api/admin/flagged-check-ins/:id/settled': 'check-in-not-found',
   'DELETE /api/admin/news-sources/:id': 'source-not-found',

@@ -121,12 +121,16 @@ async function doOneOfEach(as: MadeResident): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200, 201, 201, 200, 204]);
 }
 
-/** Adds a pending request, which the addresses name, and a friend; then turns requests off. */
+/** Adds a pending request, which the addresses name, and a friend with a cheer; then turns requests off. */
 async function giveACircle(as: MadeResident): Promise<void> {
   const { db, resident } = shared();
   const { asked, befriended } = socialCalls(shared);
   expect(await asked(await resident(), as)).toBe(Number(existing.get('friend-request')));
-  await befriended(as, await resident());
+  const friend = await resident();
+  await befriended(as, friend);
+  await sql`
+    insert into cheers (activity_id, resident_id, receiver_id, created_at)
+    select id, ${as.id}, resident_id, now() from activities where resident_id = ${friend.id} limit 1`.execute(db);
   await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', as.id).execute();
 }
 
@@ -218,6 +222,7 @@ async function canary(): Promise<string> {
       union all select w::text from weekly_points w where resident_id = ${canaryId}
       union all select p::text from pictures p where resident_id = ${canaryId}
       union all select f::text from friendships f where ${canaryId} in (f.low_id, f.high_id)
+      union all select c::text from cheers c where ${canaryId} in (c.resident_id, c.receiver_id)
       union all select f::text from friend_requests f where ${canaryId} in (f.sender_id, f.receiver_id)
       union all select l::text from account_links l where resident_id = ${canaryId}
       union all select p::text from passkeys p where resident_id = ${canaryId}
@@ -267,6 +272,7 @@ async function expectCanaryToBeWatched(): Promise<void> {
     'activities',
     'challenge_participations',
     'check_ins',
+    'cheers',
     'consents',
     'green_space_ratings',
     'half_sign_ins',

@@ -42,6 +42,7 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['userId', residentId],
     ['friend', residentId],
     ['friend-request', '1'],
+    ['feed', String(Number.MAX_SAFE_INTEGER)],
     ['reports', '1'],
     ['sessions', '2000000000'],
     ['flagged-check-ins', '1'],

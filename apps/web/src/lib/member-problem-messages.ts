@@ -5,6 +5,7 @@ import type { MemberProblemMessages } from './problem-messages.ts';
 export const memberProblemMessages: MemberProblemMessages = {
   'second-factor-needed/admin': msg`Admins need codes at sign-in here. Turn them on in Settings, under "Passkeys and codes", and come back.`,
   'admins-only': msg`Only admins can do this.`,
+  'activity-not-found': msg`This is no longer in your feed.`,
   'green-space-not-found': msg`This green space doesn't exist or is no longer listed.`,
   'route-not-found': msg`This route doesn't exist or is no longer listed.`,
   'lesson-not-found': msg`This lesson doesn't exist or is no longer published.`,

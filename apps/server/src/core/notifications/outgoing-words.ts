@@ -25,6 +25,19 @@ export const OUTGOING_WORDS: Readonly<Record<NotificationKind, OutgoingWords>> =
     body: msg({ message: 'Your friend request was accepted.' }),
     action: msg({ message: 'See your friends' }),
   },
+  cheers: {
+    title: msg({ message: 'Your friends cheer for you' }),
+    body: msg({
+      message:
+        '{cheers, plural, one {A friend cheered for something you did.} other {Your friends cheered # times for what you did.}}',
+    }),
+    action: msg({ message: 'See the cheers' }),
+  },
+  challenge_invite: {
+    title: msg({ message: 'A friend invites you' }),
+    body: msg({ message: 'Do a challenge together.' }),
+    action: msg({ message: 'See the challenge' }),
+  },
   badge: {
     title: msg({ message: 'You earned a badge' }),
     body: msg({ message: 'A new badge is on your EcoPulse profile.' }),
@@ -65,7 +78,9 @@ export const OUTGOING_WORDS: Readonly<Record<NotificationKind, OutgoingWords>> =
 
 /** The numbers in the facts of a notification, for its words. */
 export function figuresOf(facts: Facts): Readonly<Record<string, number>> {
-  const named = ['lessons', 'days', 'progress', 'target'].map((name) => [name, facts[name]] as const);
+  const named = ['lessons', 'days', 'progress', 'target', 'cheers', 'friends'].map(
+    (name) => [name, facts[name]] as const,
+  );
   return Object.fromEntries(named.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
@@ -76,6 +91,7 @@ export function pathOf(kind: NotificationKind, facts: Facts): string {
     case 'friend_request':
       return '/social?tab=requests';
     case 'friend_accepted':
+    case 'cheers':
     case 'report_answered':
       return '/social';
     case 'badge':
@@ -83,6 +99,7 @@ export function pathOf(kind: NotificationKind, facts: Facts): string {
       return '/profile';
     case 'review_due':
       return typeof lessonId === 'number' ? `/learn/${lessonId}` : '/learn';
+    case 'challenge_invite':
     case 'challenge_ending':
       return typeof challengeId === 'number' ? `/challenges/${challengeId}` : '/challenges';
     case 'streak_at_risk':

@@ -18,6 +18,7 @@ export interface OwnResident {
     readonly inRankings: boolean;
     readonly findableByEmail: boolean;
     readonly friendRequests: 'everyone' | 'nobody';
+    readonly activityVisible: 'friends' | 'nobody';
   };
   readonly withheldFromRankings: string | null;
   readonly language: string | null;
@@ -57,7 +58,8 @@ function selectResidents(db: Querier) {
       'r.about',
     ])
     .select(['r.ranking_withheld_reason', 'r.language', 'r.theme'])
-    .select(['r.in_rankings', 'r.findable_by_email', 'r.friend_requests', 'r.is_admin', 'r.created_at'])
+    .select(['r.in_rankings', 'r.findable_by_email', 'r.friend_requests', 'r.activity_visible'])
+    .select(['r.is_admin', 'r.created_at'])
     .select(
       sql<OwnResident['consents']>`(
         select coalesce(jsonb_agg(jsonb_build_object('document', c.document, 'version', c.version)), '[]')
@@ -83,6 +85,7 @@ function toResident(row: ResidentRow): OwnResident {
       inRankings: row.in_rankings,
       findableByEmail: row.findable_by_email,
       friendRequests: row.friend_requests,
+      activityVisible: row.activity_visible,
     },
     withheldFromRankings: row.ranking_withheld_reason,
     language: row.language,

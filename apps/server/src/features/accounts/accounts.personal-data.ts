@@ -25,6 +25,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
           inRankings: 'in_rankings',
           findableByEmail: 'findable_by_email',
           friendRequests: 'friend_requests',
+          activityVisible: 'activity_visible',
           mutedNotifications: 'muted_notifications',
           pushedNotifications: 'pushed_notifications',
           mailedNotifications: 'mailed_notifications',

@@ -95,12 +95,12 @@ function toBadges(activities: ProfileActivities['activities']): Badge[] {
 }
 
 export function toSettings(chosen: ChosenSettings): Settings {
-  const { theme, inRankings, findableByEmail, friendRequests, quiet } = chosen;
+  const { theme, inRankings, findableByEmail, friendRequests, activityVisible, quiet } = chosen;
   return {
     // Only the settings write it, from the contract's list.
     language: chosen.language as Settings['language'],
     theme,
-    privacy: { inRankings, findableByEmail, friendRequests },
+    privacy: { inRankings, findableByEmail, friendRequests, activityVisible },
     notifications: ofEachKind((kind) => !chosen.mutedNotifications.includes(kind)),
     push: ofEachKind((kind) => chosen.pushedNotifications.includes(kind)),
     mail: ofEachKind((kind) => chosen.mailedNotifications.includes(kind)),

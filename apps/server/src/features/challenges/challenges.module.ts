@@ -6,15 +6,21 @@ import { challengesJobs } from './challenges.jobs.ts';
 import { challengesRoutes } from './challenges.routes.ts';
 import { createChallenges, SEARCH_KIND } from './challenges.service.ts';
 import { createEcoActions } from './eco-actions/eco-actions.service.ts';
+import { createTogether } from './together/together.service.ts';
 import { CHALLENGES_DATA } from './challenges.personal-data.ts';
 
-/** Challenges and eco-actions. */
+/** Challenges, alone and with friends, and eco-actions. */
 export function challengesModule(deps: SharedDeps): FeatureModule {
   const challenges = createChallenges(deps);
   const challengesCache = createChallengesCache({ challenges, responseCache: deps.responseCache });
   return {
     routes: [
-      ...challengesRoutes({ challenges, challengesCache, ecoActions: createEcoActions(deps) }),
+      ...challengesRoutes({
+        challenges,
+        challengesCache,
+        together: createTogether(deps),
+        ecoActions: createEcoActions(deps),
+      }),
       ...challengesAdminRoutes({ challengesAdmin: createChallengesAdmin(deps) }),
     ],
     jobs: challengesJobs({ ...deps.reminders, challenges }),

@@ -2,17 +2,19 @@ import { challengesEndpoints } from '@ecopulse/contract/challenges';
 import { defineRoutes } from '../../http/routes.ts';
 import type { ChallengesCache } from './challenges.cache.ts';
 import type { Challenges } from './challenges.service.ts';
-import { toJoinReceipt, toUserChallenge } from './challenges.view.ts';
+import { toChallengeFriend, toJoinReceipt, toUserChallenge } from './challenges.view.ts';
 import type { EcoActions } from './eco-actions/eco-actions.service.ts';
+import type { Together } from './together/together.service.ts';
 import { toEcoActionReceipt, toLoggedEcoActions } from './eco-actions/eco-actions.view.ts';
 
 interface Deps {
   readonly challenges: Challenges;
+  readonly together: Together;
   readonly ecoActions: EcoActions;
   readonly challengesCache: ChallengesCache;
 }
 
-export function challengesRoutes({ challenges, ecoActions, challengesCache }: Deps) {
+export function challengesRoutes({ challenges, together, ecoActions, challengesCache }: Deps) {
   return defineRoutes(challengesEndpoints, {
     'GET /api/challenges': challengesCache.all,
     'GET /api/challenges/active': challengesCache.active,
@@ -29,6 +31,12 @@ export function challengesRoutes({ challenges, ecoActions, challengesCache }: De
       await challenges.leave(caller.residentId, params.id);
       return undefined;
     },
+    'GET /api/challenges/:id/friends': async ({ params, caller }) => {
+      const { rows, now } = await together.friendsIn(caller.residentId, params.id);
+      return rows.map((row) => toChallengeFriend(row, now));
+    },
+    'POST /api/challenges/:id/invitations': ({ params, body, caller }) =>
+      together.invite(caller.residentId, params.id, body.friendId),
     'GET /api/user/eco-actions': async ({ caller }) => toLoggedEcoActions(await ecoActions.ofToday(caller.residentId)),
     'POST /api/user/eco-actions': async ({ body, caller, sending }) =>
       toEcoActionReceipt(await ecoActions.log(caller.residentId, body.action, sending)),

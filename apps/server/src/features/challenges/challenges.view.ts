@@ -1,13 +1,15 @@
 import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import { countsOf } from '@ecopulse/contract/challenge-counts';
-import type { Challenge, JoinReceipt, UserChallenge } from '@ecopulse/contract/challenges';
+import type { Challenge, ChallengeFriend, JoinReceipt, UserChallenge } from '@ecopulse/contract/challenges';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { UserChallengeRow } from './challenges.queries.ts';
 import { isOpen, targetOf } from './challenges.rules.ts';
 import type { Joined, OfferedChallenge } from './challenges.service.ts';
+import type { ChallengeFriendRow } from './together/together.queries.ts';
 
 export function toChallenge(row: OfferedChallenge, today: Day): Challenge {
   return {
@@ -47,6 +49,11 @@ export function toUserChallenge(row: UserChallengeRow, now: Date): UserChallenge
     endsAt: row.ends_at?.toISOString() ?? null,
     completedAt: row.completed_at?.toISOString() ?? null,
   };
+}
+
+export function toChallengeFriend(row: ChallengeFriendRow, now: Date): ChallengeFriend {
+  const { progress, target, isCompleted } = toUserChallenge(row, now);
+  return { ...toResidentCard(row), progress, target, isCompleted };
 }
 
 /** Days in a row start again at 0 as soon as one is missed, although no row changes. */

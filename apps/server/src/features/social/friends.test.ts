@@ -50,6 +50,7 @@ describe('friends', () => {
       profileImageUrl: null,
       ecoPoints: 0,
       since,
+      latest: expect.objectContaining({ activityType: 'badge_earned', cheers: 0 }),
     });
     expect(answer.text).not.toContain('@');
     expect(answer.headers['cache-control']).toBe('no-store');

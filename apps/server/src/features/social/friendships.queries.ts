@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { type CardRow, cardColumns, isPresent, notHidden } from '../../core/residents/cards.queries.ts';
+import { isPresent, notHidden } from '../../core/residents/cards.queries.ts';
 import { lowAndHigh, type Limits, type Pair } from './social.rules.ts';
 
 /** What is between `me` and `other`, ids as columns or values; rejections before `rejected_since` no longer count. */
@@ -24,6 +24,15 @@ export function pairColumns(me: RawBuilder<unknown>, other: RawBuilder<unknown>,
       order by f.id desc
       limit 1
     ) as rejected`;
+}
+
+/** The ids of a resident's friends, as a table with the column `id`: part of a query. */
+export function friendIds(residentId: number): RawBuilder<unknown> {
+  return sql`(
+    select high_id as id from friendships where low_id = ${residentId}
+    union all
+    select low_id from friendships where high_id = ${residentId}
+  )`;
 }
 
 /** How many friends a resident has. */
@@ -111,25 +120,4 @@ export async function deleteFriendship(trx: Transaction, one: number, other: num
     .where(isPresent(sql`${other}::int`))
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-export interface FriendRow extends CardRow {
-  eco_points: number;
-  since: Date;
-}
-
-/** The friends of a resident by username, or the given one of them. */
-export async function findFriends(db: Querier, residentId: number, friendId?: number): Promise<FriendRow[]> {
-  const { rows } = await sql<FriendRow>`
-    select ${cardColumns}, s.eco_points, f.since
-    from (
-      select high_id as id, since from friendships where low_id = ${residentId}
-      union all
-      select low_id, since from friendships where high_id = ${residentId}
-    ) as f
-    join residents r on r.id = f.id
-    join scores s on s.resident_id = f.id
-    where r.leaving_since is null and (${friendId ?? null}::int is null or f.id = ${friendId ?? null})
-    order by r.username_key, r.id`.execute(db);
-  return rows;
 }

@@ -212,6 +212,7 @@ describe('a friend request', () => {
         profileImageUrl: null,
         ecoPoints,
         since: clock.now().toISOString(),
+        latest: expect.objectContaining({ activityType: 'badge_earned' }),
       },
     });
     expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[raju.id], [mei.id]]);

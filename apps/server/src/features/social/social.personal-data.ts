@@ -39,6 +39,20 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'cheers',
+    kind: 'friends',
+    columns: { resident_id: 'delete', receiver_id: 'delete' },
+    exported: {
+      list: 'cheers',
+      query: (residentId) => sql`
+        select case c.resident_id when ${residentId} then 'given' else 'received' end as direction, a.type as "activityType",
+          a.day, c.created_at as "createdAt"
+        from cheers c join activities a on a.id = c.activity_id
+        where ${residentId} in (c.resident_id, c.receiver_id)
+        order by c.created_at, c.activity_id, c.resident_id`,
+    },
+  },
+  {
     table: 'blocks',
     kind: 'blocks',
     columns: { blocker_id: 'delete', blocked_id: 'delete' },

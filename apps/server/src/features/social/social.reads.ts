@@ -1,8 +1,26 @@
 import { sql } from 'kysely';
 import type { Standing } from '@ecopulse/contract/residents';
+import { isPresent } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
-import { pairColumns } from './friendships.queries.ts';
+import { friendIds, pairColumns } from './friendships.queries.ts';
 import { type Pair, rejectedSince, standingOf } from './social.rules.ts';
+
+/** The friends of a resident who show friends what they do. */
+export async function findSharingFriends(db: Querier, residentId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id
+    from ${friendIds(residentId)} as friend
+    join residents r on r.id = friend.id
+    where r.activity_visible = 'friends' and r.leaving_since is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether two residents are friends, and the other is there. */
+export async function areFriends(db: Querier, one: number, other: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${friendIds(one)} as friend where id = ${other} and ${isPresent(sql`id`)}`.execute(db);
+  return rows.length > 0;
+}
 
 /**
  * The relationship of another resident to a resident, as the resident sees it; null if one has blocked the other:

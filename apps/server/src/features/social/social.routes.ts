@@ -1,7 +1,10 @@
+import { friendsFeedEndpoints } from '@ecopulse/contract/friends-feed';
 import { socialAdminEndpoints, socialEndpoints } from '@ecopulse/contract/social';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import { defineRoutes } from '../../http/routes.ts';
+import type { Feed } from './feed/feed.service.ts';
+import { toCheeredActivity, toFeedItem, toSharedActivity } from './feed/feed.view.ts';
 import type { FindResidents } from './find-residents.service.ts';
 import type { ReportsAdmin } from './reports.admin.service.ts';
 import type { Safety } from './safety.service.ts';
@@ -12,12 +15,13 @@ const REPORTS_SHOWN = 50;
 
 interface Deps {
   readonly social: Social;
+  readonly feed: Feed;
   readonly safety: Safety;
   readonly findResidents: FindResidents;
   readonly reports: ReportsAdmin;
 }
 
-export function socialRoutes({ social, safety, findResidents, reports }: Deps) {
+export function socialRoutes({ social, feed, safety, findResidents, reports }: Deps) {
   return [
     ...defineRoutes(socialEndpoints, {
       'GET /api/friends': async ({ caller }) => (await social.friends(caller.residentId)).map(toFriend),
@@ -46,6 +50,15 @@ export function socialRoutes({ social, safety, findResidents, reports }: Deps) {
       'POST /api/reports': ({ body, caller }) => {
         return safety.report(caller.residentId, { ...body, details: body.details ?? null });
       },
+    }),
+    ...defineRoutes(friendsFeedEndpoints, {
+      'GET /api/friends/feed': async ({ query, caller }) =>
+        (await feed.ofFriends(caller.residentId, query)).map(toFeedItem),
+      'GET /api/user/cheers': async ({ caller }) => (await feed.cheered(caller.residentId)).map(toCheeredActivity),
+      'PUT /api/friends/feed/:id/cheer': async ({ params, caller }) =>
+        toSharedActivity(await feed.cheer(caller.residentId, params.id)),
+      'DELETE /api/friends/feed/:id/cheer': async ({ params, caller }) =>
+        toSharedActivity(await feed.takeBack(caller.residentId, params.id)),
     }),
     ...defineRoutes(socialAdminEndpoints, {
       'GET /api/admin/reports': async ({ query: { open, residentId, before, limit = REPORTS_SHOWN } }) => {

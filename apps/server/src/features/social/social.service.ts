@@ -1,4 +1,4 @@
-import type { Day } from '../../core/calendar/calendar.rules.ts';
+import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { NewNotification } from '../../core/notifications/notifications.queries.ts';
 import { deleteNotification, insertNotifications } from '../../core/notifications/notifications.queries.ts';
@@ -8,15 +8,8 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Database } from '../../db/database.ts';
-import {
-  deleteFriendship,
-  findFriends,
-  findPair,
-  type FriendRow,
-  friendSubject,
-  insertFriendship,
-  requestSubject,
-} from './friendships.queries.ts';
+import { findFriends, type FriendRow } from './friends.queries.ts';
+import { deleteFriendship, findPair, friendSubject, insertFriendship, requestSubject } from './friendships.queries.ts';
 import {
   endRequest,
   findIncoming,
@@ -64,7 +57,7 @@ interface Deps {
 export function createSocial(deps: Deps): Social {
   const { db, clock } = deps;
   return {
-    friends: (residentId) => findFriends(db, residentId),
+    friends: (residentId) => findFriends(db, { residentId, today: dayOf(clock.now()) }),
     requests(residentId, direction) {
       return direction === 'incoming'
         ? findIncoming(db, residentId)
@@ -105,7 +98,7 @@ async function accept({ db, rewards, notifications }: Deps, me: number, requestI
     const { friends } = await requirePending(turn, requestId, me, 'receiver_id');
     if (friends >= MAX_FRIENDS) throw new ProblemError('friend-limit', { values: { limit: MAX_FRIENDS } });
     await befriend(turn, { asked: sender, accepted: me, requestId });
-    return findFriends(turn.trx, me, sender);
+    return findFriends(turn.trx, { residentId: me, today: turn.day, friendId: sender });
   });
   const [friend] = value;
   if (!friend) throw new Error('a friend of this turn is not among the friends');

@@ -2,14 +2,20 @@ import type { FoundResident, Friend, FriendRequest, Report, RequestReceipt } fro
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
+import { toSharedActivity } from './feed/feed.view.ts';
 import type { FoundRow } from './find-residents.queries.ts';
-import type { FriendRow } from './friendships.queries.ts';
+import type { FriendRow } from './friends.queries.ts';
 import type { ReportRow } from './reports.queries.ts';
 import type { ListedRequestRow } from './requests.queries.ts';
 import { standingOf } from './social.rules.ts';
 
 export function toFriend(row: FriendRow): Friend {
-  return { ...toResidentCard(row), ecoPoints: row.eco_points, since: row.since.toISOString() };
+  return {
+    ...toResidentCard(row),
+    ecoPoints: row.eco_points,
+    since: row.since.toISOString(),
+    latest: row.latest && toSharedActivity(row.latest),
+  };
 }
 
 export function toFriendRequest(row: ListedRequestRow): FriendRequest {

@@ -15,6 +15,7 @@ import { ChallengeFacts } from './challenge-facts.tsx';
 import { ChallengeFoot } from './challenge-foot.tsx';
 import { difficultyLabels } from './challenge-messages.ts';
 import { actionOf, type OwnChallenge, withOwn } from './challenge-standing.ts';
+import { FriendsInChallenge } from './together/friends-in-challenge.tsx';
 import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
 import { useChallengeDialogs } from './use-challenge-dialogs.tsx';
 import { useEcoActionSheet } from './use-eco-action-sheet.tsx';
@@ -48,7 +49,10 @@ function OwnPart({ view, titleId }: { view: OwnChallenge; titleId: string }) {
   );
 }
 
-/** Everything about one challenge: what counts and since when, how it is proven, how long it takes, and what it earns. */
+/**
+ * Everything about one challenge: what counts and since when, how it is proven, how long it takes, what it earns, and which
+ * friends are in it.
+ */
 export function ChallengePage() {
   const { i18n } = useLingui();
   const id = Number(route.useParams().id);
@@ -109,6 +113,7 @@ export function ChallengePage() {
           {joined.data && <OwnPart view={view} titleId={titleId} />}
         </div>
       </div>
+      <FriendsInChallenge challenge={challenge} />
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Challenge, LoggedEcoAction, UserChallenge } from '@ecopulse/contract/challenges';
+import type { Challenge, ChallengeFriend, LoggedEcoAction, UserChallenge } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
 import { refresh } from '../../lib/query-client.ts';
 
@@ -14,6 +14,14 @@ export const userChallengesQuery = queryOptions({
   queryKey: ['GET /api/user/challenges'],
   queryFn: ({ signal }): Promise<UserChallenge[]> => call('GET /api/user/challenges', { signal }),
 });
+
+/** The friends who are in a challenge or have completed it. */
+export const challengeFriendsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['GET /api/challenges/:id/friends', id],
+    queryFn: ({ signal }): Promise<ChallengeFriend[]> =>
+      call('GET /api/challenges/:id/friends', { params: { id }, signal }),
+  });
 
 /** The challenges that can be joined today, but that this resident could not complete, by id. */
 export const blockedChallengesQuery = queryOptions({

@@ -19,6 +19,12 @@ export function linkOf(notification: Notification) {
       return resident
         ? linkOptions({ to: '/residents/$username', params: { username: resident.username } })
         : linkOptions({ to: '/social' });
+    case 'cheers':
+      return linkOptions({ to: '/social' });
+    case 'challenge_invite':
+    case 'challenge_ending':
+      if (challenge === undefined) return linkOptions({ to: '/challenges' });
+      return linkOptions({ to: '/challenges/$id', params: { id: challenge } });
     case 'badge':
     case 'points_corrected':
       return linkOptions({ to: '/profile' });
@@ -28,9 +34,6 @@ export function linkOf(notification: Notification) {
         : linkOptions({ to: '/learn/$id', params: { id: lesson } });
     case 'streak_at_risk':
       return linkOptions({ to: '/' });
-    case 'challenge_ending':
-      if (challenge === undefined) return linkOptions({ to: '/challenges' });
-      return linkOptions({ to: '/challenges/$id', params: { id: challenge } });
     case 'report_answered':
       return linkOptions({ to: '/social' });
   }

@@ -62,6 +62,24 @@ const cases: [Partial<Notification>, string, object][] = [
     'Ten Parks ends soon: you have 8 of 10',
     { to: '/challenges/$id', params: { id: '3' } },
   ],
+  [{ kind: 'cheers', facts: { cheers: 1, friends: 1 } }, 'Mei Tan cheered for you', { to: '/social' }],
+  [{ kind: 'cheers', facts: { cheers: 3, friends: 1 } }, 'Mei Tan cheered for you 3 times', { to: '/social' }],
+  [
+    { kind: 'cheers', resident: null, facts: { cheers: 3, friends: 2 } },
+    '2 friends cheered for you',
+    { to: '/social' },
+  ],
+  [
+    { kind: 'challenge_invite', facts: { challengeId: 3, title: 'Ten Parks' } },
+    'Mei Tan invites you to Ten Parks',
+    { to: '/challenges/$id', params: { id: '3' } },
+  ],
+  [
+    { kind: 'challenge_invite', resident: null, facts: { challengeId: 3, title: 'Ten Parks' } },
+    'A friend invites you to Ten Parks',
+    { to: '/challenges/$id', params: { id: '3' } },
+  ],
+  [{ kind: 'challenge_invite', facts: {} }, 'A friend invites you to a challenge', { to: '/challenges' }],
   [{ kind: 'challenge_ending', resident: null, facts: {} }, 'One of your challenges ends soon', { to: '/challenges' }],
   [
     { kind: 'points_corrected', resident: null, facts: { points: -1250, reason: 'A check-in was counted twice' } },

@@ -19,6 +19,26 @@ function badgeMessage(notification: Notification, i18n: I18n): string {
   return name ? i18n._(msg`You earned the badge ${name}`) : i18n._(msg`You earned a badge`);
 }
 
+/** About one friend by name, else by how many they were. */
+function cheersMessage(notification: Notification, i18n: I18n): string {
+  const cheers = count(notification, 'cheers') ?? 1;
+  const friends = count(notification, 'friends') ?? 1;
+  if (notification.resident) {
+    const name = fullName(notification.resident);
+    return i18n._(msg`${plural(cheers, { one: `${name} cheered for you`, other: `${name} cheered for you # times` })}`);
+  }
+  return i18n._(msg`${plural(friends, { one: 'A friend cheered for you', other: '# friends cheered for you' })}`);
+}
+
+function invitationMessage(notification: Notification, i18n: I18n): string {
+  const title = text(notification, 'title');
+  const { resident } = notification;
+  if (!title) return i18n._(msg`A friend invites you to a challenge`);
+  if (!resident) return i18n._(msg`A friend invites you to ${title}`);
+  const name = fullName(resident);
+  return i18n._(msg`${name} invites you to ${title}`);
+}
+
 function reviewMessage(notification: Notification, i18n: I18n): string {
   const title = text(notification, 'title');
   const others = (count(notification, 'lessons') ?? 1) - 1;
@@ -68,6 +88,10 @@ export function notificationMessage(notification: Notification, i18n: I18n): str
       return name ? i18n._(msg`${name} wants to be your friend`) : i18n._(msg`Someone wants to be your friend`);
     case 'friend_accepted':
       return name ? i18n._(msg`You and ${name} are now friends`) : i18n._(msg`You have a new friend`);
+    case 'cheers':
+      return cheersMessage(notification, i18n);
+    case 'challenge_invite':
+      return invitationMessage(notification, i18n);
     case 'badge':
       return badgeMessage(notification, i18n);
     case 'review_due':

@@ -1,4 +1,4 @@
-import { BookOpen, Flame, MessageSquareReply, Scale, Target, Users } from 'lucide-react';
+import { BookOpen, Flame, MessageSquareReply, PartyPopper, Scale, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Notification } from '@ecopulse/contract/notifications';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -19,10 +19,17 @@ export function NotificationPicture({ notification: { kind, resident, facts } }:
   switch (kind) {
     case 'friend_request':
     case 'friend_accepted':
+    case 'challenge_invite':
       if (resident) return <Avatar {...resident} imageUrl={resident.profileImageUrl} size="md" />;
       return (
         <Sign tone="bg-leaf-soft text-leaf-strong">
           <Users />
+        </Sign>
+      );
+    case 'cheers':
+      return (
+        <Sign tone="bg-sun-soft text-sun-ink">
+          <PartyPopper />
         </Sign>
       );
     case 'badge':

@@ -12,7 +12,13 @@ const ABOUT_RESIDENTS: readonly ReadEndpointName[] = [
 /** The queries that each change affects, by the endpoint they read. */
 const CHANGED: Readonly<Record<PushedChange, readonly ReadEndpointName[]>> = {
   notifications: ['GET /api/notifications'],
-  friends: ['GET /api/friends', 'GET /api/rankings/friends', ...ABOUT_RESIDENTS],
+  friends: [
+    'GET /api/friends',
+    'GET /api/friends/feed',
+    'GET /api/user/cheers',
+    'GET /api/rankings/friends',
+    ...ABOUT_RESIDENTS,
+  ],
   'friend-requests': ABOUT_RESIDENTS,
   earnings: [],
 };

@@ -28,7 +28,7 @@ const PROFILE: Profile = {
   theme: null,
   homeTown: 'Bukit Merah',
   about: 'Walks the Southern Ridges before work.',
-  privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+  privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },
   withheldFromRankings: null,
   freezes: 2,
   stats: { lessonsCompleted: 6, challengesCompleted: 3, checkIns: 48, distinctGreenSpaces: 21, badges: 4 },

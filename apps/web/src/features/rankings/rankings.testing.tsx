@@ -60,7 +60,7 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
     ...aUser(),
     homeTown: 'Bedok',
     about: null,
-    privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+    privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },
     withheldFromRankings: null,
     freezes: 0,
     stats: { lessonsCompleted: 0, challengesCompleted: 0, checkIns: 1, distinctGreenSpaces: 1, badges: 9 },

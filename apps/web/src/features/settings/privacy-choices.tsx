@@ -62,6 +62,21 @@ export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
         value={privacy.friendRequests}
         onChoose={(friendRequests) => set({ friendRequests })}
       />
+      <RadioChoice
+        legend={<Trans>Who sees what I do</Trans>}
+        hint={
+          <Trans>
+            Friends see on which day you visited a green space or completed a lesson or challenge, and can cheer for
+            you. They never see the time, your answers or your notes.
+          </Trans>
+        }
+        options={[
+          { value: 'friends', label: <Trans>My friends</Trans> },
+          { value: 'nobody', label: <Trans>No one</Trans> },
+        ]}
+        value={privacy.activityVisible}
+        onChoose={(activityVisible) => set({ activityVisible })}
+      />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
     theme: null,
     homeTown: 'Bukit Merah',
     about: null,
-    privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+    privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },
     withheldFromRankings: null,
     freezes: 2,
     stats: { lessonsCompleted: 6, challengesCompleted: 3, checkIns: 48, distinctGreenSpaces: 21, badges: 4 },
@@ -48,7 +48,7 @@ export function someSettings(parts: Partial<Settings> = {}): Settings {
   return {
     language: null,
     theme: null,
-    privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+    privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },
     notifications: ofEachKind(true),
     push: ofEachKind(false),
     mail: ofEachKind(false),

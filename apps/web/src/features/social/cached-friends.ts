@@ -2,7 +2,8 @@ import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
 import type { Standing } from '@ecopulse/contract/residents';
 import type { FoundResident, Friend } from '@ecopulse/contract/social';
-import { friendRequestsQuery, friendsQuery } from './social.api.ts';
+import { friendsQuery } from '../../lib/friends.api.ts';
+import { friendRequestsQuery } from './social.api.ts';
 
 /** Reverts an optimistic change. */
 export type Undo = () => void;
@@ -13,7 +14,12 @@ const PROFILES: QueryKey = ['GET /api/users/:username'];
 /** The queries on friends and requests. All of them are changed optimistically. */
 const SHOWN_EARLY: readonly QueryKey[] = [['GET /api/friends'], ['GET /api/friend-requests'], FOUND, PROFILES];
 
-const TOLD_AFTERWARDS: readonly QueryKey[] = [['GET /api/rankings/friends'], ['GET /api/notifications']];
+const TOLD_AFTERWARDS: readonly QueryKey[] = [
+  ['GET /api/friends/feed'],
+  ['GET /api/user/cheers'],
+  ['GET /api/rankings/friends'],
+  ['GET /api/notifications'],
+];
 
 /** Pending responses would restore the old state. */
 export async function cancelFriendQueries(queryClient: QueryClient): Promise<void> {

@@ -1,13 +1,20 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Sun } from 'lucide-react';
+import { Ellipsis, Sun } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Friend } from '@ecopulse/contract/social';
 import { formatNumber } from '../../lib/format.ts';
+import { fullName } from '../../lib/resident-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { iconButtonStyle } from '../../ui/icon-button-style.ts';
+import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
+import { CheerButton } from './feed/cheer-button.tsx';
+import { CheersForYou } from './feed/cheers-for-you.tsx';
+import { FriendsWeek } from './feed/friends-week.tsx';
+import { SharedActivityText } from './feed/shared-activity.tsx';
 import { RemoveFriend } from './remove-friend.tsx';
 import { ResidentsSkeleton } from './residents-skeleton.tsx';
 import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
@@ -30,26 +37,53 @@ function NoFriendsYet() {
   );
 }
 
+/** The rarely used actions; their code is fetched when they open. */
+function MoreAboutFriend({ friend, onRemove }: { friend: Friend; onRemove: () => void }) {
+  const { t } = useLingui();
+  const name = fullName(friend);
+
+  async function load() {
+    const { FriendMenu } = await import('./friend-menu.tsx');
+    return (props: { defaultOpen: true }) => <FriendMenu name={name} onRemove={onRemove} {...props} />;
+  }
+
+  return (
+    <LazyMenu load={load} label={t`More about ${name}`} className={iconButtonStyle()}>
+      <Ellipsis aria-hidden />
+    </LazyMenu>
+  );
+}
+
+/** A friend with what they did last, to see and to cheer for. */
 function FriendRow({ friend, onRemove }: { friend: Friend; onRemove: () => void }) {
-  const nameId = useId();
+  const [nameId, latestId] = [useId(), useId()];
   const points = formatNumber(friend.ecoPoints);
+  const { latest } = friend;
   return (
     <ResidentRow
       resident={friend}
       rowId={friend.id}
       nameId={nameId}
       facts={
-        <p className="figures flex items-center gap-1.5 text-sm font-semibold text-sun-ink">
-          <Sun aria-hidden className="size-4 shrink-0" />
-          <span>
-            <Trans>{points} eco-points</Trans>
-          </span>
-        </p>
+        <>
+          <p className="figures flex items-center gap-1.5 text-sm font-semibold text-sun-ink">
+            <Sun aria-hidden className="size-4 shrink-0" />
+            <span>
+              <Trans>{points} eco-points</Trans>
+            </span>
+          </p>
+          {latest && (
+            <p id={latestId} className="text-sm wrap-anywhere">
+              <SharedActivityText activity={latest} isLink={false} />
+            </p>
+          )}
+        </>
       }
       actions={
-        <Button variant="quiet" size="sm" aria-describedby={nameId} onClick={onRemove}>
-          <Trans>Remove</Trans>
-        </Button>
+        <>
+          {latest && <CheerButton activity={latest} describedBy={`${nameId} ${latestId}`} />}
+          <MoreAboutFriend friend={friend} onRemove={onRemove} />
+        </>
       }
     />
   );
@@ -74,7 +108,7 @@ function FriendList({ friends }: { friends: readonly Friend[] }) {
   );
 }
 
-/** The resident's friends. */
+/** The resident's friends, and what they did this week: beside the list, on a phone above it. */
 export function MyFriends({ friends }: { friends: UseQueryResult<Friend[]> }) {
   return (
     <QueryState
@@ -82,7 +116,19 @@ export function MyFriends({ friends }: { friends: UseQueryResult<Friend[]> }) {
       skeleton={<ResidentsSkeleton />}
       renderProblem={(problem) => <LoadProblem title={<Trans>Your friends couldn't be loaded</Trans>} {...problem} />}
     >
-      {(list) => <FriendList friends={list} />}
+      {(list) => (
+        <div
+          className={`grid grid-cols-1 items-start gap-6 ${list.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]' : ''}`}
+        >
+          {list.length > 0 && (
+            <div className="grid grid-cols-1 gap-6 lg:order-last">
+              <CheersForYou />
+              <FriendsWeek />
+            </div>
+          )}
+          <FriendList friends={list} />
+        </div>
+      )}
     </QueryState>
   );
 }

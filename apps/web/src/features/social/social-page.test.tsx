@@ -44,6 +44,8 @@ function Badges() {
 function show(lists: Lists = {}, more: Responses = {}, address = '/social') {
   const fetchStub = stubFetch({
     'GET /api/friends': () => [200, lists.friends ?? []],
+    'GET /api/friends/feed': () => [200, lists.feed ?? []],
+    'GET /api/user/cheers': () => [200, lists.cheers ?? []],
     'GET /api/friend-requests': ({ url }) => [
       200,
       (url.searchParams.get('direction') === 'sent' ? lists.sent : lists.incoming) ?? [],
@@ -61,6 +63,12 @@ function show(lists: Lists = {}, more: Responses = {}, address = '/social') {
 
 function row(name: string) {
   return screen.getAllByRole('listitem').find((item) => within(item).queryByRole('link', { name }) !== null);
+}
+
+/** Opens the question whether to remove a friend, from the friend's menu. */
+async function askToRemove(name: string) {
+  await userEvent.click(await button(name, `More about ${name}`));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
 }
 
 async function button(of: string, name: string) {
@@ -120,8 +128,8 @@ describe('friends', () => {
   test('are listed with their name, username and points, and link to their page', async () => {
     show({ friends: [aFriend(), aFriend({ ...ALI, ecoPoints: 5 })] });
     expect(await screen.findByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/residents/mei.tan');
-    expect(row('Mei Tan')).toHaveTextContent('MTMei Tan @mei.tan1,240 eco-pointsRemove');
-    expect(row('Ali')).toHaveTextContent('ALAli @ali5 eco-pointsRemove');
+    expect(row('Mei Tan')).toHaveTextContent('MTMei Tan @mei.tan1,240 eco-points');
+    expect(row('Ali')).toHaveTextContent('ALAli @ali5 eco-points');
   });
 
   test('are an empty list at first, with a link to find some', async () => {
@@ -135,7 +143,7 @@ describe('friends', () => {
     const friends = [aFriend(ALI), aFriend(), aFriend(ZOE)];
     const removal = held([204, null]);
     const { calls } = show({ friends }, { 'DELETE /api/friend/7': removal.answer });
-    await userEvent.click(await button('Mei Tan', 'Remove'));
+    await askToRemove('Mei Tan');
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Mei Tan?' }));
     expect(calls()).not.toContain('DELETE /api/friend/7');
     await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -152,10 +160,9 @@ describe('friends', () => {
 
   test('stay if the question is cancelled, and the button has the focus again', async () => {
     show({ friends: [aFriend()] });
-    const remove = await button('Mei Tan', 'Remove');
-    await userEvent.click(remove);
+    await askToRemove('Mei Tan');
     await userEvent.click(await screen.findByRole('button', { name: 'Stay friends' }));
-    await waitFor(() => expect(remove).toHaveFocus());
+    await waitFor(async () => expect(await button('Mei Tan', 'More about Mei Tan')).toHaveFocus());
     expect(row('Mei Tan')).toBeVisible();
   });
 
@@ -167,7 +174,7 @@ describe('friends', () => {
         'DELETE /api/friend/7': () => refused(503, 'unavailable'),
       },
     );
-    await userEvent.click(await button('Mei Tan', 'Remove'));
+    await askToRemove('Mei Tan');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await expectToast('Error', 'EcoPulse is taking a short break. Please try again in a moment.');
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ali', 'Mei Tan', 'zoe']);
@@ -185,7 +192,7 @@ describe('friends', () => {
         },
       },
     );
-    await userEvent.click(await button('Mei Tan', 'Remove'));
+    await askToRemove('Mei Tan');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     const empty = await screen.findByRole('heading', { name: 'No Friends Yet' });
     await waitFor(() => expect(document.activeElement).toContainElement(empty));

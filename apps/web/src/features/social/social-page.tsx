@@ -7,7 +7,8 @@ import { FindFriends } from './find-friends.tsx';
 import { FriendRequests } from './friend-requests.tsx';
 import { MyFriends } from './my-friends.tsx';
 import { SocialTabs } from './social-tabs.tsx';
-import { friendRequestsQuery, friendsQuery } from './social.api.ts';
+import { friendsQuery } from '../../lib/friends.api.ts';
+import { friendRequestsQuery } from './social.api.ts';
 import type { Tab } from './tabs.ts';
 
 const route = getRouteApi('/social');

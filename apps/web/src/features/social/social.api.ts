@@ -1,12 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
-import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social';
+import type { FoundResident, FriendRequest } from '@ecopulse/contract/social';
 import { call } from '../../lib/api.ts';
-
-export const friendsQuery = queryOptions({
-  queryKey: ['GET /api/friends'],
-  queryFn: ({ signal }): Promise<Friend[]> => call('GET /api/friends', { signal }),
-});
 
 /** The pending requests: `incoming` to the resident, `sent` by them. */
 export const friendRequestsQuery = (direction: 'incoming' | 'sent') =>

@@ -10,7 +10,7 @@ import { renderAt } from '../../testing/render-at.tsx';
 const MEI: ResidentCard = { id: 7, username: 'mei.tan', firstName: 'Mei', lastName: 'Tan', profileImageUrl: null };
 
 export function aFriend(parts: Partial<Friend> = {}): Friend {
-  return { ...MEI, ecoPoints: 1240, since: '2026-10-01T02:00:00Z', ...parts };
+  return { ...MEI, ecoPoints: 1240, since: '2026-10-01T02:00:00Z', latest: null, ...parts };
 }
 
 export function aRequest(parts: Partial<FriendRequest> = {}): FriendRequest {

@@ -13,8 +13,6 @@ interface StandingProps {
   /** The id of the element that names the resident. */
   nameId: string;
   size?: 'sm' | 'md';
-  /** Asks whether to end the friendship. Without it there is no button to do so. */
-  onRemove?: () => void;
 }
 
 function AddFriend({ residentId, standing, nameId, size }: StandingProps) {
@@ -83,19 +81,12 @@ function Incoming({ residentId, standing: { requestId }, nameId, size }: Standin
   );
 }
 
-function Friends({ nameId, size, onRemove }: StandingProps) {
+function Friends() {
   return (
-    <>
-      <Chip tone="leaf">
-        <Check aria-hidden />
-        <Trans>Friends</Trans>
-      </Chip>
-      {onRemove && (
-        <Button variant="quiet" size={size} aria-describedby={nameId} onClick={onRemove}>
-          <Trans>Remove</Trans>
-        </Button>
-      )}
-    </>
+    <Chip tone="leaf">
+      <Check aria-hidden />
+      <Trans>Friends</Trans>
+    </Chip>
   );
 }
 

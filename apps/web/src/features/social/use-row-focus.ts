@@ -39,7 +39,8 @@ export function useRowFocus(ids: readonly number[]): RowFocus {
     },
     giveBack: (event) => {
       event.preventDefault();
-      if (document.activeElement === document.body) row(held.current)?.querySelector('button')?.focus();
+      if (document.activeElement === document.body)
+        row(held.current)?.querySelector<HTMLElement>('[aria-haspopup], button')?.focus();
     },
   };
 }

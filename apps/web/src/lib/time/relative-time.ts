@@ -25,3 +25,10 @@ export function relativeTime(moment: string, now: number): string {
   const days = daysBetween(then, new Date(now));
   return days < LONGEST_IN_DAYS ? ago.format(-days, 'day') : formatDate(then);
 }
+
+/** A day of the last week as "today", "yesterday" or its name, and the date of an earlier one. Both are `2026-11-21`. */
+export function relativeDay(day: string, today: string): string {
+  const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
+  if (days <= 1) return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-Math.max(0, days), 'day');
+  return formatDate(day, days < LONGEST_IN_DAYS ? { weekday: 'long' } : undefined);
+}

@@ -51,6 +51,13 @@ async function activeResident(
   await befriended(leaver, friend);
   await befriended(earlier, leaver);
   await asked(other, leaver);
+  for (const friendOf of [leaver, friend]) {
+    const from = friendOf === leaver ? friend : leaver;
+    const checkedIn = await call('POST', '/api/green-spaces/checkin', { as: from, body: { greenSpaceId: 2 } });
+    const [{ id }] = (await call('GET', '/api/friends/feed', { as: friendOf })).body;
+    const cheered = await call('PUT', `/api/friends/feed/${id}/cheer`, { as: friendOf });
+    expect([checkedIn.status, cheered.status]).toEqual([200, 200]);
+  }
   await block(leaver, await app.resident());
   await block(await app.resident(), leaver);
   const as = leaver;

@@ -60,7 +60,7 @@ describe('the profile', () => {
       ...user,
       homeTown: null,
       about: null,
-      privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+      privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },
       withheldFromRankings: null,
       freezes: 0,
       stats: { lessonsCompleted: 0, challengesCompleted: 0, checkIns: 0, distinctGreenSpaces: 0, badges: 0 },

@@ -19,6 +19,7 @@ export interface ChosenSettings {
   readonly inRankings: boolean;
   readonly findableByEmail: boolean;
   readonly friendRequests: 'everyone' | 'nobody';
+  readonly activityVisible: 'friends' | 'nobody';
   readonly mutedNotifications: readonly string[];
   readonly pushedNotifications: readonly string[];
   readonly mailedNotifications: readonly string[];
@@ -43,6 +44,7 @@ export interface SettingsChange {
   readonly inRankings?: boolean | undefined;
   readonly findableByEmail?: boolean | undefined;
   readonly friendRequests?: 'everyone' | 'nobody' | undefined;
+  readonly activityVisible?: 'friends' | 'nobody' | undefined;
   readonly muted: ListChange;
   readonly pushed: ListChange;
   readonly mailed: ListChange;
@@ -125,12 +127,15 @@ export async function findSettings(db: Querier, residentId: number): Promise<Cho
 export async function updateSettings(
   db: Querier,
   residentId: number,
-  { language, theme, inRankings, findableByEmail, friendRequests, muted, pushed, mailed, quiet }: SettingsChange,
+  change: SettingsChange,
 ): Promise<ChosenSettings | null> {
+  const { language, theme, inRankings, findableByEmail, friendRequests, activityVisible } = change;
+  const { muted, pushed, mailed, quiet } = change;
   const row = await db
     .updateTable('residents')
     .set({ language, theme })
-    .set({ in_rankings: inRankings, findable_by_email: findableByEmail, friend_requests: friendRequests })
+    .set({ in_rankings: inRankings, findable_by_email: findableByEmail })
+    .set({ friend_requests: friendRequests, activity_visible: activityVisible })
     .set({
       muted_notifications: changedList('muted_notifications', muted),
       pushed_notifications: changedList('pushed_notifications', pushed),
@@ -154,6 +159,7 @@ const COLUMNS = [
   'in_rankings',
   'findable_by_email',
   'friend_requests',
+  'activity_visible',
   'muted_notifications',
   'pushed_notifications',
   'mailed_notifications',
@@ -167,6 +173,7 @@ function toChosen(row: {
   in_rankings: boolean;
   findable_by_email: boolean;
   friend_requests: 'everyone' | 'nobody';
+  activity_visible: 'friends' | 'nobody';
   muted_notifications: string[];
   pushed_notifications: string[];
   mailed_notifications: string[];
@@ -179,6 +186,7 @@ function toChosen(row: {
     inRankings: row.in_rankings,
     findableByEmail: row.findable_by_email,
     friendRequests: row.friend_requests,
+    activityVisible: row.activity_visible,
     mutedNotifications: row.muted_notifications,
     pushedNotifications: row.pushed_notifications,
     mailedNotifications: row.mailed_notifications,

@@ -17,7 +17,7 @@ const ALL_OFF = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false
 const DEFAULTS = {
   language: null,
   theme: null,
-  privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone' },
+  privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },
   notifications: ALL_ENABLED,
   push: ALL_OFF,
   mail: ALL_OFF,
@@ -48,6 +48,7 @@ describe('the settings', () => {
     [{ privacy: { inRankings: false } }],
     [{ privacy: { findableByEmail: true } }],
     [{ privacy: { friendRequests: 'nobody' } }],
+    [{ privacy: { activityVisible: 'nobody' } }],
     [{ notifications: { badge: false } }],
     [{ push: { badge: true } }],
     [{ mail: { review_due: true, badge: false } }],
@@ -90,6 +91,7 @@ describe('the settings', () => {
       { privacy: { inRankings: false } },
       { privacy: { findableByEmail: true } },
       { privacy: { friendRequests: 'nobody' } },
+      { privacy: { activityVisible: 'nobody' } },
       ...NOTIFICATION_KINDS.flatMap((kind) => [{ notifications: { [kind]: false } }, { push: { [kind]: true } }]),
     ];
     for (let trial = 0; trial < 10; trial += 1) {
@@ -99,7 +101,7 @@ describe('the settings', () => {
       expect(await read(mei)).toEqual({
         language: 'ms',
         theme: 'dark',
-        privacy: { inRankings: false, findableByEmail: true, friendRequests: 'nobody' },
+        privacy: { inRankings: false, findableByEmail: true, friendRequests: 'nobody', activityVisible: 'nobody' },
         notifications: ALL_OFF,
         push: ALL_ENABLED,
         mail: ALL_OFF,
@@ -231,6 +233,7 @@ describe('an invalid change of settings', () => {
     ['privacy.inRankings', { privacy: { inRankings: 'no' } }],
     ['privacy.inRankings', { privacy: { inRankings: null } }],
     ['privacy.friendRequests', { privacy: { friendRequests: 'friends' } }],
+    ['privacy.activityVisible', { privacy: { activityVisible: 'everyone' } }],
     ['notifications.badge', { notifications: { badge: 'yes' } }],
     ['notifications', { notifications: { nonsense: false } }],
     ['notifications', { notifications: ['badge'] }],

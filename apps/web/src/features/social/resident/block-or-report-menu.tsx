@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban, Ellipsis, Flag } from 'lucide-react';
+import { Ban, Ellipsis, Flag, UserMinus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
@@ -18,8 +18,15 @@ function warmUp(): void {
   for (const load of [loadBlock, loadReport]) void load().catch(() => undefined);
 }
 
-/** The rarely used actions: block and report, each with a dialog of its own. */
-export function BlockOrReportMenu({ resident, defaultOpen }: { resident: PublicProfile; defaultOpen: true }) {
+interface BlockOrReportMenuProps {
+  resident: PublicProfile;
+  /** Asks whether to end the friendship; undefined without one. */
+  onRemove: (() => void) | undefined;
+  defaultOpen: true;
+}
+
+/** The rarely used actions: to end a friendship, block and report, each with a dialog of its own. */
+export function BlockOrReportMenu({ resident, onRemove, defaultOpen }: BlockOrReportMenuProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ Dialog: ResidentDialog } | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -46,6 +53,12 @@ export function BlockOrReportMenu({ resident, defaultOpen }: { resident: PublicP
           <Ellipsis aria-hidden />
         </MenuTrigger>
         <MenuContent>
+          {onRemove && (
+            <MenuItem onSelect={onRemove}>
+              <UserMinus aria-hidden />
+              <Trans>Remove</Trans>
+            </MenuItem>
+          )}
           <MenuItem onSelect={() => void ask(loadBlock)}>
             <Ban aria-hidden />
             <Trans>Block</Trans>

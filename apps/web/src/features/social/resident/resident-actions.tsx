@@ -29,14 +29,11 @@ export function ResidentActions({ resident, nameId }: { resident: PublicProfile;
   if (standing === null) return <OwnPage />;
   return (
     <div className="flex max-w-full items-center gap-3">
-      <StandingActions
-        residentId={resident.id}
-        standing={standing}
-        nameId={nameId}
-        size="md"
-        onRemove={() => setRemoving(true)}
+      <StandingActions residentId={resident.id} standing={standing} nameId={nameId} size="md" />
+      <ResidentMenu
+        resident={resident}
+        onRemove={standing.relation === 'friend' ? () => setRemoving(true) : undefined}
       />
-      <ResidentMenu resident={resident} />
       <RemoveFriend friend={isRemoving ? resident : null} onClose={() => setRemoving(false)} />
     </div>
   );

@@ -4,17 +4,28 @@ import type { PublicProfile } from '@ecopulse/contract/accounts';
 import { iconButtonStyle } from '../../../ui/icon-button-style.ts';
 import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 
+interface ResidentMenuProps {
+  resident: PublicProfile;
+  /** Asks whether to end the friendship; undefined without one. */
+  onRemove: (() => void) | undefined;
+}
+
 /** The rarely used actions about a resident. The menu's code is fetched when it opens. */
-export function ResidentMenu({ resident }: { resident: PublicProfile }) {
+export function ResidentMenu({ resident, onRemove }: ResidentMenuProps) {
   const { t } = useLingui();
 
   async function load() {
     const { BlockOrReportMenu } = await import('./block-or-report-menu.tsx');
-    return (props: { defaultOpen: true }) => <BlockOrReportMenu resident={resident} {...props} />;
+    return (props: { defaultOpen: true }) => <BlockOrReportMenu resident={resident} onRemove={onRemove} {...props} />;
   }
 
   return (
-    <LazyMenu key={resident.id} load={load} label={t`More`} className={iconButtonStyle()}>
+    <LazyMenu
+      key={`${resident.id} ${onRemove === undefined}`}
+      load={load}
+      label={t`More`}
+      className={iconButtonStyle()}
+    >
       <Ellipsis aria-hidden />
     </LazyMenu>
   );

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
 import { stubFetch, refused, type Responses } from '../../../testing/fake-fetch.ts';
 import { ResidentPage } from './resident-page.tsx';
-import { friendsQuery, searchUsersQuery } from '../social.api.ts';
+import { friendsQuery } from '../../../lib/friends.api.ts';
+import { searchUsersQuery } from '../social.api.ts';
 import { aFoundResident, aFriend, aProfile, EARNED, renderSocial } from '../social.testing.tsx';
 import { expectToast } from '../../../testing/render-at.tsx';
 
@@ -90,7 +91,8 @@ describe('a friendship', () => {
       { 'DELETE /api/friend/7': () => refused(404, 'friend-not-found') },
     );
     expect(await screen.findByText('Friends')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await expectToast('Error', 'You are not friends with this resident.');
     expect(screen.getByText('Friends')).toBeVisible();

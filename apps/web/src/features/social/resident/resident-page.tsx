@@ -7,6 +7,7 @@ import { ResidentBadges } from './resident-badges.tsx';
 import { ResidentHeader } from './resident-header.tsx';
 import { fullName } from '../../../lib/resident-name.ts';
 import { ResidentStatistics } from './resident-statistics.tsx';
+import { ResidentWeek } from './resident-week.tsx';
 import { residentQuery } from '../social.api.ts';
 
 const route = getRouteApi('/residents/$username');
@@ -16,7 +17,7 @@ export function ResidentPage() {
   const { t } = useLingui();
   const { username } = route.useParams();
   const { data: resident } = useSuspenseQuery(residentQuery(username));
-  const { badges, stats, longestStreak } = resident;
+  const { badges, stats, longestStreak, standing } = resident;
   return (
     <div className="grid grid-cols-1 gap-6">
       <title>{`${fullName(resident)} (${t`Resident`}) · ${brand.name}`}</title>
@@ -28,6 +29,7 @@ export function ResidentPage() {
         <Trans>Social</Trans>
       </Link>
       <ResidentHeader resident={resident} />
+      {standing?.relation === 'friend' && <ResidentWeek friendId={resident.id} />}
       {badges !== null && stats !== null && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
           <ResidentBadges name={fullName(resident)} badges={badges} />

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { type CardRow, cardColumns } from '../../../core/residents/cards.queries.ts';
+import { SCORE_COLUMNS } from '../../../core/rewards/rewards.queries.ts';
+import type { Querier } from '../../../db/database.ts';
+import type { UserChallengeRow } from '../challenges.queries.ts';
+
+export type ChallengeFriendRow = UserChallengeRow & CardRow;
+
+/** Those of these residents who are in a challenge or have completed it. */
+export async function findChallengeFriends(
+  db: Querier,
+  { residentIds, challengeId, now }: { residentIds: readonly number[]; challengeId: number; now: Date },
+): Promise<ChallengeFriendRow[]> {
+  const score = sql.join(SCORE_COLUMNS.map((column) => sql.ref(`s.${column}`)));
+  const { rows } = await sql<ChallengeFriendRow>`
+    select p.challenge_id, p.progress, p.joined_at, p.ends_at, p.completed_at, c.metric, c.target, ${score}, ${cardColumns}
+    from challenge_participations p
+    join residents r on r.id = p.resident_id
+    join challenges c on c.id = p.challenge_id
+    join scores s on s.resident_id = r.id
+    where p.challenge_id = ${challengeId} and p.resident_id = any(${residentIds}::int[])
+      and (p.completed_at is not null or p.ends_at is null or p.ends_at > ${now})
+    order by p.completed_at nulls last, p.progress desc, r.username_key, r.id`.execute(db);
+  return rows;
+}
+
+/** A published challenge, and whether a resident is in it or has completed it; null if there is no such challenge. */
+export async function findInvitation(
+  db: Querier,
+  { challengeId, friendId, now }: { challengeId: number; friendId: number; now: Date },
+) {
+  const row = await db
+    .selectFrom('challenges as c')
+    .leftJoin('challenge_participations as p', (join) =>
+      join
+        .onRef('p.challenge_id', '=', 'c.id')
+        .on('p.resident_id', '=', friendId)
+        .on(sql<boolean>`(p.completed_at is not null or p.ends_at is null or p.ends_at > ${now})`),
+    )
+    .select(['c.id', 'c.title', 'c.is_active', 'c.closed_at', 'c.end_date', 'c.duration_days', 'p.joined_at'])
+    .where('c.id', '=', challengeId)
+    .where('c.was_published', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,50 @@
+import { dayOf } from '../../../core/calendar/calendar.rules.ts';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import type { Notifications } from '../../../core/notifications/notifications.service.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Database } from '../../../db/database.ts';
+import { areFriends, findSharingFriends } from '../../social/social.reads.ts';
+import { isOpen } from '../challenges.rules.ts';
+import { type ChallengeFriendRow, findChallengeFriends, findInvitation } from './together.queries.ts';
+
+/** Challenges done with friends. */
+export interface Together {
+  /** Throws `challenge-not-found`. */
+  friendsIn(residentId: number, challengeId: number): Promise<{ rows: ChallengeFriendRow[]; now: Date }>;
+  /**
+   * Notifies a friend once of a challenge; not if they are in it, and the one who invites is not told whether they are.
+   * Throws `challenge-not-found`, `challenge-closed`, `friend-not-found`.
+   */
+  invite(residentId: number, challengeId: number, friendId: number): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly notifications: Notifications;
+}
+
+export function createTogether({ db, clock, notifications }: Deps): Together {
+  return {
+    async friendsIn(residentId, challengeId) {
+      const now = clock.now();
+      if (!(await findInvitation(db, { challengeId, friendId: residentId, now })))
+        throw new ProblemError('challenge-not-found');
+      const residentIds = await findSharingFriends(db, residentId);
+      return { rows: await findChallengeFriends(db, { residentIds, challengeId, now }), now };
+    },
+    async invite(residentId, challengeId, friendId) {
+      const now = clock.now();
+      const found = await findInvitation(db, { challengeId, friendId, now });
+      if (!found) throw new ProblemError('challenge-not-found');
+      if (!isOpen(found, dayOf(now))) throw new ProblemError('challenge-closed');
+      if (!(await areFriends(db, residentId, friendId))) throw new ProblemError('friend-not-found');
+      if (found.joined_at) return;
+      const subject = `challenge:${challengeId}:${residentId}`;
+      const facts = { challengeId, title: found.title };
+      await notifications.tell([
+        { residentId: friendId, kind: 'challenge_invite', subject, actorId: residentId, facts },
+      ]);
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { FEED_DAYS, SHARED_ACTIVITY_TYPES } from '@ecopulse/contract/friends-feed';
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, type Day } from '../../../core/calendar/calendar.rules.ts';
+import { type CardRow, cardColumns, isPresent } from '../../../core/residents/cards.queries.ts';
+import type { Querier } from '../../../db/database.ts';
+import type { Facts } from '../../../db/rewards-tables.ts';
+import { friendIds } from '../friendships.queries.ts';
+
+/** An activity as friends see it. */
+export interface SharedRow {
+  activity_id: number;
+  type: (typeof SHARED_ACTIVITY_TYPES)[number];
+  day: Day;
+  facts: Facts;
+  cheers: number;
+  has_cheered: boolean;
+}
+
+export type FeedRow = SharedRow & CardRow;
+
+/** The first day of the feed. */
+function firstDay(today: Day): Day {
+  return addDays(today, 1 - FEED_DAYS);
+}
+
+/** Whether an activity is one that friends see, from `activities as a`. */
+export function isShared(today: Day): RawBuilder<boolean> {
+  return sql<boolean>`(a.day >= ${firstDay(today)}::date and a.type = any(${[...SHARED_ACTIVITY_TYPES]}::text[]))`;
+}
+
+/** How many cheer for an activity, of those who are there. */
+const cheersOf = (activityId: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from cheers c where c.activity_id = ${activityId} and ${isPresent(sql`c.resident_id`)})`;
+
+/** Columns of an activity as friends see it, from `activities as a`. */
+export function sharedColumns(viewerId: number): RawBuilder<SharedRow> {
+  return sql<SharedRow>`
+    a.id as activity_id, a.type, a.day, a.facts, ${cheersOf(sql`a.id`)} as cheers,
+    exists (select from cheers c where c.activity_id = a.id and c.resident_id = ${viewerId}) as has_cheered`;
+}
+
+/** At most `limit` activities, older than the one with the id `before`, of one friend or of all. */
+export interface FeedPage {
+  readonly friendId?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** A page of what the friends of a resident did, newest first. */
+export async function findFeed(
+  db: Querier,
+  residentId: number,
+  { today, friendId, before, limit }: FeedPage & { readonly today: Day; readonly limit: number },
+): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    with page as materialized (
+      select a.id, a.resident_id
+      from ${friendIds(residentId)} as friend
+      join residents r on r.id = friend.id
+      join activities a on a.resident_id = r.id
+      where r.activity_visible = 'friends' and r.leaving_since is null
+        and (${friendId ?? null}::int is null or r.id = ${friendId ?? null})
+        and ${isShared(today)} and a.id < ${before ?? Number.MAX_SAFE_INTEGER}
+      order by a.id desc
+      limit ${limit}
+    )
+    select ${sharedColumns(residentId)}, ${cardColumns}
+    from page
+    join activities a on a.id = page.id
+    join residents r on r.id = page.resident_id
+    order by a.id desc`.execute(db);
+  return rows;
+}
+
+/**
+ * Cheers for an activity of a friend who shows it; once, by the key of the table. The friendship is locked, so that a
+ * cheer never follows its end.
+ */
+export async function insertCheer(
+  db: Querier,
+  { residentId, activityId, today, now }: { residentId: number; activityId: number; today: Day; now: Date },
+): Promise<void> {
+  await sql`
+    with friendship as materialized (
+      select a.id as activity_id, a.resident_id as receiver_id
+      from activities a
+      join residents r on r.id = a.resident_id
+      join friendships f
+        on f.low_id = least(a.resident_id, ${residentId}::int) and f.high_id = greatest(a.resident_id, ${residentId}::int)
+      where a.id = ${activityId} and ${isShared(today)}
+        and r.activity_visible = 'friends' and r.leaving_since is null
+      for key share of f
+    )
+    insert into cheers (activity_id, resident_id, receiver_id, created_at)
+    select activity_id, ${residentId}, receiver_id, ${now} from friendship
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteCheer(db: Querier, residentId: number, activityId: number): Promise<void> {
+  await db.deleteFrom('cheers').where('activity_id', '=', activityId).where('resident_id', '=', residentId).execute();
+}
+
+/** An activity of a friend, as the resident sees it now; null if it is not in their feed. */
+export async function findShared(
+  db: Querier,
+  residentId: number,
+  activityId: number,
+  today: Day,
+): Promise<SharedRow | null> {
+  const { rows } = await sql<SharedRow>`
+    select ${sharedColumns(residentId)}
+    from activities a
+    join residents r on r.id = a.resident_id
+    where a.id = ${activityId} and ${isShared(today)}
+      and r.activity_visible = 'friends' and r.leaving_since is null
+      and exists (select from ${friendIds(residentId)} as friend where friend.id = a.resident_id)`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface CheeredRow extends Omit<SharedRow, 'has_cheered'> {
+  residents: CardRow[];
+}
+
+/** How many of those who cheer for an activity are named. */
+const NAMED = 5;
+
+/** The own activities that friends cheered for, the latest cheer first. Who is no longer a friend is not named or counted. */
+export async function findCheered(db: Querier, residentId: number, today: Day): Promise<CheeredRow[]> {
+  const { rows } = await sql<CheeredRow>`
+    select a.id as activity_id, a.type, a.day, a.facts, count(*)::int as cheers,
+      (array_agg(jsonb_build_object('id', r.id, 'username', r.username, 'first_name', r.first_name, 'last_name', r.last_name,
+        'profile_image_url', r.profile_image_url) order by c.created_at desc, r.id))[1:${sql.lit(NAMED)}] as residents
+    from cheers c
+    join activities a on a.id = c.activity_id
+    join residents r on r.id = c.resident_id
+    where c.receiver_id = ${residentId} and ${isShared(today)} and r.leaving_since is null
+      and exists (select from ${friendIds(residentId)} as friend where friend.id = r.id)
+    group by a.id
+    order by max(c.created_at) desc, a.id desc`.execute(db);
+  return rows;
+}
+
+export interface Digest {
+  receiverId: number;
+  cheers: number;
+  friends: number;
+  /** The only one who cheered; null if they were several. */
+  friendId: number | null;
+}
+
+/**
+ * What residents after an id have not been told: how often who is still a friend cheered for them. A resident whose
+ * cheers are all from others has 0 of them.
+ */
+export async function findUntold(
+  db: Querier,
+  { until, after, limit }: { until: Date; after: number; limit: number },
+): Promise<Digest[]> {
+  const { rows } = await sql<Digest>`
+    with receivers as (
+      select distinct receiver_id from cheers
+      where told_on is null and receiver_id > ${after} and created_at <= ${until}
+      order by receiver_id
+      limit ${limit}
+    )
+    select receiver_id as "receiverId", count(f.low_id)::int as cheers,
+      count(distinct c.resident_id) filter (where f.low_id is not null)::int as friends,
+      case when count(distinct c.resident_id) filter (where f.low_id is not null) = 1
+        then min(c.resident_id) filter (where f.low_id is not null) end as "friendId"
+    from receivers
+    join cheers c using (receiver_id)
+    left join friendships f
+      on f.low_id = least(c.resident_id, c.receiver_id) and f.high_id = greatest(c.resident_id, c.receiver_id)
+      and ${isPresent(sql`c.resident_id`)}
+    where c.told_on is null and c.created_at <= ${until}
+    group by receiver_id
+    order by receiver_id`.execute(db);
+  return rows;
+}
+
+export async function markTold(
+  db: Querier,
+  receiverIds: readonly number[],
+  { until, today }: { until: Date; today: Day },
+): Promise<void> {
+  await db
+    .updateTable('cheers')
+    .set({ told_on: today })
+    .where('receiver_id', 'in', receiverIds)
+    .where('told_on', 'is', null)
+    .where('created_at', '<=', until)
+    .execute();
+}

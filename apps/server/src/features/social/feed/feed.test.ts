@@ -1,0 +1,295 @@
+import type { FeedItem } from '@ecopulse/contract/friends-feed';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createNotifications } from '../../../core/notifications/notifications.service.ts';
+import { openChanges } from '../../../db/changes.ts';
+import { socialCalls } from '../../../testing/social-calls.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { takeQuiz } from '../../../testing/quizzes.ts';
+import { shareTestApp } from '../../../testing/test-app.ts';
+import { gatherPlaces, HERE } from '../../../testing/visits.ts';
+import { tellOfCheers } from './cheers.jobs.ts';
+
+const MANY = { max: 1_000_000, seconds: 60 };
+const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
+const other = shareTestApp({ limits: { read: MANY, write: MANY }, sharing: () => shared() });
+beforeAll(() => gatherPlaces(shared().db));
+const { befriended, block, remove, told } = socialCalls(shared);
+
+let [mei, raju]: MadeResident[] = [];
+function two(): [MadeResident, MadeResident] {
+  if (!mei || !raju) throw new Error('not made yet');
+  return [mei, raju];
+}
+beforeEach(async () => {
+  [mei, raju] = [await shared().resident({ firstName: 'Mei' }), await shared().resident({ firstName: 'Raju' })];
+});
+
+async function visit(as: MadeResident, greenSpaceId: number): Promise<void> {
+  const { status } = await shared().call('POST', '/api/green-spaces/checkin', {
+    as,
+    body: { greenSpaceId, location: HERE },
+  });
+  expect(status).toBe(200);
+}
+
+async function feedOf(as: MadeResident, query = ''): Promise<FeedItem[]> {
+  const { status, body } = await shared().call('GET', `/api/friends/feed${query}`, { as });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** What a resident sees of the visits of their friends. */
+async function visitsSeenBy(as: MadeResident): Promise<(readonly [number, unknown])[]> {
+  const feed = await feedOf(as);
+  const visits = feed.filter(({ activityType }) => activityType === 'check_in');
+  return visits.map(({ resident, facts }) => [resident.id, facts['greenSpaceId']] as const);
+}
+
+const visibleTo = (as: MadeResident, activityVisible: string) =>
+  shared().call('PATCH', '/api/user/settings', { as, body: { privacy: { activityVisible } } });
+
+const cheer = (as: MadeResident, id: number, on = shared()) => on.call('PUT', `/api/friends/feed/${id}/cheer`, { as });
+const takeBack = (as: MadeResident, id: number) => shared().call('DELETE', `/api/friends/feed/${id}/cheer`, { as });
+const NOT_IN_FEED = { status: 404, body: { code: 'activity-not-found' } };
+
+/** Two friends, and the activity of the second one that the first one sees. */
+async function friendsWithVisit(): Promise<{ mei: MadeResident; raju: MadeResident; visitId: number }> {
+  const [mei, raju] = two();
+  await befriended(mei, raju);
+  await visit(raju, 1);
+  const visited = (await feedOf(mei)).find(({ activityType }) => activityType === 'check_in');
+  if (!visited) throw new Error('the visit is not in the feed');
+  return { mei, raju, visitId: visited.id };
+}
+
+describe('the feed', () => {
+  test('shows what friends did, newest first, without times, points and results', async () => {
+    const { mei, raju } = await friendsWithVisit();
+    await takeQuiz(shared(), raju, 1);
+    const { text, headers } = await shared().call('GET', '/api/friends/feed', { as: mei });
+    const feed = await feedOf(mei);
+    expect(feed.map(({ id }) => id)).toEqual(feed.map(({ id }) => id).toSorted((one, next) => next - one));
+    expect(feed.map(({ activityType }) => activityType)).toEqual(
+      expect.arrayContaining(['lesson_completed', 'badge_earned', 'check_in']),
+    );
+    const visited = feed.find(({ activityType }) => activityType === 'check_in');
+    expect(visited).toEqual({
+      id: expect.any(Number),
+      activityType: 'check_in',
+      day: '2026-11-18',
+      facts: { greenSpaceId: 1, name: expect.any(String) },
+      cheers: 0,
+      hasCheered: false,
+      resident: { id: raju.id, username: raju.username, firstName: 'Raju', lastName: null, profileImageUrl: null },
+    });
+    expect(text).not.toMatch(/score|oints|createdAt|parkType|region|friend_added/);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('shows neither the resident themselves, nor strangers, nor friends of friends', async () => {
+    const { mei, raju } = await friendsWithVisit();
+    const third = await shared().resident();
+    await befriended(raju, third);
+    await visit(third, 2);
+    await visit(mei, 3);
+    expect(await visitsSeenBy(mei)).toEqual([[raju.id, 1]]);
+  });
+
+  test('goes back seven days', async () => {
+    const { clock, db } = shared();
+    const [mei, raju] = two();
+    await befriended(mei, raju);
+    for (const [subject, day] of [
+      ['green-space:1', '2026-11-11'],
+      ['green-space:2', '2026-11-12'],
+    ] as const)
+      await db
+        .insertInto('activities')
+        .values({
+          resident_id: raju.id,
+          type: 'check_in',
+          subject,
+          occurrence: day,
+          day,
+          points: 10,
+          proof: 'verified',
+          facts: JSON.stringify({ greenSpaceId: Number(subject.split(':')[1]), name: 'A park' }),
+          created_at: clock.now(),
+          arrived_on: null,
+        })
+        .execute();
+    expect(await visitsSeenBy(mei)).toEqual([[raju.id, 2]]);
+  });
+
+  test('comes in pages', async () => {
+    const { mei, raju } = await friendsWithVisit();
+    for (const place of [2, 3, 4]) await visit(raju, place);
+    const all = await feedOf(mei);
+    const first = await feedOf(mei, '?limit=2');
+    const second = await feedOf(mei, `?limit=50&before=${first.at(-1)?.id}`);
+    expect(first).toHaveLength(2);
+    expect([...first, ...second]).toEqual(all);
+  });
+
+  test('shows nothing of a friend who shows it to nobody, until they show it again', async () => {
+    const { mei, raju, visitId } = await friendsWithVisit();
+    expect((await visibleTo(raju, 'nobody')).body.privacy.activityVisible).toBe('nobody');
+    expect(await feedOf(mei)).toEqual([]);
+    expect((await shared().call('GET', '/api/friends', { as: mei })).body).toMatchObject([{ latest: null }]);
+    expect(await cheer(mei, visitId)).toMatchObject(NOT_IN_FEED);
+    await visibleTo(raju, 'friends');
+    expect(await visitsSeenBy(mei)).toEqual([[raju.id, 1]]);
+  });
+
+  test.each([
+    ['the end of the friendship', ({ mei, raju }: Friends) => remove(mei, raju)],
+    ['a block', ({ mei, raju }: Friends) => block(raju, mei)],
+    [
+      'the deletion of the account',
+      ({ raju }: Friends) =>
+        shared()
+          .db.updateTable('residents')
+          .set({ leaving_since: shared().clock.now() })
+          .where('id', '=', raju.id)
+          .execute(),
+    ],
+  ])('shows nothing after %s', async (_what, end) => {
+    const { mei, raju, visitId } = await friendsWithVisit();
+    await end({ mei, raju });
+    expect(await feedOf(mei)).toEqual([]);
+    expect(await cheer(mei, visitId)).toMatchObject(NOT_IN_FEED);
+  });
+
+  test('is in the list of friends with what each did last', async () => {
+    const { mei, raju } = await friendsWithVisit();
+    await visit(raju, 2);
+    const [{ latest }] = (await shared().call('GET', '/api/friends', { as: mei })).body;
+    const [{ resident, ...newest } = { resident: null }] = await feedOf(mei);
+    expect(resident).toMatchObject({ id: raju.id });
+    expect(latest).toEqual(newest);
+  });
+});
+
+interface Friends {
+  readonly mei: MadeResident;
+  readonly raju: MadeResident;
+}
+
+describe('a cheer', () => {
+  test('counts once, however often it is sent, to two servers at the same time', async () => {
+    const { mei, raju, visitId } = await friendsWithVisit();
+    const answers = await Promise.all(
+      [shared(), other(), shared(), other(), shared(), other()].map((server) => cheer(mei, visitId, server)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect((await cheer(mei, visitId)).body).toEqual({ cheers: 1, hasCheered: true });
+    const { body } = await shared().call('GET', '/api/user/cheers', { as: raju });
+    expect(body).toEqual([
+      {
+        id: visitId,
+        activityType: 'check_in',
+        day: '2026-11-18',
+        facts: { greenSpaceId: 1, name: expect.any(String) },
+        cheers: 1,
+        residents: [expect.objectContaining({ id: mei.id, firstName: 'Mei' })],
+      },
+    ]);
+  });
+
+  test('can be taken back, and given again', async () => {
+    const { mei, visitId } = await friendsWithVisit();
+    await cheer(mei, visitId);
+    for (const _ of [1, 2]) expect((await takeBack(mei, visitId)).body).toEqual({ cheers: 0, hasCheered: false });
+    expect((await cheer(mei, visitId)).body).toEqual({ cheers: 1, hasCheered: true });
+  });
+
+  test('is for friends alone, for what they see, and not for oneself', async () => {
+    const { mei, raju, visitId } = await friendsWithVisit();
+    const [stranger, { id: friendship }] = [
+      await shared().resident(),
+      await shared()
+        .db.selectFrom('activities')
+        .select('id')
+        .where('resident_id', '=', raju.id)
+        .where('type', '=', 'friend_added')
+        .executeTakeFirstOrThrow(),
+    ];
+    for (const [as, id] of [
+      [stranger, visitId],
+      [raju, visitId],
+      [mei, friendship],
+      [mei, Number.MAX_SAFE_INTEGER],
+    ] as const)
+      expect(await cheer(as, id)).toMatchObject(NOT_IN_FEED);
+    for (const id of ['0', '-1', '1e3', 'NaN', '9007199254740993'])
+      expect((await shared().call('PUT', `/api/friends/feed/${id}/cheer`, { as: mei })).status).toBe(400);
+    expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toEqual([]);
+  });
+
+  test('never outlives a friendship that ends at the same time', async () => {
+    const { mei, raju, visitId } = await friendsWithVisit();
+    await Promise.all([cheer(mei, visitId, other()), remove(raju, mei)]);
+    expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toEqual([]);
+  });
+});
+
+describe('the digest of cheers', () => {
+  function evening() {
+    const { db, clock, connection } = shared();
+    const changes = openChanges(connection, db);
+    onTestFinished(() => changes.close());
+    return tellOfCheers({ db, clock, notifications: createNotifications({ db, clock, changes }) });
+  }
+
+  /** The digests of a resident, newest first. */
+  async function digestsOf(as: MadeResident): Promise<{ facts: unknown; from: number | null }[]> {
+    const { body } = await shared().call('GET', '/api/notifications', { as });
+    const digests = body.notifications.filter(({ kind }: { kind: string }) => kind === 'cheers');
+    return digests.map(({ facts, resident }: { facts: unknown; resident: { id: number } | null }) => ({
+      facts,
+      from: resident?.id ?? null,
+    }));
+  }
+
+  test('names one friend, counts several, and comes once a day', async () => {
+    const { mei, raju, visitId } = await friendsWithVisit();
+    expect(await told(raju)).not.toContain(`cheers ${mei.id}`);
+    await cheer(mei, visitId);
+    await evening();
+    await evening();
+    expect(await digestsOf(raju)).toEqual([{ facts: { cheers: 1, friends: 1 }, from: mei.id }]);
+
+    const third = await shared().resident();
+    await befriended(third, raju);
+    shared().clock.forward({ days: 1 });
+    onTestFinished(() => shared().clock.forward({ days: -1 }));
+    await visit(raju, 2);
+    const [newest] = await feedOf(mei);
+    for (const as of [mei, third]) await cheer(as, newest?.id ?? 0);
+    await cheer(third, visitId);
+    await evening();
+    expect(await digestsOf(raju)).toEqual([
+      { facts: { cheers: 3, friends: 2 }, from: null },
+      { facts: { cheers: 1, friends: 1 }, from: mei.id },
+    ]);
+  });
+
+  test('tells nothing of who is no longer a friend, nor of what was taken back', async () => {
+    const { mei, raju, visitId } = await friendsWithVisit();
+    const third = await shared().resident();
+    await befriended(third, raju);
+    await cheer(mei, visitId);
+    await cheer(third, visitId);
+    await takeBack(third, visitId);
+    await block(mei, raju);
+    await evening();
+    expect(await digestsOf(raju)).toEqual([]);
+  });
+
+  test('is one, once, when two servers run it at the same moment', async () => {
+    const { mei, raju, visitId } = await friendsWithVisit();
+    await cheer(mei, visitId);
+    await Promise.all([evening(), evening()]);
+    expect(await digestsOf(raju)).toHaveLength(1);
+  });
+});

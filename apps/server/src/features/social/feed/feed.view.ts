@@ -1,0 +1,27 @@
+import type { CheeredActivity, FeedItem, SharedActivity } from '@ecopulse/contract/friends-feed';
+import { toResidentCard } from '../../../core/residents/residents.view.ts';
+import type { Facts } from '../../../db/rewards-tables.ts';
+import type { CheeredRow, FeedRow, SharedRow } from './feed.queries.ts';
+
+/** The facts that friends see. Everything else, such as the result of a quiz, is the resident's alone. */
+const SHARED_FACTS = ['name', 'greenSpace', 'greenSpaceId', 'routeId', 'lessonId', 'challengeId', 'emblem'];
+
+function sharedFacts(facts: Facts): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => SHARED_FACTS.includes(name)));
+}
+
+function toActivity({ activity_id: id, type, day, facts, cheers }: Omit<SharedRow, 'has_cheered'>) {
+  return { id, activityType: type, day, facts: sharedFacts(facts), cheers };
+}
+
+export function toSharedActivity(row: SharedRow): SharedActivity {
+  return { ...toActivity(row), hasCheered: row.has_cheered };
+}
+
+export function toFeedItem(row: FeedRow): FeedItem {
+  return { ...toSharedActivity(row), resident: toResidentCard(row) };
+}
+
+export function toCheeredActivity(row: CheeredRow): CheeredActivity {
+  return { ...toActivity(row), residents: row.residents.map(toResidentCard) };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Day } from '../../core/calendar/calendar.rules.ts';
+import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
+import type { Querier } from '../../db/database.ts';
+import { isShared, type SharedRow, sharedColumns } from './feed/feed.queries.ts';
+
+export interface FriendRow extends CardRow {
+  eco_points: number;
+  since: Date;
+  latest: SharedRow | null;
+}
+
+/** The friends of a resident by username with what they did last, or the given one of them. */
+export async function findFriends(
+  db: Querier,
+  { residentId, today, friendId }: { residentId: number; today: Day; friendId?: number },
+): Promise<FriendRow[]> {
+  const { rows } = await sql<FriendRow>`
+    select ${cardColumns}, s.eco_points, f.since, to_jsonb(latest) as latest
+    from (
+      select high_id as id, since from friendships where low_id = ${residentId}
+      union all
+      select low_id, since from friendships where high_id = ${residentId}
+    ) as f
+    join residents r on r.id = f.id
+    join scores s on s.resident_id = f.id
+    left join lateral (
+      select ${sharedColumns(residentId)} from activities a
+      where a.resident_id = r.id and r.activity_visible = 'friends' and ${isShared(today)}
+      order by a.id desc
+      limit 1
+    ) as latest on true
+    where r.leaving_since is null and (${friendId ?? null}::int is null or f.id = ${friendId ?? null})
+    order by r.username_key, r.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Challenge, ChallengeFriend } from '@ecopulse/contract/challenges';
+import { formatNumber } from '../../../lib/format.ts';
+import { QueryState } from '../../../lib/query-state.tsx';
+import { fullName } from '../../../lib/resident-name.ts';
+import { useShowMore } from '../../../lib/use-show-more.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { challengeFriendsQuery } from '../challenges.api.ts';
+import { InviteFriends } from './invite-friends.tsx';
+
+/** As many friends as are seen at first. */
+const FIRST = 6;
+
+function FriendRow({ friend }: { friend: ChallengeFriend }) {
+  const { t } = useLingui();
+  const name = fullName(friend);
+  const [progress, target] = [formatNumber(friend.progress), formatNumber(friend.target)];
+  return (
+    <li className="flex items-center gap-3">
+      <Avatar {...friend} imageUrl={friend.profileImageUrl} />
+      <div className="grid min-w-0 grow gap-1.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Link
+            to="/residents/$username"
+            params={{ username: friend.username }}
+            className="min-w-0 rounded-sm font-bold wrap-anywhere underline-offset-4 hover:underline"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <span className="figures text-sm font-semibold text-muted">
+            {friend.isCompleted ? <Trans>Completed</Trans> : `${progress} / ${target}`}
+          </span>
+        </div>
+        <ProgressBar label={t`Progress of ${name}`} value={friend.progress} max={friend.target} />
+      </div>
+    </li>
+  );
+}
+
+function FriendList({ friends }: { friends: readonly ChallengeFriend[] }) {
+  const { count, list, more } = useShowMore<HTMLUListElement>('friends', friends.length, FIRST);
+  if (friends.length === 0) {
+    return (
+      <p className="text-muted">
+        <Trans>None of your friends is in it yet. Together it is easier: invite one.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul ref={list} className="grid list-none grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+        {friends.slice(0, count).map((friend) => (
+          <FriendRow key={friend.id} friend={friend} />
+        ))}
+      </ul>
+      {more}
+    </>
+  );
+}
+
+/** Who of the resident's friends is in a challenge, and a way to invite the others. */
+export function FriendsInChallenge({ challenge }: { challenge: Challenge }) {
+  const friends = useQuery(challengeFriendsQuery(challenge.id));
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <Panel
+      title={<Trans>Together with friends</Trans>}
+      action={
+        challenge.isActive && (
+          <Button variant="soft" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden className="size-4" />
+            <Trans>Invite a friend</Trans>
+          </Button>
+        )
+      }
+    >
+      <QueryState query={friends} skeleton={<Skeleton className="h-12 rounded-md" />}>
+        {(list) => <FriendList friends={list} />}
+      </QueryState>
+      <InviteFriends
+        challenge={challenge}
+        alreadyIn={friends.data ?? []}
+        open={isInviting}
+        onOpenChange={setInviting}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import type { Challenge } from '@ecopulse/contract/challenges';
+import type { ResidentCard } from '@ecopulse/contract/residents';
+import { call } from '../../../lib/api.ts';
+import { friendsQuery } from '../../../lib/friends.api.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { QueryState } from '../../../lib/query-state.tsx';
+import { fullName } from '../../../lib/resident-name.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+
+function InviteRow({ friend, challengeId }: { friend: ResidentCard; challengeId: number }) {
+  const nameId = useId();
+  const invite = useMutation({
+    mutationFn: () =>
+      call('POST /api/challenges/:id/invitations', { params: { id: challengeId }, body: { friendId: friend.id } }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t`The invitation wasn't sent`,
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+      }),
+  });
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Avatar {...friend} imageUrl={friend.profileImageUrl} />
+      <span id={nameId} className="min-w-0 grow font-semibold wrap-anywhere">
+        <bdi>{fullName(friend)}</bdi>
+      </span>
+      {/* The pressed button stays, so that the focus does. */}
+      <Button
+        variant={invite.isSuccess ? 'quiet' : 'soft'}
+        pending={invite.isPending}
+        aria-describedby={nameId}
+        aria-disabled={invite.isSuccess || undefined}
+        onClick={() => invite.isSuccess || invite.mutate()}
+      >
+        {invite.isSuccess && <Check aria-hidden className="size-4" />}
+        {invite.isSuccess ? <Trans>Invited</Trans> : <Trans>Invite</Trans>}
+      </Button>
+    </li>
+  );
+}
+
+function NoOneToInvite({ hasFriends }: { hasFriends: boolean }) {
+  if (hasFriends) {
+    return (
+      <p className="text-muted">
+        <Trans>All of your friends are in it.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-muted">
+        <Trans>You can invite your friends. You have none here yet.</Trans>
+      </p>
+      <Button asChild>
+        <Link to="/social" search={{ tab: 'find' }}>
+          <Trans>Find Friends</Trans>
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+interface InviteFriendsProps {
+  challenge: Challenge;
+  /** The friends who are in it. */
+  alreadyIn: readonly ResidentCard[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The friends who are not in a challenge, each with a button to invite them. They are notified once. */
+export function InviteFriends({ challenge, alreadyIn, open, onOpenChange }: InviteFriendsProps) {
+  const friends = useQuery({ ...friendsQuery, enabled: open });
+  return (
+    <LazyDialog open={open} onOpenChange={onOpenChange}>
+      <LazyDialogContent
+        title={<Trans>Invite a friend</Trans>}
+        description={<Trans>They get one notification, and find the challenge there.</Trans>}
+      >
+        <QueryState query={friends} skeleton={<Skeleton className="h-24 rounded-md" />}>
+          {(list) => {
+            const others = list.filter(({ id }) => !alreadyIn.some((one) => one.id === id));
+            if (others.length === 0) return <NoOneToInvite hasFriends={list.length > 0} />;
+            return (
+              <ul className="-mx-1 grid max-h-96 list-none grid-cols-1 divide-y divide-line overflow-y-auto px-1">
+                {others.map((friend) => (
+                  <InviteRow key={friend.id} friend={friend} challengeId={challenge.id} />
+                ))}
+              </ul>
+            );
+          }}
+        </QueryState>
+      </LazyDialogContent>
+    </LazyDialog>
+  );
+}

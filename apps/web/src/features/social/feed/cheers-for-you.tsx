@@ -1,0 +1,54 @@
+import { i18n } from '@lingui/core';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { PartyPopper } from 'lucide-react';
+import type { CheeredActivity } from '@ecopulse/contract/friends-feed';
+import { fullName } from '../../../lib/resident-name.ts';
+import { useShowMore } from '../../../lib/use-show-more.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { cheersQuery } from './feed.api.ts';
+import { SharedActivityText } from './shared-activity.tsx';
+
+/** As many rows as are seen at first. */
+const FIRST = 3;
+
+/** Who cheered. Names are in the order of their cheers, the latest first. */
+function CheeredBy({ cheers, residents }: CheeredActivity) {
+  const others = cheers - residents.length;
+  const list = new Intl.ListFormat(i18n.locale, { type: others > 0 ? 'unit' : 'conjunction' });
+  const names = list.format(residents.map(fullName));
+  if (others <= 0) return <Trans>Cheered by {names}</Trans>;
+  return <Plural value={others} one={`Cheered by ${names} and # more`} other={`Cheered by ${names} and # more`} />;
+}
+
+/** What friends cheered for in the last seven days. Nothing at all before the first cheer. */
+export function CheersForYou() {
+  const { data: cheered = [] } = useQuery(cheersQuery);
+  const { count, list, more } = useShowMore<HTMLUListElement>('cheers', cheered.length, FIRST);
+  if (cheered.length === 0) return null;
+  return (
+    <Panel title={<Trans>Cheers for you</Trans>}>
+      <ul ref={list} className="grid list-none grid-cols-1 gap-4">
+        {cheered.slice(0, count).map((one) => (
+          <li key={one.id} tabIndex={-1} className="flex gap-3">
+            <span
+              aria-hidden
+              className="grid size-[34px] shrink-0 place-items-center rounded-full bg-sun-soft text-sun-ink"
+            >
+              <PartyPopper className="size-4" />
+            </span>
+            <p className="grid min-w-0 text-md leading-snug wrap-anywhere">
+              <span className="font-semibold">
+                <SharedActivityText activity={one} isLink={false} />
+              </span>
+              <span className="text-muted">
+                <CheeredBy {...one} />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more}
+    </Panel>
+  );
+}

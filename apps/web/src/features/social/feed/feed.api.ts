@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CheeredActivity, FeedItem } from '@ecopulse/contract/friends-feed';
+import { call } from '../../../lib/api.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
+
+const PAGE = 20;
+
+/** What friends did in the last days, newest first, a page at a time. */
+export const feedQuery = pagedQuery<FeedItem>(['GET /api/friends/feed'], PAGE, (page, signal) =>
+  call('GET /api/friends/feed', { query: page, signal }),
+);
+
+/** What one friend did. */
+export const friendFeedQuery = (friendId: number) =>
+  queryOptions({
+    queryKey: ['GET /api/friends/feed', 'of', friendId],
+    queryFn: ({ signal }): Promise<FeedItem[]> =>
+      call('GET /api/friends/feed', { query: { friendId: String(friendId), limit: String(PAGE) }, signal }),
+  });
+
+/** The resident's own activities that friends cheered for. */
+export const cheersQuery = queryOptions({
+  queryKey: ['GET /api/user/cheers'],
+  queryFn: ({ signal }): Promise<CheeredActivity[]> => call('GET /api/user/cheers', { signal }),
+});

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { FeedItem } from '@ecopulse/contract/friends-feed';
+import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
+import { fullName } from '../../../lib/resident-name.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { CheerButton } from './cheer-button.tsx';
+import { feedQuery } from './feed.api.ts';
+import { SharedActivityText } from './shared-activity.tsx';
+
+const SKELETON_ROWS = [0, 1, 2, 3];
+
+function FeedSkeleton() {
+  return (
+    <output className="grid gap-4">
+      <span className="sr-only">
+        <Trans>Loading…</Trans>
+      </span>
+      {SKELETON_ROWS.map((row) => (
+        <span key={row} className="flex items-center gap-3">
+          <Skeleton className="size-[34px] shrink-0 rounded-full!" />
+          <span className="grid grow gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-4/5" />
+          </span>
+        </span>
+      ))}
+    </output>
+  );
+}
+
+function FeedRow({ item, takesFocus }: { item: FeedItem; takesFocus: boolean }) {
+  const id = useId();
+  const { resident } = item;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <Avatar {...resident} imageUrl={resident.profileImageUrl} />
+      <p id={id} className="grid min-w-0 grow basis-40 text-md leading-snug wrap-anywhere">
+        <Link
+          to="/residents/$username"
+          params={{ username: resident.username }}
+          ref={takesFocus ? takeFocus : undefined}
+          className="justify-self-start rounded-sm font-bold underline-offset-4 hover:underline"
+        >
+          <bdi>{fullName(resident)}</bdi>
+        </Link>
+        <span>
+          <SharedActivityText activity={item} />
+        </span>
+      </p>
+      <span className="ms-auto">
+        <CheerButton activity={item} describedBy={id} />
+      </span>
+    </li>
+  );
+}
+
+/** What friends did in the last seven days, with a cheer for each. */
+export function FriendsWeek() {
+  const list = usePagedRows(feedQuery);
+  const { query, rows, focused } = list;
+  const { data, error } = query;
+  return (
+    <Panel title={<Trans>Your friends this week</Trans>}>
+      {!data && (error ? <FirstPageProblem list={list} /> : <FeedSkeleton />)}
+      {data && rows.length === 0 && (
+        <p className="text-muted">
+          <Trans>Nothing yet. What your friends visit, learn and complete appears here for seven days.</Trans>
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ul className="grid list-none grid-cols-1 divide-y divide-line">
+          {rows.map((item) => (
+            <FeedRow key={item.id} item={item} takesFocus={item.id === focused} />
+          ))}
+        </ul>
+      )}
+      <NextPageProblem list={list} />
+      <NextPageButton list={list} className="justify-self-center">
+        <Trans>Show more</Trans>
+      </NextPageButton>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import { msg, t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { FeedItem, SharedActivity } from '@ecopulse/contract/friends-feed';
+import type { Friend } from '@ecopulse/contract/social';
+import { call } from '../../../lib/api.ts';
+import { friendsQuery } from '../../../lib/friends.api.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { queriesOf, refresh } from '../../../lib/query-client.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+
+type Cheers = Pick<SharedActivity, 'cheers' | 'hasCheered'>;
+
+const FEEDS = queriesOf('GET /api/friends/feed');
+
+/** Shows the cheers for an activity wherever it is cached: in the feeds, and in the list of friends. */
+function showCheers(queryClient: QueryClient, id: number, cheers: Cheers): void {
+  const changed = <T extends SharedActivity>(one: T): T => (one.id === id ? { ...one, ...cheers } : one);
+  queryClient.setQueriesData<InfiniteData<FeedItem[]> | FeedItem[]>(FEEDS, (feed) => {
+    if (!feed) return feed;
+    if (Array.isArray(feed)) return feed.map(changed);
+    return { ...feed, pages: feed.pages.map((page) => page.map(changed)) };
+  });
+  queryClient.setQueryData<Friend[]>(friendsQuery.queryKey, (friends) =>
+    friends?.map((friend) => (friend.latest ? { ...friend, latest: changed(friend.latest) } : friend)),
+  );
+}
+
+/** Cheers for a friend's activity, or takes the cheer back. It shows at once, and is undone if the server refuses. */
+export function useCheer({ id, cheers, hasCheered }: SharedActivity): () => void {
+  const queryClient = useQueryClient();
+  const mutationKey = ['cheer', id];
+  const { mutate } = useMutation({
+    mutationKey,
+    // On two quick presses the second call waits for the first, so the last choice wins.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (cheer: boolean) =>
+      cheer
+        ? call('PUT /api/friends/feed/:id/cheer', { params: { id } })
+        : call('DELETE /api/friends/feed/:id/cheer', { params: { id } }),
+    onMutate: async (cheer) => {
+      const before = { cheers, hasCheered };
+      showCheers(queryClient, id, { cheers: Math.max(0, cheers + (cheer ? 1 : -1)), hasCheered: cheer });
+      // A pending response would restore the old state.
+      await Promise.all([queryClient.cancelQueries(FEEDS), queryClient.cancelQueries(friendsQuery)]);
+      return before;
+    },
+    onSuccess: (answer) => {
+      if (queryClient.isMutating({ mutationKey }) === 1) showCheers(queryClient, id, answer);
+    },
+    onError: (error, _cheer, before) => {
+      if (before) showCheers(queryClient, id, before);
+      toast({
+        variant: 'destructive',
+        title: t`Your cheer wasn't sent`,
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+      });
+      void refresh(queryClient, ['GET /api/friends', 'GET /api/friends/feed']);
+    },
+  });
+  return () => mutate(!hasCheered);
+}

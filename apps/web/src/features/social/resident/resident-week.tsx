@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { FeedItem } from '@ecopulse/contract/friends-feed';
+import { useShowMore } from '../../../lib/use-show-more.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { CheerButton } from '../feed/cheer-button.tsx';
+import { friendFeedQuery } from '../feed/feed.api.ts';
+import { SharedActivityText } from '../feed/shared-activity.tsx';
+
+/** As many rows as are seen at first. */
+const FIRST = 5;
+
+function Row({ item }: { item: FeedItem }) {
+  const id = useId();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <p id={id} className="min-w-0 grow basis-40 font-semibold wrap-anywhere">
+        <SharedActivityText activity={item} />
+      </p>
+      <span className="ms-auto">
+        <CheerButton activity={item} describedBy={id} />
+      </span>
+    </li>
+  );
+}
+
+/** What a friend did in the last seven days, with a cheer for each. Nothing at all if that is nothing. */
+export function ResidentWeek({ friendId }: { friendId: number }) {
+  const { data: items = [] } = useQuery(friendFeedQuery(friendId));
+  const { count, list, more } = useShowMore<HTMLUListElement>('week', items.length, FIRST);
+  if (items.length === 0) return null;
+  return (
+    <Panel title={<Trans>This week</Trans>}>
+      <ul ref={list} className="grid list-none grid-cols-1 divide-y divide-line">
+        {items.slice(0, count).map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ul>
+      {more}
+    </Panel>
+  );
+}
