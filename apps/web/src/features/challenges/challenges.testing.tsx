@@ -89,7 +89,7 @@ export function aReceipt(logged: LoggedEcoAction, parts: Partial<EcoActionReceip
 /** Renders a screen of challenges. */
 export function renderChallenges(address: string, screen: () => ReactNode) {
   return renderAt(address, {
-    ...everywhere(['/', '/learn', '/learn/$id/quiz'], screen),
+    ...everywhere(['/', '/learn', '/learn/$id/quiz', '/social', '/residents/$username'], screen),
     '/challenges': { component: screen, validateSearch: readChallengeFilters },
   });
 }

@@ -101,12 +101,20 @@ describe('privacy', () => {
     await showSettings(answers);
     const privacy = await section('Privacy');
     await userEvent.click(await privacy.findByRole('switch', { name: 'Show me in the rankings' }));
-    await userEvent.click(privacy.getByRole('radio', { name: 'No one' }));
+    const noOne = (group: string) =>
+      within(privacy.getByRole('group', { name: group })).getByRole('radio', { name: 'No one' });
+    await userEvent.click(noOne('Who can send me friend requests'));
+    await userEvent.click(noOne('Who sees what I do'));
     await waitFor(() =>
-      expect(changes).toEqual([{ privacy: { inRankings: false } }, { privacy: { friendRequests: 'nobody' } }]),
+      expect(changes).toEqual([
+        { privacy: { inRankings: false } },
+        { privacy: { friendRequests: 'nobody' } },
+        { privacy: { activityVisible: 'nobody' } },
+      ]),
     );
     expect(privacy.getByRole('switch', { name: 'Show me in the rankings' })).not.toBeChecked();
-    expect(privacy.getByRole('radio', { name: 'No one' })).toBeChecked();
+    expect(noOne('Who can send me friend requests')).toBeChecked();
+    expect(noOne('Who sees what I do')).toBeChecked();
   });
 
   test('shows withheld residents the reason', async () => {

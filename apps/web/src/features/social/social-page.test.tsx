@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CheeredActivity, FeedItem } from '@ecopulse/contract/friends-feed';
 import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social';
 import { useCelebrations } from '../../lib/celebrations.ts';
 import { stubFetch, held, refused, type Responses } from '../../testing/fake-fetch.ts';
@@ -25,6 +26,8 @@ interface Lists {
   friends?: Friend[];
   incoming?: FriendRequest[];
   sent?: FriendRequest[];
+  feed?: FeedItem[];
+  cheers?: CheeredActivity[];
 }
 
 const ALI = { id: 8, username: 'ali', firstName: 'Ali', lastName: null, profileImageUrl: null };

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
+import type { FeedItem, SharedActivity } from '@ecopulse/contract/friends-feed';
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import type { Earnings } from '@ecopulse/contract/rewards';
 import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social';
+import { singaporeDay } from '../../lib/time/singapore-time.ts';
 import { readTab } from './tabs.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
@@ -11,6 +13,23 @@ const MEI: ResidentCard = { id: 7, username: 'mei.tan', firstName: 'Mei', lastNa
 
 export function aFriend(parts: Partial<Friend> = {}): Friend {
   return { ...MEI, ecoPoints: 1240, since: '2026-10-01T02:00:00Z', latest: null, ...parts };
+}
+
+/** A visit of today, as a friend sees it. */
+export function aSharedActivity(parts: Partial<SharedActivity> = {}): SharedActivity {
+  return {
+    id: 501,
+    activityType: 'check_in',
+    day: singaporeDay(new Date()),
+    facts: { greenSpaceId: 12, name: 'Bishan Park' },
+    cheers: 0,
+    hasCheered: false,
+    ...parts,
+  };
+}
+
+export function aFeedItem(parts: Partial<FeedItem> = {}): FeedItem {
+  return { ...aSharedActivity(), resident: MEI, ...parts };
 }
 
 export function aRequest(parts: Partial<FriendRequest> = {}): FriendRequest {
@@ -54,6 +73,9 @@ export function renderSocial(address: string, page: () => ReactNode) {
       component: address.startsWith('/social') ? page : () => <h1>Social</h1>,
       validateSearch: readTab,
     },
+    '/green-space/$id': () => <h1>Green space</h1>,
+    '/learn/$id': () => <h1>Lesson</h1>,
+    '/challenges/$id': () => <h1>Challenge</h1>,
     '/residents/$username': () => <Suspense>{page()}</Suspense>,
     '/profile': () => <h1>Profile</h1>,
   });

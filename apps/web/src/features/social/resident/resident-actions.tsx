@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
 import { Button } from '../../../ui/button.tsx';
 import { RemoveFriend } from '../remove-friend.tsx';
@@ -25,16 +25,28 @@ function OwnPage() {
 /** The actions on a resident: befriend, unfriend, block or report. */
 export function ResidentActions({ resident, nameId }: { resident: PublicProfile; nameId: string }) {
   const [isRemoving, setRemoving] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const { standing } = resident;
+
+  // The menu that opened the question is another one once the friendship has ended.
+  function backToActions(event: Event) {
+    event.preventDefault();
+    box.current?.focus();
+  }
+
   if (standing === null) return <OwnPage />;
   return (
-    <div className="flex max-w-full items-center gap-3">
+    <div ref={box} tabIndex={-1} className="flex max-w-full items-center gap-3 rounded-sm">
       <StandingActions residentId={resident.id} standing={standing} nameId={nameId} size="md" />
       <ResidentMenu
         resident={resident}
         onRemove={standing.relation === 'friend' ? () => setRemoving(true) : undefined}
       />
-      <RemoveFriend friend={isRemoving ? resident : null} onClose={() => setRemoving(false)} />
+      <RemoveFriend
+        friend={isRemoving ? resident : null}
+        onClose={() => setRemoving(false)}
+        onCloseAutoFocus={backToActions}
+      />
     </div>
   );
 }

@@ -13,7 +13,11 @@ import { expectToast } from '../../../testing/render-at.tsx';
 /** The page of `mei.tan`; `parts` override her profile. */
 function show(parts: Partial<PublicProfile> = {}, more: Responses = {}) {
   const state = { profile: aProfile(parts) };
-  const fetchStub = stubFetch({ 'GET /api/users/mei.tan': () => [200, state.profile], ...more });
+  const fetchStub = stubFetch({
+    'GET /api/users/mei.tan': () => [200, state.profile],
+    'GET /api/friends/feed': () => [200, []],
+    ...more,
+  });
   return { ...renderSocial('/residents/mei.tan', () => <ResidentPage />), fetchStub, state };
 }
 
@@ -91,8 +95,7 @@ describe('a friendship', () => {
       { 'DELETE /api/friend/7': () => refused(404, 'friend-not-found') },
     );
     expect(await screen.findByText('Friends')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await openMenu('Remove');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await expectToast('Error', 'You are not friends with this resident.');
     expect(screen.getByText('Friends')).toBeVisible();

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ChallengeFriend } from '@ecopulse/contract/challenges';
+import type { Friend } from '@ecopulse/contract/social';
+import { refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
+import { expectToast } from '../../../testing/render-at.tsx';
+import { aChallenge, renderChallenges } from '../challenges.testing.tsx';
+import { FriendsInChallenge } from './friends-in-challenge.tsx';
+
+const MEI = { id: 7, username: 'mei.tan', firstName: 'Mei', lastName: 'Tan', profileImageUrl: null };
+const ALI = { id: 8, username: 'ali', firstName: 'Ali', lastName: null, profileImageUrl: null };
+
+const inIt: ChallengeFriend = { ...MEI, progress: 2, target: 3, isCompleted: false };
+const friend = (card: typeof ALI | typeof MEI): Friend => ({
+  ...card,
+  ecoPoints: 10,
+  since: '2026-10-01T02:00:00Z',
+  latest: null,
+});
+
+/** The part of a challenge's page; `friends` are all friends of the resident, `joined` those who are in it. */
+function show(friends: Friend[], joined: ChallengeFriend[], more: Responses = {}, isActive = true) {
+  stubFetch({
+    'GET /api/challenges/7/friends': () => [200, joined],
+    'GET /api/friends': () => [200, friends],
+    ...more,
+  });
+  renderChallenges('/challenges', () => <FriendsInChallenge challenge={aChallenge({ isActive })} />);
+}
+
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite a friend' }));
+  return within(await screen.findByRole('dialog', { name: 'Invite a friend' }));
+};
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('shows friends with their progress', async () => {
+  show([friend(MEI)], [inIt, { ...inIt, ...ALI, progress: 3, isCompleted: true }]);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['MTMei Tan2 / 3', 'ALAliCompleted']);
+  expect(screen.getByRole('progressbar', { name: 'Progress of Mei Tan' })).toHaveAttribute('value', '2');
+});
+
+test('invites a friend who is not in it, once', async () => {
+  const invited: unknown[] = [];
+  show([friend(MEI), friend(ALI)], [inIt], {
+    'POST /api/challenges/7/invitations': ({ body }) => {
+      invited.push(body);
+      return [204, null];
+    },
+  });
+  expect(await screen.findByText('Mei Tan')).toBeVisible();
+  const dialog = await openDialog();
+  expect(await dialog.findByText('Ali')).toBeVisible();
+  expect(dialog.queryByText('Mei Tan')).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
+  const done = await dialog.findByRole('button', { name: 'Invited' });
+  expect(done).toHaveFocus();
+  await userEvent.click(done);
+  expect(invited).toEqual([{ friendId: 8 }]);
+});
+
+test('says why an invitation was not sent, and lets it be sent again', async () => {
+  show([friend(ALI)], [], { 'POST /api/challenges/7/invitations': () => refused(404, 'friend-not-found') });
+  const dialog = await openDialog();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Invite' }));
+  await expectToast("The invitation wasn't sent", 'You are not friends with this resident.');
+  expect(dialog.getByRole('button', { name: 'Invite' })).toBeEnabled();
+});
+
+test('leads to the search for friends without any', async () => {
+  show([], []);
+  expect(await screen.findByText(/^None of your friends is in it yet/)).toBeVisible();
+  const dialog = await openDialog();
+  expect(await dialog.findByRole('link', { name: 'Find Friends' })).toHaveAttribute('href', '/social?tab=find');
+});
+
+test('invites nobody to a challenge that nobody can join', async () => {
+  show([friend(ALI)], [], {}, false);
+  expect(await screen.findByText(/^None of your friends is in it yet/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Invite a friend' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CheeredActivity, FeedItem } from '@ecopulse/contract/friends-feed';
+import type { Friend } from '@ecopulse/contract/social';
+import { refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
+import { expectToast } from '../../../testing/render-at.tsx';
+import { aFeedItem, aFriend, aSharedActivity, renderSocial } from '../social.testing.tsx';
+import { SocialPage } from '../social-page.tsx';
+
+interface Lists {
+  readonly friends?: Friend[];
+  readonly feed?: FeedItem[];
+  readonly cheers?: CheeredActivity[];
+}
+
+/** The tab of friends, with these lists on the server; `more` adds responses. */
+function show({ friends = [aFriend()], feed = [], cheers = [] }: Lists, more: Responses = {}) {
+  const fetchStub = stubFetch({
+    'GET /api/friends': () => [200, friends],
+    'GET /api/friend-requests': () => [200, []],
+    'GET /api/friends/feed': () => [200, feed],
+    'GET /api/user/cheers': () => [200, cheers],
+    ...more,
+  });
+  const shown = renderSocial('/social', () => <SocialPage />);
+  return { ...shown, calls: () => fetchStub.mock.calls.map(([at, init]) => `${init?.method} ${at}`) };
+}
+
+const week = async () => within(await screen.findByRole('region', { name: 'Your friends this week' }));
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('what friends did', () => {
+  test.each([
+    [aFeedItem(), 'Checked in at Bishan Park', '/green-space/12'],
+    [aFeedItem({ facts: {} }), 'Checked in at a green space', null],
+    [
+      aFeedItem({
+        activityType: 'route_completed',
+        facts: { name: 'The Loop', greenSpace: 'Bishan Park', greenSpaceId: 12 },
+      }),
+      'Walked The Loop at Bishan Park',
+      '/green-space/12',
+    ],
+    [
+      aFeedItem({ activityType: 'lesson_completed', facts: { lessonId: 5, name: 'Mangroves' } }),
+      'Completed the lesson Mangroves',
+      '/learn/5',
+    ],
+    [
+      aFeedItem({ activityType: 'challenge_completed', facts: { challengeId: 3, name: 'Ten Parks' } }),
+      'Completed the challenge Ten Parks',
+      '/challenges/3',
+    ],
+    [aFeedItem({ activityType: 'badge_earned', facts: { name: 'First Steps' } }), 'Earned the badge First Steps', null],
+  ])('%# reads as a sentence and leads to where the reader can do the same', async (item, words, href) => {
+    show({ feed: [item] });
+    const text = await screen.findByText(words);
+    expect(text.closest('li')).toHaveTextContent(`Mei Tan${words} · today`);
+    expect(text.closest('a')?.getAttribute('href') ?? null).toBe(href);
+  });
+
+  test('may be nothing, which is said', async () => {
+    show({});
+    expect(await screen.findByText(/^Nothing yet/)).toBeVisible();
+  });
+
+  test('is not asked for without friends', async () => {
+    const { calls } = show({ friends: [] });
+    expect(await screen.findByRole('heading', { name: 'No Friends Yet' })).toBeVisible();
+    expect(calls()).not.toContain('GET /api/friends/feed?limit=20');
+  });
+
+  test('that did not load can be tried again, beside the friends', async () => {
+    show({}, { 'GET /api/friends/feed': () => refused(503, 'unavailable') });
+    expect(await (await week()).findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mei Tan' })).toBeVisible();
+  });
+});
+
+describe('a cheer', () => {
+  test('shows at once, in the feed and on the card of the friend, and can be taken back', async () => {
+    const item = aFeedItem({ cheers: 2 });
+    const { calls } = show(
+      { friends: [aFriend({ latest: aSharedActivity({ cheers: 2 }) })], feed: [item] },
+      {
+        'PUT /api/friends/feed/501/cheer': () => [200, { cheers: 3, hasCheered: true }],
+        'DELETE /api/friends/feed/501/cheer': () => [200, { cheers: 2, hasCheered: false }],
+      },
+    );
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Cheer/ })).toHaveLength(2));
+    const [inFeed, onCard] = screen.getAllByRole('button', { name: /^Cheer/ });
+    if (!inFeed || !onCard) throw new Error('two buttons are expected');
+    expect(inFeed).toHaveAccessibleDescription(/Mei Tan.*Checked in at Bishan Park/);
+    await userEvent.click(inFeed);
+    for (const each of [inFeed, onCard]) {
+      await waitFor(() => expect(each).toHaveAttribute('aria-pressed', 'true'));
+      expect(each).toHaveTextContent(/^Cheer 3|^Cheer3/);
+    }
+    await userEvent.click(onCard);
+    for (const each of [inFeed, onCard]) await waitFor(() => expect(each).toHaveAttribute('aria-pressed', 'false'));
+    await waitFor(() =>
+      expect(calls().filter((one) => one.endsWith('/cheer'))).toEqual([
+        'PUT /api/friends/feed/501/cheer',
+        'DELETE /api/friends/feed/501/cheer',
+      ]),
+    );
+  });
+
+  test('is undone if the server refuses it', async () => {
+    show({ feed: [aFeedItem()] }, { 'PUT /api/friends/feed/501/cheer': () => refused(404, 'activity-not-found') });
+    const cheer = await (await week()).findByRole('button', { name: 'Cheer' });
+    await userEvent.click(cheer);
+    await expectToast("Your cheer wasn't sent", 'This is no longer in your feed.');
+    expect(cheer).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('cheers for the resident', () => {
+  const { hasCheered: _, ...own } = aSharedActivity();
+  const named = (id: number, firstName: string) => aFriend({ id, firstName, lastName: null });
+
+  test('name who cheered, and count the others', async () => {
+    show({
+      cheers: [
+        { ...own, cheers: 2, residents: [named(7, 'Mei'), named(8, 'Ali')] },
+        { ...own, id: 502, cheers: 7, residents: [named(7, 'Mei'), named(8, 'Ali')] },
+      ],
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Cheers for you' }));
+    expect(panel.getByText('Cheered by Mei and Ali')).toBeVisible();
+    expect(panel.getByText('Cheered by Mei, Ali and 5 more')).toBeVisible();
+  });
+
+  test('take no place before the first one', async () => {
+    show({});
+    expect(await screen.findByText(/^Nothing yet/)).toBeVisible();
+    expect(screen.queryByText('Cheers for you')).not.toBeInTheDocument();
+  });
+});
