@@ -72,15 +72,21 @@ const NO_VISIT: readonly [string, string][] = [
   ['pictureId', '2000000000'],
 ];
 
-/** Inserts a visit of a resident with a picture and returns their ids; its bytes are not an image. */
+/** Inserts a visit of a resident with a note and a picture and returns its ids; the bytes are not an image. */
 async function visitOf(db: Database, residentId: number, greenSpaceId: number): Promise<[string, string][]> {
-  const own = { resident_id: residentId, created_at: new Date() };
+  const now = new Date();
+  const own = { resident_id: residentId, created_at: now };
   const { id: checkInId } = await db
     .insertInto('check_ins')
     .values({ ...own, green_space_id: greenSpaceId, day: '2026-01-01', proof: 'claimed' })
     .onConflict((conflict) => conflict.constraint('check_ins_once_a_day').doUpdateSet({ proof: 'claimed' }))
     .returning('id')
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto('visit_notes')
+    .values({ check_in_id: checkInId, resident_id: residentId, note: 'A note', written_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const picture = { check_in_id: checkInId, position: 1, bytes: Buffer.from('a picture'), width: 1, height: 1 };
   const { id: pictureId } = await db
     .insertInto('visit_pictures')

@@ -46,7 +46,7 @@ export const GREEN_SPACES_DATA: readonly PersonalTable[] = [
         join check_ins c on c.id = p.check_in_id
         join green_spaces g on g.id = c.green_space_id
         where p.resident_id = ${residentId}
-        order by c.id, p.position`,
+        order by c.id, p.id`,
     },
   },
   {

@@ -33,7 +33,7 @@ export function findVisitsOf(db: Querier, residentId: number, { greenSpaceId, be
     .select(['c.id', 'c.day', 'c.green_space_id', 'g.name', 'n.note'])
     .select(
       sql<PictureRow[]>`coalesce((
-        select json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.position)
+        select json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.id)
         from visit_pictures p where p.check_in_id = c.id
       ), '[]')`.as('pictures'),
     )
