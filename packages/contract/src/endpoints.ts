@@ -27,6 +27,7 @@ import { sessionsEndpoints } from './sessions.ts';
 import { settingsEndpoints } from './settings.ts';
 import { socialAdminEndpoints, socialEndpoints } from './social.ts';
 import { systemEndpoints } from './system.ts';
+import { visitsEndpoints } from './visits.ts';
 
 /** The one table of calls. A call that is not in it cannot be served, made, documented or tested. */
 export const endpoints = {
@@ -38,6 +39,7 @@ export const endpoints = {
   ...secondFactorEndpoints,
   ...ownDataEndpoints,
   ...greenSpacesEndpoints,
+  ...visitsEndpoints,
   ...mapEndpoints,
   ...guidedRoutesEndpoints,
   ...lessonsEndpoints,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountProblems } from './account-problems.ts';
 import { adminProblems } from './admin-problems.ts';
 import { offlineProblems } from './offline.ts';
+import { visitProblems } from './visit-problems.ts';
 
 /**
  * Every error that a call can return: its HTTP status, a short title, and the sentence a resident reads if the
@@ -208,6 +209,7 @@ export const problems = {
   },
   ...accountProblems,
   ...offlineProblems,
+  ...visitProblems,
   ...adminProblems,
   'internal-error': { status: 500, title: 'Internal error', detail: 'Something went wrong. Please try again.' },
   unavailable: {

@@ -31,6 +31,7 @@ export const PERSONAL_DATA = {
   sentCalls: { purpose: 'operation', retention: { days: 7 }, afterErasure: 'nothing' },
   activities: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
   visits: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
+  memories: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
   learning: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
   challenges: { purpose: 'progress', retention: 'account', afterErasure: 'nothing' },
   ratings: { purpose: 'community', retention: 'account', afterErasure: 'anonymous' },

@@ -79,6 +79,25 @@ export interface CheckInsTable {
   settled_by: Generated<number | null>;
 }
 
+/** A check-in's note and pictures, which only its resident sees. */
+export interface VisitNotesTable {
+  check_in_id: number;
+  resident_id: number;
+  note: string;
+  written_at: Date;
+}
+
+export interface VisitPicturesTable {
+  id: GeneratedAlways<number>;
+  check_in_id: number;
+  resident_id: number;
+  position: number;
+  bytes: Buffer;
+  width: number;
+  height: number;
+  created_at: Date;
+}
+
 export interface GreenSpaceRatingsTable {
   green_space_id: number;
   /** Null once the account is erased. */

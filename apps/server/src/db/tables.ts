@@ -14,6 +14,8 @@ import type {
   GreenSpacesTable,
   GreenSpaceRoutesTable,
   CheckInsTable,
+  VisitNotesTable,
+  VisitPicturesTable,
   GreenSpaceRatingsTable,
   GreenSpaceRatingTotalsTable,
   RouteWalksTable,
@@ -77,6 +79,8 @@ export interface Tables {
   green_spaces: GreenSpacesTable;
   green_space_routes: GreenSpaceRoutesTable;
   check_ins: CheckInsTable;
+  visit_notes: VisitNotesTable;
+  visit_pictures: VisitPicturesTable;
   green_space_ratings: GreenSpaceRatingsTable;
   green_space_rating_totals: GreenSpaceRatingTotalsTable;
   route_walks: RouteWalksTable;

@@ -63,6 +63,10 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/admin/news-sources/:id/fetch': 'source-not-found',
   'PUT /api/user/picture': 'picture-type',
   'POST /api/admin/pictures': 'picture-type',
+  // The visit of another resident.
+  'POST /api/user/visits/:checkInId/pictures': 'picture-type',
+  'GET /api/user/visits/:checkInId/pictures/:pictureId': 'picture-not-found',
+  'DELETE /api/user/visits/:checkInId/pictures/:pictureId': 'picture-not-found',
 };
 
 /** Required queries; every other query may be left out. */

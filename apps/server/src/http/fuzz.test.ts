@@ -234,6 +234,8 @@ async function canary(): Promise<string> {
       union all select c::text from sent_calls c where resident_id = ${canaryId}
       union all select c::text from consents c where resident_id = ${canaryId}
       union all select c::text from username_claims c where resident_id = ${canaryId}
+      union all select n::text from visit_notes n where resident_id = ${canaryId}
+      union all select p::text from visit_pictures p where resident_id = ${canaryId}
       union all select l::text from news_likes l where resident_id = ${canaryId}
       union all select r::text from news_reads r where resident_id = ${canaryId}
       union all select (to_jsonb(n) - 'likes')::text from news_articles n
@@ -294,6 +296,8 @@ async function expectCanaryToBeWatched(): Promise<void> {
     'sent_nudges',
     'sessions',
     'username_claims',
+    'visit_notes',
+    'visit_pictures',
     'weekly_points',
   ]);
   for (const { name } of rows) {

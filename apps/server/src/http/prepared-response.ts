@@ -77,9 +77,16 @@ export class PreparedFile {
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 
+  #etag: string | null = null;
+
   constructor(mediaType: string, bytes: Uint8Array) {
     this.mediaType = mediaType;
     this.bytes = bytes;
+  }
+
+  /** Computed lazily: only polled files are compared. */
+  get etag(): string {
+    return (this.#etag ??= etagOf(this.bytes));
   }
 }
 

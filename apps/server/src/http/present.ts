@@ -32,8 +32,7 @@ export function prepare(endpoint: Endpoint, request: FastifyRequest, result: unk
   const { caching, status } = endpoint;
   if (result instanceof CachedResponse) return result.for(request);
   const kept = ['cache-control', cacheControl(endpoint)];
-  if (result instanceof PreparedFile) return { status, headers: [...kept, ...contentOf(result)], body: result.bytes };
-  if (!(result instanceof PreparedJson)) return null;
+  if (!(result instanceof PreparedFile) && !(result instanceof PreparedJson)) return null;
   if (caching === 'polled') kept.push('etag', result.etag);
   if (caching === 'polled' && matchesEtag(request.headers['if-none-match'], result.etag))
     return { status: 304, headers: kept, body: null };

@@ -46,7 +46,7 @@ export interface Call<E> {
 /** What a handler returns: the contract's response, a prepared one, or the stream of a stream endpoint. */
 type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { download: string }
   ? Readable
-  : E extends { caching: 'immutable' }
+  : E extends { caching: 'immutable' } | { caching: 'polled'; mediaType: 'image/webp' }
     ? PreparedFile
     : E extends { caching: 'polled' }
       ? PreparedJson<Answer<E>>

@@ -107,10 +107,11 @@ describe.each(reads)('%s', (name) => {
   test(`runs at most ${MAX_FOR_A_READ} statements, however much data there is`, async () => {
     const { path } = methodAndPath(name);
     const [much] = residents;
-    const existing = await findExisting(shared().db, much?.username ?? '');
     const query = (endpoints[name] as Endpoint).query === undefined ? '' : '?search=bukit&q=bukit&limit=100';
-    const address = existingAddress(path, existing) + query;
     for (const as of residents) {
+      // Their own visit, else the one with a long history.
+      const who = path.startsWith('/api/user/') ? as : much;
+      const address = existingAddress(path, await findExisting(shared().db, who?.username ?? '')) + query;
       const statements = await statementsOf(async () => {
         expect((await shared().call('GET', address, { as })).status).toBe(200);
       });
@@ -200,6 +201,8 @@ describe('a write', () => {
     expect((await shared().call('POST', accepting, { as: friend })).status).toBe(200);
     return friend.id;
   };
+  const visitOf = async ({ username }: MadeResident): Promise<string> =>
+    existingAddress('/api/user/visits/:checkInId', await findExisting(shared().db, username));
   const blocks = (id: number) => `/api/user/blocks/${id}`;
 
   /** In an order in which each is possible; the data that a write needs is prepared before the count. */
@@ -216,6 +219,19 @@ describe('a write', () => {
       return ['POST', at(`${ROUTE}/finish`)];
     },
     'rating a green space': () => ['PUT', at('/api/green-spaces/:id/rating'), { body: { stars: 4 } }],
+    'writing a note': async (as) => ['PUT', `${await visitOf(as)}/note`, { body: { note: 'An otter' } }],
+    'removing a note': async (as) => ['PUT', `${await visitOf(as)}/note`, { body: { note: '' } }],
+    'adding a picture to a visit': async (as) => {
+      return [
+        'POST',
+        `${await visitOf(as)}/pictures`,
+        { body: blackPng(8, 8), headers: { 'content-type': 'image/png' } },
+      ];
+    },
+    'removing a picture of a visit': async (as) => {
+      const own = await findExisting(shared().db, as.username);
+      return ['DELETE', existingAddress('/api/user/visits/:checkInId/pictures/:pictureId', own)];
+    },
     'sending a friend request': async () => {
       return ['POST', '/api/friend-request', { body: { receiverId: (await shared().resident()).id } }];
     },

@@ -8,7 +8,7 @@ const PARAMETER = /(?<![\w-])([\w-]+)\/:id\b|:(\w+)/g;
 
 /**
  * Values from a database for the parameters of every path: a green space with one of its guided routes, a lesson, a
- * challenge, one of our own articles, and a resident by username and id, with a picture that is inserted here. Ids of
+ * challenge, one of our own articles, and a resident by username and id, with a picture and a visit that are inserted here. Ids of
  * what belongs to one resident, such as an eco-action or a friend request, are placeholders.
  */
 export async function findExisting(db: Database, username: string): Promise<Existing> {
@@ -48,6 +48,7 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['flagged-check-ins', '1'],
     ['passkeys', '2000000000'],
     ['document', 'terms'],
+    ...(who ? await visitOf(db, who.id, greenSpaceId) : NO_VISIT),
     ['key', who ? await pictureOf(db, who.id) : NO_PICTURE],
     ['pictureKey', await contentPictureIn(db)],
   ]);
@@ -65,6 +66,39 @@ async function pictureOf(db: Database, residentId: number): Promise<string> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return key;
+}
+
+const NO_VISIT: readonly [string, string][] = [
+  ['checkInId', '2000000000'],
+  ['pictureId', '2000000000'],
+];
+
+/** Inserts a visit of a resident with a note and a picture and returns its ids; the bytes are not an image. */
+async function visitOf(db: Database, residentId: number, greenSpaceId: number): Promise<[string, string][]> {
+  const now = new Date();
+  const own = { resident_id: residentId, created_at: now };
+  const { id: checkInId } = await db
+    .insertInto('check_ins')
+    .values({ ...own, green_space_id: greenSpaceId, day: '2026-01-01', proof: 'claimed' })
+    .onConflict((conflict) => conflict.constraint('check_ins_once_a_day').doUpdateSet({ proof: 'claimed' }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('visit_notes')
+    .values({ check_in_id: checkInId, resident_id: residentId, note: 'A note', written_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const picture = { check_in_id: checkInId, position: 1, bytes: Buffer.from('a picture'), width: 1, height: 1 };
+  const { id: pictureId } = await db
+    .insertInto('visit_pictures')
+    .values({ ...own, ...picture })
+    .onConflict((conflict) => conflict.columns(['check_in_id', 'position']).doUpdateSet({ width: 1 }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return [
+    ['checkInId', String(checkInId)],
+    ['pictureId', String(pictureId)],
+  ];
 }
 
 /** Inserts a picture of content and returns its key; its bytes are not an image. */

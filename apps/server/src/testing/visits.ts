@@ -1,4 +1,7 @@
+import type { Visit } from '@ecopulse/contract/visits';
 import type { Database } from '../db/database.ts';
+import type { MadeResident } from './factories.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A location that every green space confirms after `gatherPlaces`. */
 export const HERE = { lat: 1.3521, lng: 103.8198, accuracyMeters: 10 } as const;
@@ -14,4 +17,13 @@ export async function gatherPlaces(db: Database): Promise<void> {
     await trx.selectFrom('green_spaces').select('id').orderBy('id').forUpdate().execute();
     await trx.updateTable('green_spaces').set({ zones }).execute();
   });
+}
+
+/** Checks a resident in and returns the address of the visit. Throws if the check-in is refused. */
+export async function visitTo({ call }: TestApp, as: MadeResident, greenSpaceId: number): Promise<string> {
+  const { status } = await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId } });
+  if (status !== 200) throw new Error(`the check-in got ${status}`);
+  const answer = await call('GET', `/api/user/visits?greenSpaceId=${greenSpaceId}&limit=1`, { as });
+  const [visit] = answer.body as readonly Visit[];
+  return `/api/user/visits/${visit?.id}`;
 }

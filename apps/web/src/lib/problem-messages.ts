@@ -3,6 +3,7 @@ import type { AdminErrorCode } from '@ecopulse/contract/admin-problems';
 import type { ErrorCode } from '@ecopulse/contract/errors';
 import type { ProblemVariant } from '@ecopulse/contract/problem-sentences';
 import { sentenceKey } from '@ecopulse/contract/sentence-key';
+import type { VisitErrorCode } from '@ecopulse/contract/visit-problems';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CallError } from './call-error.ts';
@@ -25,7 +26,10 @@ const LANDING_MESSAGES = {
 };
 
 /** The codes that occur only behind the sign-in. The landing does not carry their messages. */
-type MemberErrorCode = Exclude<ErrorCode, keyof typeof LANDING_MESSAGES | AccountErrorCode | AdminErrorCode>;
+type MemberErrorCode = Exclude<
+  ErrorCode,
+  keyof typeof LANDING_MESSAGES | AccountErrorCode | AdminErrorCode | VisitErrorCode
+>;
 export type MemberProblemMessages = Readonly<Record<MemberErrorCode | ProblemVariant, MessageDescriptor>>;
 
 /** The codes that occur only in Settings, which bring their messages, and on pages of visitors, which bring those they need. */
@@ -34,11 +38,14 @@ export type AccountProblemMessages = Readonly<Record<AccountErrorCode, MessageDe
 /** The codes that occur only on admin screens, which bring their messages. */
 export type AdminProblemMessages = Readonly<Record<AdminErrorCode, MessageDescriptor>>;
 
+/** The codes that occur only where a resident's visits are shown, which brings their messages. */
+export type VisitProblemMessages = Readonly<Record<VisitErrorCode, MessageDescriptor>>;
+
 let messages: Readonly<Record<string, MessageDescriptor>> = LANDING_MESSAGES;
 
 /** Adds the messages of more codes: the app does so at its start, Settings and the admin screens when they open. */
 export function addProblemMessages(
-  more: MemberProblemMessages | AdminProblemMessages | Partial<AccountProblemMessages>,
+  more: MemberProblemMessages | AdminProblemMessages | VisitProblemMessages | Partial<AccountProblemMessages>,
 ): void {
   messages = { ...messages, ...more };
 }

@@ -19,6 +19,8 @@ interface Stripped {
 /** A list of the export: its name, and a query for what the resident gets, never a secret or another's data. */
 interface ExportedList {
   readonly list: string;
+  /** Whether a row can be as large as a picture; fewer rows are then in memory at a time. */
+  readonly isLarge?: true;
   query(residentId: number): RawBuilder<unknown>;
 }
 

@@ -24,6 +24,13 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 
 type Queue = ReturnType<typeof createBoundedQueue>;
 
+/** A WebP, and its size in pixels. */
+export interface Reencoded {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** One at a time, for the memory. Each waiting upload holds 5 MB. */
 const ofResidents = createBoundedQueue({ running: 1, waiting: 16 });
 /** Whatever residents send, the desk and the feeds wait only for each other. */
@@ -39,32 +46,43 @@ async function reencodedPicture(
   bytes: Uint8Array,
   size: ResizeOptions,
   maxPixels = Infinity,
-): Promise<Buffer> {
+): Promise<Reencoded> {
   const picture = pictureIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (picture === null) throw new ProblemError('picture-unreadable');
   const most = picture[0] === JPEG_START ? MAX_PIXELS_JPEG : MAX_PIXELS;
   return inTurn(() => reencode(picture, size, Math.min(most, maxPixels)));
 }
 
+/** A size that fits into a square of this side; small pictures stay as they are. */
+function within(side: number): ResizeOptions {
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true };
+}
+
 /** A picture of content, no larger than a square of this side; `maxPixels` lowers the limit of its source. */
-export function contentPicture(bytes: Uint8Array, side: number, maxPixels?: number): Promise<Buffer> {
-  const size = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
-  return reencodedPicture(ofContent, bytes, size, maxPixels);
+export async function contentPicture(bytes: Uint8Array, side: number, maxPixels?: number): Promise<Buffer> {
+  return (await reencodedPicture(ofContent, bytes, within(side), maxPixels)).bytes;
+}
+
+/** A resident's picture of a place, no larger than a square of this side. */
+export function placePicture(bytes: Uint8Array, side: number): Promise<Reencoded> {
+  return reencodedPicture(ofResidents, bytes, within(side));
 }
 
 /** The picture of a resident: the middle of these bytes, 256 × 256 pixels. */
-export function squarePicture(bytes: Uint8Array): Promise<Buffer> {
-  return reencodedPicture(ofResidents, bytes, { width: SQUARE_SIDE_PIXELS, height: SQUARE_SIDE_PIXELS, fit: 'cover' });
+export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
+  const square = { width: SQUARE_SIDE_PIXELS, height: SQUARE_SIDE_PIXELS, fit: 'cover' } as const;
+  return (await reencodedPicture(ofResidents, bytes, square)).bytes;
 }
 
-async function reencode(picture: Buffer, size: ResizeOptions, maxPixels: number): Promise<Buffer> {
+async function reencode(picture: Buffer, size: ResizeOptions, maxPixels: number): Promise<Reencoded> {
   try {
-    return await sharp(picture, { limitInputPixels: maxPixels, failOn: 'warning' })
+    const { data, info } = await sharp(picture, { limitInputPixels: maxPixels, failOn: 'warning' })
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(size)
       .webp({ quality: QUALITY })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
   } catch {
     // Whatever the decoder rejects, the resident can do one thing: choose another picture.
     throw new ProblemError('picture-unreadable');

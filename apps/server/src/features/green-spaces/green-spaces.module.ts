@@ -13,14 +13,17 @@ import { createGuidedRoutes } from './guided-routes/guided-routes.service.ts';
 import { mapRoutes } from './map/map.routes.ts';
 import { createRatings } from './ratings/ratings.service.ts';
 import { GREEN_SPACES_DATA } from './green-spaces.personal-data.ts';
+import { visitsRoutes } from './visits/visits.routes.ts';
+import { createVisits } from './visits/visits.service.ts';
 
-/** Green spaces, check-ins, guided routes and ratings. */
+/** Green spaces, check-ins with what residents keep of them, guided routes and ratings. */
 export function greenSpacesModule(deps: SharedDeps): FeatureModule {
   const { db, responseCache, env } = deps;
   const checkIns = createCheckIns({ ...deps, locationRequired: env.checkInLocation === 'required' });
   return {
     routes: [
       ...greenSpacesRoutes({ db, responseCache, checkIns, ratings: createRatings(deps) }),
+      ...visitsRoutes({ visits: createVisits(deps) }),
       ...mapRoutes(env),
       ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),
       ...greenSpacesAdminRoutes({ admin: createGreenSpacesAdmin(deps), outlines: createGreenSpacesImport(deps) }),

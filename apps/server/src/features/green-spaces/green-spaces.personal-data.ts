@@ -18,6 +18,38 @@ export const GREEN_SPACES_DATA: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'visit_notes',
+    kind: 'memories',
+    columns: { resident_id: 'delete' },
+    exported: {
+      list: 'visitNotes',
+      query: (residentId) => sql`
+        select g.name as "greenSpace", c.day, n.note, n.written_at as "writtenAt"
+        from visit_notes n
+        join check_ins c on c.id = n.check_in_id
+        join green_spaces g on g.id = c.green_space_id
+        where n.resident_id = ${residentId}
+        order by c.id`,
+    },
+  },
+  {
+    table: 'visit_pictures',
+    kind: 'memories',
+    columns: { resident_id: 'delete' },
+    exported: {
+      list: 'visitPictures',
+      isLarge: true,
+      query: (residentId) => sql`
+        select g.name as "greenSpace", c.day, p.created_at as "uploadedAt",
+          'data:image/webp;base64,' || translate(encode(p.bytes, 'base64'), E'\n', '') as image
+        from visit_pictures p
+        join check_ins c on c.id = p.check_in_id
+        join green_spaces g on g.id = c.green_space_id
+        where p.resident_id = ${residentId}
+        order by c.id, p.id`,
+    },
+  },
+  {
     table: 'route_walks',
     kind: 'visits',
     columns: { resident_id: 'delete' },

@@ -18,6 +18,7 @@ const NO_JSON: readonly string[] = [
   'GET /api/notifications/stream',
   'GET /api/pictures/:key',
   'GET /api/content-pictures/:pictureKey',
+  'GET /api/user/visits/:checkInId/pictures/:pictureId',
 ];
 
 /** What the database keeps of a secret, in the spellings that a response or a log could have. */

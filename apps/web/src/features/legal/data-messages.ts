@@ -27,6 +27,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   mails: msg`Mails to you that wait to be sent, with your email address.`,
   activities: msg`Each activity with its time and points, and what follows from them: your eco-points, streak, badges and weekly results.`,
   visits: msg`Your check-ins: the green space, the time, whether your location confirmed it, and your distance rounded to 50 m. Your walks along guided routes.`,
+  memories: msg`The notes you write and the pictures you add to your visits. Only you see them. A picture is kept without the place and time that a camera writes into it.`,
   learning: msg`Your lessons: tries, best result, and when a review is due.`,
   challenges: msg`The challenges you joined, and how far you are.`,
   ratings: msg`The stars you gave to green spaces.`,

@@ -7,6 +7,7 @@ import type { MadeResident } from '../../../testing/factories.ts';
 import { eraseLeft, leave, makeLeaver, restore, signIn } from '../../../testing/leavers.ts';
 import { browserAt } from '../../../testing/push-browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { blackPng } from '../../../testing/uploads.ts';
 
 /** The rows of every registered table that still hold a resident's id. */
 async function rowsLeftOf({ app, db }: TestApp, residentId: number): Promise<string[]> {
@@ -81,6 +82,13 @@ async function activeResident(
     }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 204, 201, 200, 204, 204, 204, 200]);
+  const [visit] = (await call('GET', '/api/user/visits', { as })).body;
+  const memories = `/api/user/visits/${visit.id}`;
+  const [noted, pictured] = [
+    await call('PUT', `${memories}/note`, { as, body: { note: 'Traceless saw an otter' } }),
+    await call('POST', `${memories}/pictures`, { as, body: blackPng(8, 8), headers: { 'content-type': 'image/png' } }),
+  ];
+  expect([noted.status, pictured.status]).toEqual([200, 201]);
   const [report] = (await call('GET', `/api/admin/reports?residentId=${leaver.id}`, { as: admin })).body;
   const answer = { outcome: 'talked_to', answer: 'We talked to them' };
   expect((await call('PUT', `/api/admin/reports/${report.id}/answer`, { as: admin, body: answer })).status).toBe(200);

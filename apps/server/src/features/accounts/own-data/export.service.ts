@@ -53,7 +53,7 @@ async function readAll(
     if (!('list' in exported)) continue;
     parts.push(Buffer.from(`,\n${JSON.stringify(exported.list)}: [`));
     let isFirst = true;
-    for await (const rows of jsonRows(trx, exported.query(residentId))) {
+    for await (const rows of jsonRows(trx, exported.query(residentId), exported.isLarge === true)) {
       parts.push(Buffer.from(`${isFirst ? '' : ','}\n${rows.join(',\n')}`));
       isFirst = false;
     }

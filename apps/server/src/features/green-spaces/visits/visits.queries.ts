@@ -1,0 +1,138 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Reencoded } from '../../../core/pictures/reencoded-picture.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
+import type { StoredPictures } from './visits.rules.ts';
+
+/** A check-in of a resident. Another resident's check-in is found by none of these queries. */
+export interface OwnVisit {
+  readonly residentId: number;
+  readonly checkInId: number;
+}
+
+interface Page {
+  readonly greenSpaceId: number | undefined;
+  /** The last visit of the page before. */
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
+interface PictureRow {
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type VisitRow = Awaited<ReturnType<typeof findVisitsOf>>[number];
+
+/** The visits of a resident with their notes and the sizes of their pictures, newest first. */
+export function findVisitsOf(db: Querier, residentId: number, { greenSpaceId, before, limit }: Page) {
+  return db
+    .selectFrom('check_ins as c')
+    .innerJoin('green_spaces as g', 'g.id', 'c.green_space_id')
+    .leftJoin('visit_notes as n', 'n.check_in_id', 'c.id')
+    .select(['c.id', 'c.day', 'c.green_space_id', 'g.name', 'n.note'])
+    .select(
+      sql<PictureRow[]>`coalesce((
+        select json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.id)
+        from visit_pictures p where p.check_in_id = c.id
+      ), '[]')`.as('pictures'),
+    )
+    .where('c.resident_id', '=', residentId)
+    .$if(greenSpaceId !== undefined, (query) => query.where('c.green_space_id', '=', greenSpaceId ?? 0))
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(c.day, c.id) < (select b.day, b.id from check_ins b where b.id = ${before} and b.resident_id = ${residentId})`,
+      ),
+    )
+    .orderBy('c.day', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Writes the note of a visit; false if the resident has no such visit. */
+export async function saveNote(db: Querier, visit: OwnVisit, note: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into visit_notes (check_in_id, resident_id, note, written_at)
+    select c.id, c.resident_id, ${note}, ${now} from check_ins c
+    where c.id = ${visit.checkInId} and c.resident_id = ${visit.residentId}
+    on conflict (check_in_id) do update set note = excluded.note, written_at = excluded.written_at
+    returning check_in_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Removes the note of a visit if it has one; false if the resident has no such visit. */
+export async function deleteNote(db: Querier, visit: OwnVisit): Promise<boolean> {
+  const { rows } = await sql`
+    with own as (
+      select id from check_ins where id = ${visit.checkInId} and resident_id = ${visit.residentId}
+    ), removed as (
+      delete from visit_notes where check_in_id in (select id from own)
+    )
+    select id from own`.execute(db);
+  return rows.length > 0;
+}
+
+/** How many pictures a visit has, and how many bytes all pictures of its resident; null if they have no such visit. */
+export async function findStoredPictures(db: Querier, visit: OwnVisit): Promise<StoredPictures | null> {
+  const { rows } = await sql<StoredPictures>`
+    select (select count(*)::int from visit_pictures where check_in_id = c.id) as "ofVisit",
+      (select coalesce(sum(octet_length(bytes)), 0)::float8 from visit_pictures where resident_id = c.resident_id) as bytes
+    from check_ins c
+    where c.id = ${visit.checkInId} and c.resident_id = ${visit.residentId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Makes all uploads of a resident, on any server, wait until the transaction ends. */
+export async function lockPicturesOf(trx: Transaction, residentId: number): Promise<void> {
+  await sql`select from residents where id = ${residentId} for no key update`.execute(trx);
+}
+
+/** Stores a picture in the first free position of a visit and returns its id. */
+export async function insertPicture(
+  trx: Transaction,
+  { checkInId, residentId }: OwnVisit,
+  { bytes, width, height }: Reencoded,
+  now: Date,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('visit_pictures')
+    .values({
+      check_in_id: checkInId,
+      resident_id: residentId,
+      position: sql<number>`(
+        select min(free) from generate_series(1, 3) as free
+        where free not in (select position from visit_pictures where check_in_id = ${checkInId})
+      )`,
+      bytes,
+      width,
+      height,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Removes a picture; false if the resident's visit has no such picture. */
+export async function deletePicture(db: Querier, visit: OwnVisit, pictureId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('visit_pictures')
+    .where('id', '=', pictureId)
+    .where('check_in_id', '=', visit.checkInId)
+    .where('resident_id', '=', visit.residentId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The bytes of a picture; null if the resident's visit has no such picture. */
+export async function findPictureOf(db: Querier, visit: OwnVisit, pictureId: number): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('visit_pictures')
+    .select('bytes')
+    .where('id', '=', pictureId)
+    .where('check_in_id', '=', visit.checkInId)
+    .where('resident_id', '=', visit.residentId)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}

@@ -1,0 +1,22 @@
+import { visitsEndpoints } from '@ecopulse/contract/visits';
+import { PreparedFile } from '../../../http/prepared-response.ts';
+import { defineRoutes } from '../../../http/routes.ts';
+import type { Visits } from './visits.service.ts';
+import { toVisit } from './visits.view.ts';
+
+export function visitsRoutes({ visits }: { visits: Visits }) {
+  return defineRoutes(visitsEndpoints, {
+    'GET /api/user/visits': async ({ caller, query }) => (await visits.list(caller.residentId, query)).map(toVisit),
+    'PUT /api/user/visits/:checkInId/note': async ({ caller: { residentId }, params: { checkInId }, body }) => ({
+      note: await visits.write({ residentId, checkInId }, body.note),
+    }),
+    'POST /api/user/visits/:checkInId/pictures': ({ caller: { residentId }, params: { checkInId }, body }) =>
+      visits.addPicture({ residentId, checkInId }, body),
+    'DELETE /api/user/visits/:checkInId/pictures/:pictureId': ({ caller: { residentId }, params }) =>
+      visits.removePicture({ residentId, checkInId: params.checkInId }, params.pictureId),
+    'GET /api/user/visits/:checkInId/pictures/:pictureId': async ({ caller: { residentId }, params }) => {
+      const bytes = await visits.readPicture({ residentId, checkInId: params.checkInId }, params.pictureId);
+      return new PreparedFile('image/webp', bytes);
+    },
+  });
+}

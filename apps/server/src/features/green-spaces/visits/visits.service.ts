@@ -1,0 +1,94 @@
+import { PICTURES_A_VISIT, VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/visits';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import { placePicture } from '../../../core/pictures/reencoded-picture.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Database, Querier } from '../../../db/database.ts';
+import {
+  deleteNote,
+  deletePicture,
+  findPictureOf,
+  findStoredPictures,
+  findVisitsOf,
+  insertPicture,
+  lockPicturesOf,
+  type OwnVisit,
+  saveNote,
+  type VisitRow,
+} from './visits.queries.ts';
+import { refusePicture } from './visits.rules.ts';
+
+interface Wanted {
+  readonly greenSpaceId?: number | undefined;
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** A picture without its bytes; its size is in pixels. */
+export interface StoredPicture {
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What residents keep of their check-ins. Nobody else reads or changes it: a check-in of another is not found. */
+export interface Visits {
+  /** A page of the resident's visits, newest first. */
+  list(residentId: number, wanted: Wanted): Promise<VisitRow[]>;
+  /** Writes the note of a visit, or removes it with an empty text. Throws `visit-not-found`. */
+  write(visit: OwnVisit, note: string): Promise<string | null>;
+  /**
+   * Adds a picture. Throws `visit-not-found`, `visit-pictures-full`, `pictures-full`, `picture-unreadable` and, when too many
+   * wait, `unavailable`.
+   */
+  addPicture(visit: OwnVisit, upload: Uint8Array): Promise<StoredPicture>;
+  /** Throws `picture-not-found`. */
+  removePicture(visit: OwnVisit, pictureId: number): Promise<void>;
+  /** The bytes of a WebP. Throws `picture-not-found`. */
+  readPicture(visit: OwnVisit, pictureId: number): Promise<Uint8Array>;
+}
+
+const PAGE = 20;
+const MAX_SIDE_PIXELS = 1_600;
+
+export function createVisits({ db, clock }: { db: Database; clock: Clock }): Visits {
+  return {
+    list: (residentId, { greenSpaceId, before, limit = PAGE }) =>
+      findVisitsOf(db, residentId, { greenSpaceId, before, limit }),
+    async write(visit, note) {
+      const isThere = note === '' ? await deleteNote(db, visit) : await saveNote(db, visit, note, clock.now());
+      if (!isThere) throw new ProblemError('visit-not-found');
+      return note === '' ? null : note;
+    },
+    async addPicture(visit, upload) {
+      // Known before the work on the picture.
+      await requireRoom(db, visit, 0);
+      const picture = await placePicture(upload, MAX_SIDE_PIXELS);
+      const id = await db.transaction().execute(async (trx) => {
+        await lockPicturesOf(trx, visit.residentId);
+        await requireRoom(trx, visit, picture.bytes.length);
+        return insertPicture(trx, visit, picture, clock.now());
+      });
+      return { id, width: picture.width, height: picture.height };
+    },
+    async removePicture(visit, pictureId) {
+      if (!(await deletePicture(db, visit, pictureId))) throw new ProblemError('picture-not-found');
+    },
+    async readPicture(visit, pictureId) {
+      const bytes = await findPictureOf(db, visit, pictureId);
+      if (bytes === null) throw new ProblemError('picture-not-found');
+      return bytes;
+    },
+  };
+}
+
+async function requireRoom(db: Querier, visit: OwnVisit, bytes: number): Promise<void> {
+  const stored = await findStoredPictures(db, visit);
+  if (!stored) throw new ProblemError('visit-not-found');
+  const refusal = refusePicture(stored, bytes);
+  if (refusal) throw new ProblemError(refusal, { values: FIGURES[refusal] });
+}
+
+const FIGURES = {
+  'visit-pictures-full': { limit: PICTURES_A_VISIT },
+  'pictures-full': { megabytes: VISIT_PICTURES_MEGABYTES },
+} as const;

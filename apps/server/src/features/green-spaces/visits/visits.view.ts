@@ -1,0 +1,6 @@
+import type { Visit } from '@ecopulse/contract/visits';
+import type { VisitRow } from './visits.queries.ts';
+
+export function toVisit({ id, day, green_space_id, name, note, pictures }: VisitRow): Visit {
+  return { id, day, greenSpace: { id: green_space_id, name }, note, pictures };
+}
