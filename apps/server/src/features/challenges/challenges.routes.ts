@@ -29,6 +29,10 @@ export function challengesRoutes({ challenges, ecoActions, challengesCache }: De
       await challenges.leave(caller.residentId, params.id);
       return undefined;
     },
+    'POST /api/challenges/:id/undo-leave': async ({ params, caller }) => {
+      const { joined, earned } = await challenges.undoLeave(caller.residentId, params.id);
+      return toJoinReceipt(joined, earned);
+    },
     'GET /api/user/eco-actions': async ({ caller }) => toLoggedEcoActions(await ecoActions.ofToday(caller.residentId)),
     'POST /api/user/eco-actions': async ({ body, caller, sending }) =>
       toEcoActionReceipt(await ecoActions.log(caller.residentId, body.action, sending)),

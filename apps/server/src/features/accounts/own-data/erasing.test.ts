@@ -60,6 +60,8 @@ async function activeResident(
     await call('PUT', '/api/green-spaces/1/rating', { as: leaver, body: { stars: 5 } }),
     await call('POST', '/api/news/1/like', { as }),
     await call('POST', '/api/news/1/read', { as }),
+    await call('POST', '/api/challenges/2/join', { as }),
+    await call('DELETE', '/api/challenges/2/join', { as }),
     await call('POST', '/api/challenges/1/join', { as }),
     await call('POST', '/api/lessons/1/complete', { as, body: { quizScore: 80 } }),
     await call('PUT', '/api/user/consents/terms', { as }),
@@ -73,7 +75,9 @@ async function activeResident(
       body: { key: crypto.randomUUID(), points: 5, reason: 'Traceless was helpful' },
     }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 204, 201, 200, 204, 204, 204, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    200, 200, 200, 200, 204, 201, 204, 201, 200, 204, 204, 204, 200,
+  ]);
   const [report] = (await call('GET', `/api/admin/reports?residentId=${leaver.id}`, { as: admin })).body;
   const answer = { outcome: 'talked_to', answer: 'We talked to them' };
   expect((await call('PUT', `/api/admin/reports/${report.id}/answer`, { as: admin, body: answer })).status).toBe(200);
