@@ -86,6 +86,16 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     await expect(card(page, WEEK).locator(':focus')).toHaveCount(1);
   });
 
+  await test.step('takes that back by the toast', async () => {
+    await expect(page.getByText(`You left ${WEEK}`).first()).toBeVisible();
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await undo.click();
+    await expect(page.getByText(`You are back in ${WEEK}`).first()).toBeVisible();
+    await expect(card(page, WEEK).getByText('1 / 5')).toBeVisible();
+    await expect(card(page, WEEK).getByText('In Progress')).toBeVisible();
+  });
+
   await test.step('logs eco-actions as often as they count, and undoes one', async () => {
     const logIt = card(page, BOTTLES).getByRole('button', { name: 'Log it' });
     const sheet = await openSheet(page, logIt);

@@ -31,6 +31,9 @@ export type ChallengeMetric = (typeof CHALLENGE_METRICS)[number];
 export const CHALLENGE_COUNTS = ['ever', 'sinceJoining'] as const;
 export type ChallengeCounts = (typeof CHALLENGE_COUNTS)[number];
 
+/** For how long leaving a challenge can be undone, by the server's clock. */
+export const LEAVING_UNDOABLE_MINUTES = 10;
+
 /** The everyday actions that residents can log, and how often each counts on one day. */
 export const ECO_ACTIONS = {
   byo: { dailyCap: 2 },
@@ -208,6 +211,16 @@ export const challengesEndpoints = defineEndpoints({
     body: z.object({ friendId: id }),
     status: 204,
     errors: ['challenge-not-found', 'challenge-closed', 'friend-not-found'],
+  },
+  'POST /api/challenges/:id/undo-leave': {
+    summary: 'Undo leaving a challenge within 10 minutes: it goes on with its start, its period and its progress',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params,
+    status: 200,
+    response: joinReceipt,
+    errors: ['challenge-not-found', 'already-joined', 'challenge-closed', 'leaving-final'],
   },
   'GET /api/user/eco-actions': {
     summary: 'All eco-actions, with the number of times the resident has logged each today',

@@ -113,6 +113,11 @@ export const problems = {
     title: 'Cannot be completed',
     detail: "You couldn't complete this challenge with what is left for you to do.",
   },
+  'leaving-final': {
+    status: 409,
+    title: 'Leaving is final',
+    detail: 'You can undo leaving a challenge for {minutes} minutes. You can still join it again.',
+  },
   'already-completed': {
     status: 409,
     title: 'Already completed',

@@ -226,6 +226,18 @@ export interface ChallengeParticipationsTable {
   completed_at: Date | null;
 }
 
+/** Left a short time ago, and as it was then. */
+export interface LeftChallengesTable {
+  resident_id: number;
+  challenge_id: number;
+  joined_at: Date;
+  ends_at: Date | null;
+  progress: number;
+  /** Whether the challenge could be joined then. */
+  was_open: boolean;
+  left_at: Date;
+}
+
 export interface SearchDocumentsTable {
   kind: string;
   subject_id: number;

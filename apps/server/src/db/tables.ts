@@ -25,6 +25,7 @@ import type {
   ChallengesTable,
   ChallengeParticipationsTable,
   ChallengeTotalsTable,
+  LeftChallengesTable,
   SearchDocumentsTable,
 } from './content-tables.ts';
 import type {
@@ -89,6 +90,7 @@ export interface Tables {
   lesson_totals: LessonTotalsTable;
   challenges: ChallengesTable;
   challenge_participations: ChallengeParticipationsTable;
+  left_challenges: LeftChallengesTable;
   challenge_totals: ChallengeTotalsTable;
   weekly_points: WeeklyPointsTable;
   ranking_weeks: RankingWeeksTable;

@@ -46,6 +46,7 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/green-spaces/:id/routes/:routeId/finish': 'route-not-under-way',
   'DELETE /api/green-spaces/:id/routes/:routeId/start': 'route-not-under-way',
   'DELETE /api/challenges/:id/join': 'challenge-not-joined',
+  'POST /api/challenges/:id/undo-leave': 'leaving-final',
   'DELETE /api/user/passkeys/:id': 'passkey-not-found',
   'POST /api/user/second-factor/recovery-codes': 'second-factor-off',
   'DELETE /api/user/second-factor': 'second-factor-off',

@@ -119,6 +119,18 @@ async function doOneOfEach(as: MadeResident): Promise<void> {
     await call('POST', `/api/news/${existing.get('news')}/read`, { as }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 200, 201, 201, 200, 204]);
+  const at = new Date();
+  await shared()
+    .db.insertInto('left_challenges')
+    .values({
+      resident_id: as.id,
+      challenge_id: Number(challenge),
+      joined_at: at,
+      progress: 0,
+      was_open: true,
+      left_at: at,
+    })
+    .execute();
 }
 
 /** Adds a pending request, which the addresses name, and a friend with a cheer; then turns requests off. */
@@ -211,6 +223,7 @@ async function canary(): Promise<string> {
       union all select s::text from sessions s where resident_id = ${canaryId}
       union all select l::text from lesson_progress l where resident_id = ${canaryId}
       union all select p::text from challenge_participations p where resident_id = ${canaryId}
+      union all select l::text from left_challenges l where resident_id = ${canaryId}
       union all select w::text from route_walks w where resident_id = ${canaryId}
       union all select r::text from green_space_ratings r where resident_id = ${canaryId}
       union all select l::text from lessons l
@@ -278,6 +291,7 @@ async function expectCanaryToBeWatched(): Promise<void> {
     'consents',
     'green_space_ratings',
     'half_sign_ins',
+    'left_challenges',
     'lesson_progress',
     'news_likes',
     'news_reads',

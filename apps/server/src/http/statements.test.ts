@@ -210,7 +210,11 @@ describe('a write', () => {
     'checking in': () => ['POST', '/api/green-spaces/checkin', bodyOfVisit(Number(existing.get('green-spaces')))],
     'completing a lesson': () => ['POST', at('/api/lessons/:id/complete'), { body: { quizScore: 100 } }],
     'leaving a challenge': () => ['DELETE', `/api/challenges/${NOT_EASY}/join`],
-    'joining a challenge': () => ['POST', `/api/challenges/${NOT_EASY}/join`],
+    'undoing to leave a challenge': () => ['POST', `/api/challenges/${NOT_EASY}/undo-leave`],
+    'joining a challenge': async (as) => {
+      await shared().call('DELETE', `/api/challenges/${NOT_EASY}/join`, { as });
+      return ['POST', `/api/challenges/${NOT_EASY}/join`];
+    },
     'logging an eco-action': () => ['POST', '/api/user/eco-actions', { body: { action: 'byo' } }],
     'undoing an eco-action': async (as) => ['DELETE', `/api/user/eco-actions/${await logFoodWaste(as)}`],
     'starting a route': () => ['POST', at(`${ROUTE}/start`)],

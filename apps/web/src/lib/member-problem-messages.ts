@@ -33,6 +33,9 @@ export const memberProblemMessages: MemberProblemMessages = {
   'too-soon': msg({ message: 'This route takes a little longer. You can finish it in {minutesLeft} min.' }),
   'already-joined': msg`You have already joined this challenge.`,
   'challenge-closed': msg`This challenge has ended.`,
+  'leaving-final': msg({
+    message: 'You can undo leaving a challenge for {minutes} minutes. You can still join it again.',
+  }),
   'cannot-be-completed': msg`You couldn't complete this challenge with what is left for you to do.`,
   'already-completed': msg`You have completed this challenge. You keep what you earned.`,
   'daily-action-limit': msg`You have logged this the maximum number of times today. Come back tomorrow.`,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-type FakeResponse = readonly [status: number, body: unknown];
+export type FakeResponse = readonly [status: number, body: unknown];
 
 /** The responses of the server, by method and path such as `GET /api/green-spaces`. */
 export type Responses = Readonly<

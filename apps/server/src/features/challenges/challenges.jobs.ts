@@ -4,14 +4,15 @@ import type { Challenges } from './challenges.service.ts';
 import { type EndingParticipation, findEnding } from './ending.queries.ts';
 
 interface Deps extends ReminderDeps {
-  readonly challenges: Pick<Challenges, 'closeEnded'>;
+  readonly challenges: Pick<Challenges, 'closeEnded' | 'forgetLeft'>;
 }
 
-/** Closes challenges after their last day, and reminds residents in the morning of challenges that end soon. */
+/** Closes challenges after their last day, and reminds residents in the morning of challenges that end soon. At night it forgets what can no longer be undone. */
 export function challengesJobs(deps: Deps): Job[] {
   return [
     { name: 'close-ended-challenges', cron: '0 0 * * *', run: () => deps.challenges.closeEnded() },
     { name: 'remind-of-challenges', cron: '0 9 * * *', run: () => remindOfChallenges(deps) },
+    { name: 'forget-left-challenges', cron: '47 4 * * *', run: () => deps.challenges.forgetLeft() },
   ];
 }
 

@@ -72,14 +72,6 @@ export async function insertParticipation(trx: Transaction, one: NewParticipatio
     .execute();
 }
 
-export async function deleteParticipation(trx: Transaction, residentId: number, challengeId: number): Promise<void> {
-  await trx
-    .deleteFrom('challenge_participations')
-    .where('resident_id', '=', residentId)
-    .where('challenge_id', '=', challengeId)
-    .execute();
-}
-
 /** The challenges that a resident has joined, last joined first, with the score for their streak. */
 export function findUserChallenges(db: Querier, residentId: number) {
   return db

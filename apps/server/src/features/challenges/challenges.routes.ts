@@ -37,6 +37,10 @@ export function challengesRoutes({ challenges, together, ecoActions, challengesC
     },
     'POST /api/challenges/:id/invitations': ({ params, body, caller }) =>
       together.invite(caller.residentId, params.id, body.friendId),
+    'POST /api/challenges/:id/undo-leave': async ({ params, caller }) => {
+      const { joined, earned } = await challenges.undoLeave(caller.residentId, params.id);
+      return toJoinReceipt(joined, earned);
+    },
     'GET /api/user/eco-actions': async ({ caller }) => toLoggedEcoActions(await ecoActions.ofToday(caller.residentId)),
     'POST /api/user/eco-actions': async ({ body, caller, sending }) =>
       toEcoActionReceipt(await ecoActions.log(caller.residentId, body.action, sending)),

@@ -1,3 +1,4 @@
+import { LEAVING_UNDOABLE_MINUTES } from '@ecopulse/contract/challenges';
 import { type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
@@ -9,23 +10,26 @@ import { CACHED_RESPONSES } from '../../db/topics.ts';
 import {
   type ChallengeRow,
   closeEnded,
-  deleteParticipation,
   findChallengeFor,
   findChallenges,
   findUserChallenges,
   insertParticipation,
   type UserChallengeRow,
 } from './challenges.queries.ts';
+import { deleteLeftUntil, giveBackParticipation, leaveChallenge } from './leaving.queries.ts';
 import { endOf, isOpen, targetOf } from './challenges.rules.ts';
 import { findOffer, findReach } from './reach.service.ts';
 import { canComplete, isReachable } from './reach.rules.ts';
 
-/** A newly joined challenge. */
+/** A challenge that was just joined, or given back. */
 export interface Joined {
   readonly challengeId: number;
   readonly target: number;
   readonly joinedAt: Date;
   readonly endsAt: Date | null;
+  readonly progress: number;
+  /** The moment of the call. */
+  readonly at: Date;
 }
 
 /** A challenge, and whether it can be completed with what exists. */
@@ -42,6 +46,13 @@ export interface Challenges {
   blocked(residentId: number): Promise<number[]>;
   /** Throws `challenge-not-joined`, `already-completed`. */
   leave(residentId: number, challengeId: number): Promise<void>;
+  /**
+   * Gives back a challenge that was just left, with its start, period and progress; what was done meanwhile counts. Throws
+   * `challenge-not-found`, `already-joined`, `challenge-closed`, `leaving-final`.
+   */
+  undoLeave(residentId: number, challengeId: number): Promise<{ joined: Joined; earned: Earned }>;
+  /** Forgets the left challenges that are no longer given back; a job at night. */
+  forgetLeft(): Promise<void>;
   /** The joined challenges, and the moment for which they are valid: ends and streaks depend on the time. */
   ofResident(residentId: number): Promise<{ rows: UserChallengeRow[]; now: Date }>;
   /** Closes the challenges whose last day is over; a job at midnight. */
@@ -90,20 +101,36 @@ export function createChallenges({ db, clock, changes, rewards }: Deps): Challen
         const endsAt = endOf(found, now);
         await insertParticipation(trx, { residentId, challengeId, joinedAt: now, endsAt });
         join(challengeId);
-        return { challengeId, target: targetOf(found), joinedAt: now, endsAt };
+        return { challengeId, target: targetOf(found), joinedAt: now, endsAt, progress: 0, at: now };
       });
       invalidate();
       return { joined: value, earned };
     },
     async leave(residentId, challengeId) {
-      await rewards.turn(residentId, async ({ trx }) => {
+      await rewards.turn(residentId, async ({ trx, now, day }) => {
         const found = await findChallengeFor(trx, challengeId, residentId);
         if (!found?.joined_at) throw new ProblemError('challenge-not-joined');
         if (found.completed_at) throw new ProblemError('already-completed');
-        await deleteParticipation(trx, residentId, challengeId);
+        await leaveChallenge(trx, { residentId, challengeId, wasOpen: isOpen(found, day), now });
       });
       invalidate();
     },
+    async undoLeave(residentId, challengeId) {
+      const { value, earned } = await rewards.turn(residentId, async ({ trx, now, day, recount }) => {
+        const found = await findChallengeFor(trx, challengeId, residentId);
+        if (!found) throw new ProblemError('challenge-not-found');
+        if (found.joined_at) throw new ProblemError('already-joined');
+        const back = await giveBackParticipation(trx, { residentId, challengeId, leftAfter: undoableSince(now) });
+        if (!back) throw new ProblemError('leaving-final', { values: { minutes: LEAVING_UNDOABLE_MINUTES } });
+        if (back.was_open && !isOpen(found, day)) throw new ProblemError('challenge-closed');
+        recount();
+        const { joined_at: joinedAt, ends_at: endsAt, progress } = back;
+        return { challengeId, target: targetOf(found), joinedAt, endsAt, progress, at: now };
+      });
+      invalidate();
+      return { joined: value, earned };
+    },
+    forgetLeft: () => deleteLeftUntil(db, undoableSince(clock.now())),
     async ofResident(residentId) {
       return { rows: await findUserChallenges(db, residentId), now: clock.now() };
     },
@@ -127,6 +154,11 @@ function todayBy(clock: Clock): () => Day {
     }
     return known.day;
   };
+}
+
+/** What was left at this moment or before is no longer given back. */
+function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - LEAVING_UNDOABLE_MINUTES * 60_000);
 }
 
 /** Whether the time to complete a challenge has run out; never true of a completed one. */

@@ -63,19 +63,22 @@ function progressOn(row: UserChallengeRow, today: Day): number {
   return streakOn({ current, longest, freezes, lastDay }, today).current === 0 ? 0 : row.progress;
 }
 
-export function toJoinReceipt({ challengeId, target, joinedAt, endsAt }: Joined, earned: Earned): JoinReceipt {
+export function toJoinReceipt(
+  { challengeId, target, joinedAt, endsAt, progress, at }: Joined,
+  earned: Earned,
+): JoinReceipt {
   const moved = earned.challenges.find((one) => one.challengeId === challengeId);
   const isCompleted = moved?.isCompleted ?? false;
   return {
     ...toEarnings(earned),
     pointsAwarded: earned.points,
     challengeId,
-    progress: moved?.progress ?? 0,
+    progress: moved?.progress ?? Math.min(target, progress),
     target,
     isCompleted,
-    isEnded: false,
+    isEnded: !isCompleted && endsAt !== null && endsAt <= at,
     joinedAt: joinedAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
-    completedAt: isCompleted ? joinedAt.toISOString() : null,
+    completedAt: isCompleted ? at.toISOString() : null,
   };
 }

@@ -15,11 +15,12 @@ import {
   inDays,
   renderChallenges,
 } from './challenges.testing.tsx';
-import { refused, stubFetch, type Responses } from '../../testing/fake-fetch.ts';
+import { type FakeResponse, refused, stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { expectToast } from '../../testing/render-at.tsx';
 
 const JOIN = 'POST /api/challenges/7/join';
 const LEAVE = 'DELETE /api/challenges/7/join';
+const UNDO = 'POST /api/challenges/7/undo-leave';
 const BLOCKED = 'GET /api/user/challenges/blocked';
 
 /** Shows the screen with these challenges and the resident's own; `more` adds responses. */
@@ -281,6 +282,57 @@ describe('a running challenge', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     const stillThere = await card('Coast Watcher');
     await waitFor(() => expect(stillThere).toContainElement(document.activeElement as HTMLElement));
+  });
+
+  describe('that was left', () => {
+    const leaveIt = async (undone: () => FakeResponse) => {
+      const before = aUserChallenge({ progress: 2 });
+      const joined = [before];
+      const pressed = vi.fn<() => FakeResponse>(undone);
+      show([aChallenge()], joined, {
+        [LEAVE]: () => {
+          joined.length = 0;
+          return [204, null];
+        },
+        [UNDO]: () => {
+          const answer = pressed();
+          if (answer[0] === 200) joined.push(before);
+          return answer;
+        },
+      });
+      await userEvent.click(within(await card('Coast Watcher')).getByRole('button', { name: 'Leave' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Leave challenge' }));
+      expect(await screen.findByText('Not Started Yet')).toBeVisible();
+      expect(screen.getByText('You left Coast Watcher')).toBeVisible();
+      return { undo: screen.getByRole('button', { name: 'Undo' }), pressed };
+    };
+
+    test('is given back with its progress by the toast, once however often it is pressed', async () => {
+      const { undo, pressed } = await leaveIt(() => [200, aJoinReceipt(aUserChallenge({ progress: 2 }))]);
+      await userEvent.dblClick(undo);
+      await expectToast('You are back in Coast Watcher', 'You are at 2 of 3.');
+      expect(within(await card('Coast Watcher')).getByText('2 / 3')).toBeVisible();
+      expect(pressed).toHaveBeenCalledOnce();
+    });
+
+    test('stays left if it is too late, and the toast says why', async () => {
+      const { undo } = await leaveIt(() => refused(409, 'leaving-final', { values: { minutes: 10 } }));
+      await userEvent.click(undo);
+      await expectToast(
+        "You couldn't get back in",
+        'You can undo leaving a challenge for 10 minutes. You can still join it again.',
+      );
+      expect(await screen.findByText('Not Started Yet')).toBeVisible();
+    });
+
+    test('celebrates what was completed meanwhile', async () => {
+      const done = aUserChallenge({ progress: 3, isCompleted: true, completedAt: inDays(0) });
+      const { undo } = await leaveIt(() => [200, aJoinReceipt(done, { pointsAwarded: 180, badges: [SHORE_FRIEND] })]);
+      const { result } = renderHook(() => useCelebrations());
+      await userEvent.click(undo);
+      await expectToast('Challenge Completed!', "You've earned 180 eco-points.");
+      await waitFor(() => expect(result.current).toHaveLength(1));
+    });
   });
 
   test('stays joined if leaving fails, and the dialog says why', async () => {

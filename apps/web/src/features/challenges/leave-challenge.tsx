@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import * as Primitive from 'radix-ui/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Challenge } from '@ecopulse/contract/challenges';
@@ -10,21 +10,28 @@ import { DialogContent } from '../../ui/overlays/dialog.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
 import { call } from '../../lib/api.ts';
 import { refreshChallenges } from './challenges.api.ts';
+import { undoLeaving } from './undo-leave.ts';
+import { toast } from '../../ui/toast/toast.ts';
 import { cacheOwnChallenge } from './own-challenges.ts';
 
-/** Leaves a challenge. Not optimistic, since the lost progress cannot be restored. */
+/** Leaves a challenge. Not optimistic, since leaving has a question of its own; the toast offers to undo it. */
 function useLeaveChallenge() {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Challenge) => call('DELETE /api/challenges/:id/join', { params: { id } }),
-    onSuccess: (_nothing, { id }) => {
-      cacheOwnChallenge(queryClient, id, undefined);
+    onSuccess: (_nothing, challenge) => {
+      cacheOwnChallenge(queryClient, challenge.id, undefined);
+      toast({
+        title: t`You left ${challenge.title}`,
+        action: { label: t`Undo`, onPress: undoLeaving(queryClient, challenge) },
+      });
     },
     onSettled: () => refreshChallenges(queryClient),
   });
 }
 
-/** Asks before a challenge is left, since its progress is lost. */
+/** Asks before a challenge is left, since its progress is lost unless that is undone at once. */
 export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLeft: () => void }) {
   const leave = useLeaveChallenge();
   const { title } = challenge;

@@ -11,10 +11,18 @@ interface ToastContent {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
+  /** A button of the toast; the landing shows none. The toast closes when it is pressed. */
+  action?: ToastAction;
 }
 
-interface ToastMessage extends Required<ToastContent> {
+interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
+interface ToastMessage extends ToastContent {
   id: number;
+  variant: 'default' | 'destructive';
   open: boolean;
 }
 
@@ -28,9 +36,9 @@ function change(next: readonly ToastMessage[]): void {
 }
 
 /** Shows a toast and replaces the current one. */
-export function toast({ title, description, variant = 'default' }: ToastContent): void {
+export function toast({ variant = 'default', ...content }: ToastContent): void {
   lastId += 1;
-  change([{ id: lastId, title, description, variant, open: true }, ...toasts].slice(0, LIMIT));
+  change([{ ...content, id: lastId, variant, open: true }, ...toasts].slice(0, LIMIT));
 }
 
 /** Closes a toast. It leaves the store after the spec's delay, when its animation is over. */

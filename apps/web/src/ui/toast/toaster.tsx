@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/toast';
+import { Button } from '../button.tsx';
 import { dismissToast, TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, useToasts } from './toast.ts';
 import { TOAST_CLOSE_STYLE, TOAST_VIEWPORT_STYLE, toastStyle } from './toast-style.ts';
+
+/** Enough to read what was done, and to reach the button by keyboard. */
+const ACTION_DURATION_MS = 15_000;
 
 /**
  * Renders what `toast()` is given. Rendered once in the signed-in app; the landing has a lighter version with the same
@@ -18,15 +22,23 @@ export function Toaster() {
       swipeThreshold={TOAST_SWIPE_PX}
       label={t`Notification`}
     >
-      {toasts.map(({ id, title, description, variant, open }) => (
+      {toasts.map(({ id, title, description, variant, action, open }) => (
         <Primitive.Root
           key={id}
           open={open}
+          {...(action && { duration: ACTION_DURATION_MS })}
           onOpenChange={(nowOpen) => nowOpen || dismissToast(id)}
           className={`${toastStyle({ variant })} data-[state=closed]:animate-leave data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-leave data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
         >
           <Primitive.Title className="text-md font-bold">{title}</Primitive.Title>
           {description && <Primitive.Description className="text-sm text-muted">{description}</Primitive.Description>}
+          {action && (
+            <Primitive.Action asChild altText={t`${action.label}: press ${TOAST_HOTKEY}`}>
+              <Button variant="soft" className="mt-2 justify-self-start" onClick={action.onPress}>
+                {action.label}
+              </Button>
+            </Primitive.Action>
+          )}
           <Primitive.Close aria-label={t`Close`} className={TOAST_CLOSE_STYLE}>
             <X aria-hidden />
           </Primitive.Close>

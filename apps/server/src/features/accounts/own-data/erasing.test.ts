@@ -68,6 +68,8 @@ async function activeResident(
     await call('PUT', '/api/green-spaces/1/rating', { as: leaver, body: { stars: 5 } }),
     await call('POST', '/api/news/1/like', { as }),
     await call('POST', '/api/news/1/read', { as }),
+    await call('POST', '/api/challenges/2/join', { as }),
+    await call('DELETE', '/api/challenges/2/join', { as }),
     await call('POST', '/api/challenges/1/join', { as }),
     await call('POST', '/api/lessons/1/complete', { as, body: { quizScore: 80 } }),
     await call('PUT', '/api/user/consents/terms', { as }),
@@ -81,7 +83,9 @@ async function activeResident(
       body: { key: crypto.randomUUID(), points: 5, reason: 'Traceless was helpful' },
     }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 204, 201, 200, 204, 204, 204, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([
+    200, 200, 200, 200, 204, 201, 204, 201, 200, 204, 204, 204, 200,
+  ]);
   const [visit] = (await call('GET', '/api/user/visits', { as })).body;
   const memories = `/api/user/visits/${visit.id}`;
   const [noted, pictured] = [

@@ -11,6 +11,7 @@ const JOBS: Readonly<Record<string, MessageDescriptor>> = {
   'remind-of-challenges': msg`Reminds residents of challenges that end soon`,
   'remind-of-streaks': msg`Reminds residents of streaks that end at midnight`,
   'close-ended-challenges': msg`Closes challenges that have ended`,
+  'forget-left-challenges': msg`Forgets left challenges that can no longer be given back`,
   'freeze-last-week': msg`Saves last week's result`,
   'erase-left-accounts': msg`Erases accounts that were deleted a week ago`,
   'remove-ended-sessions': msg`Deletes expired sessions`,

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Querier, Transaction } from '../../db/database.ts';
+
+interface Leaving {
+  readonly residentId: number;
+  readonly challengeId: number;
+  /** Whether the challenge can be joined at this moment. */
+  readonly wasOpen: boolean;
+  readonly now: Date;
+}
+
+/** Takes a resident out of a challenge, and keeps their participation for an undo. */
+export async function leaveChallenge(trx: Transaction, one: Leaving): Promise<void> {
+  await sql`
+    with gone as (
+      delete from challenge_participations
+      where resident_id = ${one.residentId} and challenge_id = ${one.challengeId}
+      returning resident_id, challenge_id, joined_at, ends_at, progress
+    )
+    insert into left_challenges (resident_id, challenge_id, joined_at, ends_at, progress, was_open, left_at)
+    select resident_id, challenge_id, joined_at, ends_at, progress, ${one.wasOpen}::boolean, ${one.now}::timestamptz
+    from gone
+    on conflict (resident_id, challenge_id) do update
+    set joined_at = excluded.joined_at, ends_at = excluded.ends_at, progress = excluded.progress,
+      was_open = excluded.was_open, left_at = excluded.left_at`.execute(trx);
+}
+
+interface GivenBack {
+  readonly joined_at: Date;
+  readonly ends_at: Date | null;
+  readonly progress: number;
+  readonly was_open: boolean;
+}
+
+/** Gives back a participation that was left after this moment; null if there is none. */
+export async function giveBackParticipation(
+  trx: Transaction,
+  { residentId, challengeId, leftAfter }: { residentId: number; challengeId: number; leftAfter: Date },
+): Promise<GivenBack | null> {
+  const { rows } = await sql<GivenBack>`
+    with back as (
+      delete from left_challenges
+      where resident_id = ${residentId} and challenge_id = ${challengeId} and left_at > ${leftAfter}
+      returning resident_id, challenge_id, joined_at, ends_at, progress, was_open
+    ), given as (
+      insert into challenge_participations (resident_id, challenge_id, joined_at, ends_at, progress)
+      select resident_id, challenge_id, joined_at, ends_at, progress from back
+    )
+    select joined_at, ends_at, progress, was_open from back`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** Deletes what was left at this moment or before. */
+export async function deleteLeftUntil(db: Querier, until: Date): Promise<void> {
+  await db.deleteFrom('left_challenges').where('left_at', '<=', until).execute();
+}
