@@ -11,6 +11,7 @@ const NAMES = [
   'leaf-strong',
   'leaf-soft',
   'sun',
+  'sun-soft',
   'on-sun',
   'water-soft',
 ] as const;

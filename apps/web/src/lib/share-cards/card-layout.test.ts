@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf, fitText } from './card-layout.ts';
+import { columnsOf, fitText, wrapText } from './card-layout.ts';
 
 test('divides a box into equal columns with gaps between', () => {
   const columns = columnsOf({ x: 10, y: 5, width: 100, height: 20 }, 3, 5);
@@ -31,5 +31,22 @@ describe('fitText', () => {
     expect(size).toBe(40);
     expect(measure(text, size)).toBeLessThanOrEqual(500);
     expect(text).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
+  });
+});
+
+describe('wrapText', () => {
+  const measure = (text: string) => text.length;
+
+  test('breaks a text between words, and keeps a word that is too wide whole', () => {
+    expect(wrapText('Checked in at 10 different green spaces', 16, measure)).toEqual([
+      'Checked in at 10',
+      'different green',
+      'spaces',
+    ]);
+    expect(wrapText('an extraordinarily long word', 10, measure)).toEqual(['an', 'extraordinarily', 'long word']);
+  });
+
+  test('leaves a text that fits', () => {
+    expect(wrapText('Mei', 16, measure)).toEqual(['Mei']);
   });
 });

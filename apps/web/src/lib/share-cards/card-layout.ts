@@ -41,3 +41,14 @@ export function fitText(
   while (letters.length > 1 && measure(`${letters.join('')}…`, smallest) > width) letters.pop();
   return { text: `${letters.join('')}…`, size: smallest };
 }
+
+/** A text in lines of whole words that are at most `width` wide. A word that is wider has a line of its own. */
+export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && measure(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

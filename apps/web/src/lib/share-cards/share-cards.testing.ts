@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { CardColours } from './card-colours.ts';
 import type { CardCanvas } from './share-card.ts';
 
@@ -23,4 +24,16 @@ export function aCanvas(): { canvas: CardCanvas; calls: BrushCall[] } {
   const colours = new Proxy({}, { get: (_, name) => String(name) }) as CardColours;
   const canvas = { brush: brush as unknown as CanvasRenderingContext2D, colours, fontFamily: 'sans-serif' };
   return { canvas, calls };
+}
+
+/** Lets every canvas of the page draw, into nothing, and give a small file. Returns what is drawn. */
+export function stubCanvas() {
+  const { canvas, calls } = aCanvas();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas.brush);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => {
+    give(new Blob(['a picture'], { type: 'image/png' }));
+  });
+  vi.spyOn(Image.prototype, 'decode').mockResolvedValue(undefined);
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => Promise.resolve([]) } });
+  return calls;
 }
