@@ -62,7 +62,7 @@ test('the passport is shared as a picture that the device makes', async ({ page,
   page.on('request', (request) => calls.push(request.url()));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('link', { name: 'Download' }).click(),
+    dialog.getByRole('link', { name: 'Save picture' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('ecopulse-passport.png');
   const bytes = await readFile(await download.path());
@@ -88,7 +88,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('heading', { name: 'Stamp Book' })).toBeVisible();
     await expectNoViolationsInBothThemes(page);
     await page.getByRole('button', { name: 'Share my passport' }).click();
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Save picture' })).toBeVisible();
     await expectNoViolationsInBothThemes(page);
   });
 }

@@ -28,10 +28,12 @@ import { settingsEndpoints } from './settings.ts';
 import { socialAdminEndpoints, socialEndpoints } from './social.ts';
 import { systemEndpoints } from './system.ts';
 import { visitsEndpoints } from './visits.ts';
+import { weekSummaryEndpoints } from './week-summary.ts';
 
 /** The one table of calls. A call that is not in it cannot be served, made, documented or tested. */
 export const endpoints = {
   ...systemEndpoints,
+  ...weekSummaryEndpoints,
   ...accountsEndpoints,
   ...accountRecoveryEndpoints,
   ...sessionsEndpoints,

@@ -75,7 +75,7 @@ export const EMBLEMS = [
 
 export type Emblem = (typeof EMBLEMS)[number];
 
-const newBadge = z.object({ badgeName: z.string(), description: z.string(), emblem: z.enum(EMBLEMS) });
+export const newBadge = z.object({ badgeName: z.string(), description: z.string(), emblem: z.enum(EMBLEMS) });
 
 /** A badge that the resident has. */
 export const badge = z.extend(newBadge, {

@@ -4,7 +4,8 @@ import type { Earnings, NewBadge } from '@ecopulse/contract/rewards';
 /** Something that the resident should not miss: a new badge, a round number of days in a row, a freeze that was used. */
 export type Moment =
   | { readonly kind: 'badge'; readonly badge: NewBadge }
-  | { readonly kind: 'streak' | 'freeze'; readonly days: number };
+  | { readonly kind: 'streak'; readonly days: number }
+  | { readonly kind: 'freeze'; readonly days: number };
 
 /** The days in a row that are celebrated. */
 export const STREAK_MILESTONES: readonly number[] = [3, 7, 14, 30, 50, 100];

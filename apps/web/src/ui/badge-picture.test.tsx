@@ -1,7 +1,8 @@
+import { EMBLEMS } from '@ecopulse/contract/rewards';
 import { cleanup, render } from '@testing-library/react';
 import leaf from 'art:badge-leaf';
 import { afterEach, expect, it } from 'vitest';
-import { BadgePicture } from './badge-picture.tsx';
+import { BadgePicture, emblemPicture } from './badge-picture.tsx';
 import { StampPicture } from './stamp-picture.tsx';
 
 afterEach(cleanup);
@@ -12,6 +13,11 @@ const sources = (container: Element): (string | null)[] =>
 it('shows the leaf for an unknown emblem', () => {
   expect(sources(render(<BadgePicture emblem="unicorn" />).container)).toEqual([leaf.light, leaf.dark]);
   expect(sources(render(<BadgePicture emblem="drop" />).container)).not.toContain(leaf.light);
+});
+
+it('has a picture of its own for every emblem of the contract', () => {
+  const pictures = EMBLEMS.map((emblem) => emblemPicture(emblem).light);
+  expect(new Set(pictures).size).toBe(EMBLEMS.length);
 });
 
 it('mutes a badge that is not earned yet', () => {

@@ -2,9 +2,11 @@ import bag from 'art:badge-bag';
 import bicycle from 'art:badge-bicycle';
 import book from 'art:badge-book';
 import books from 'art:badge-books';
+import boot from 'art:badge-boot';
 import bottle from 'art:badge-bottle';
 import canopy from 'art:badge-canopy';
 import circuit from 'art:badge-circuit';
+import cycle from 'art:badge-cycle';
 import drop from 'art:badge-drop';
 import flame from 'art:badge-flame';
 import flower from 'art:badge-flower';
@@ -18,6 +20,7 @@ import map from 'art:badge-map';
 import news from 'art:badge-news';
 import palette from 'art:badge-palette';
 import plate from 'art:badge-plate';
+import rain from 'art:badge-rain';
 import reservoir from 'art:badge-reservoir';
 import star from 'art:badge-star';
 import lightSwitch from 'art:badge-switch';
@@ -54,8 +57,16 @@ const PICTURES: ReadonlyMap<string, Picture> = new Map(
     plate,
     switch: lightSwitch,
     circuit,
+    boot,
+    cycle,
+    rain,
   }),
 );
+
+/** The drawing of an emblem. An unknown name is the leaf. */
+export function emblemPicture(emblem: string): Picture {
+  return PICTURES.get(emblem) ?? leaf;
+}
 
 interface BadgePictureProps {
   /** Names the drawing. An unknown name shows the leaf. */
@@ -70,7 +81,7 @@ interface BadgePictureProps {
 
 /** The enamel pin of a badge. It imports the addresses of every pin, so import it only from lazily loaded screens. */
 export function BadgePicture({ emblem, size = 96, waiting = false, alt = '' }: BadgePictureProps) {
-  const { light, dark } = PICTURES.get(emblem) ?? leaf;
+  const { light, dark } = emblemPicture(emblem);
   return (
     <span
       className={`block aspect-square max-w-full shrink-0 ${waiting ? 'opacity-65 grayscale' : ''}`}

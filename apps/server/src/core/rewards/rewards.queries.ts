@@ -137,15 +137,19 @@ export type BadgeRow = Awaited<ReturnType<typeof findBadges>>[number];
 /** The types that keep no streak, for SQL. */
 const KEEPS_NO_STREAK = ACTIVITY_TYPES.filter((type) => !keepsStreak(type));
 
-/** Every day on which a resident did something that keeps a streak, oldest first. */
-export async function findActiveDays(db: Querier, residentId: number): Promise<ActiveDay[]> {
+/** Every day, `until` this one if it is given, on which a resident did something that keeps a streak, oldest first. */
+export async function findActiveDays(
+  db: Querier,
+  residentId: number,
+  until: string = 'infinity',
+): Promise<ActiveDay[]> {
   const { rows } = await sql<ActiveDay>`
     select day, (
       count(*) filter (where type <> all(${KEEPS_NO_STREAK}::text[]))
       - count(*) filter (where type = 'eco_action_undone')
     )::int as standing
     from activities
-    where resident_id = ${residentId}
+    where resident_id = ${residentId} and day <= ${until}::date
     group by day
     having count(*) filter (where type <> all(${KEEPS_NO_STREAK}::text[])) > 0
     order by day`.execute(db);

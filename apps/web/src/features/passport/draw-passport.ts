@@ -1,14 +1,15 @@
+import { fillBox, fillDot, write } from '../../lib/share-cards/brush.ts';
+import type { CardColours } from '../../lib/share-cards/card-colours.ts';
+import { drawFrame } from '../../lib/share-cards/card-frame.ts';
+import { columnsOf } from '../../lib/share-cards/card-layout.ts';
+import type { Brush, CardCanvas } from '../../lib/share-cards/share-card.ts';
 import { coastPath } from './coast.ts';
 import { isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
-import type { PictureColours } from './picture-colours.ts';
-import { columnsOf, fitText, ISLAND_SCALE, LAYOUT, PICTURE, placeInPicture } from './picture-layout.ts';
-import type { Box } from './picture-layout.ts';
+import { ISLAND_SCALE, LAYOUT, placeInPicture } from './picture-layout.ts';
 
 /** The text of the picture, in the resident's language. */
 export interface PictureLabels {
-  brand: string;
-  tagline: string;
   date: string;
   title: string;
   collected: string;
@@ -19,63 +20,10 @@ export interface PictureLabels {
 export interface PassportPicture {
   stamps: readonly PassportStamp[];
   labels: PictureLabels;
-  colours: PictureColours;
-  /** The names of the fonts, as CSS lists them. */
-  fontFamily: string;
-}
-
-type Brush = CanvasRenderingContext2D;
-
-/** Writes one line, as large as it fits if a width is given, and returns its width. */
-function write(
-  brush: Brush,
-  text: string,
-  at: { x: number; y: number; width?: number },
-  font: { family: string; weight: number; size: number; colour: string; align?: CanvasTextAlign },
-): number {
-  const take = (size: number) => {
-    brush.font = `${font.weight} ${size}px ${font.family}`;
-  };
-  const measure = (part: string, size: number) => {
-    take(size);
-    return brush.measureText(part).width;
-  };
-  const fitted =
-    at.width === undefined
-      ? { text, size: font.size }
-      : fitText(text, { width: at.width, largest: font.size, smallest: font.size * 0.5 }, measure);
-  take(fitted.size);
-  brush.fillStyle = font.colour;
-  brush.textAlign = font.align ?? 'left';
-  brush.fillText(fitted.text, at.x, at.y);
-  return measure(fitted.text, fitted.size);
-}
-
-function fillBox(brush: Brush, { x, y, width, height }: Box, colour: string, radius = 0): void {
-  brush.fillStyle = colour;
-  brush.beginPath();
-  brush.roundRect(x, y, width, height, radius);
-  brush.fill();
-}
-
-function fillDot(brush: Brush, { x, y }: { x: number; y: number }, radius: number, colour: string): void {
-  brush.fillStyle = colour;
-  brush.beginPath();
-  brush.arc(x, y, radius, 0, 2 * Math.PI);
-  brush.fill();
-}
-
-function drawHead(brush: Brush, { labels, colours, fontFamily: family }: PassportPicture): void {
-  const on = colours['on-forest'];
-  fillBox(brush, { x: 0, y: 0, ...PICTURE }, colours.paper);
-  fillBox(brush, LAYOUT.head, colours.forest);
-  write(brush, labels.brand, LAYOUT.brand, { family, weight: 800, size: 40, colour: on });
-  write(brush, labels.date, LAYOUT.date, { family, weight: 600, size: 30, colour: on, align: 'right' });
-  write(brush, labels.title, LAYOUT.title, { family, weight: 800, size: 76, colour: on });
 }
 
 /** The land on its shoals: the leaf's green, lightened by the white below, so that marks stand out. */
-function paintLand(brush: Brush, land: Path2D, colours: PictureColours): void {
+function paintLand(brush: Brush, land: Path2D, colours: CardColours): void {
   brush.lineJoin = 'round';
   brush.strokeStyle = colours.surface;
   for (const [width, strength] of [
@@ -97,7 +45,7 @@ function paintLand(brush: Brush, land: Path2D, colours: PictureColours): void {
 }
 
 /** The card below the island. */
-function drawLand(brush: Brush, colours: PictureColours): void {
+function drawLand(brush: Brush, colours: CardColours): void {
   const { x, y, width, height } = LAYOUT.island;
   brush.save();
   brush.beginPath();
@@ -111,7 +59,7 @@ function drawLand(brush: Brush, colours: PictureColours): void {
   brush.restore();
 }
 
-function drawMark(brush: Brush, at: { x: number; y: number }, colours: PictureColours): void {
+function drawMark(brush: Brush, at: { x: number; y: number }, colours: CardColours): void {
   fillDot(brush, at, 19, colours.surface);
   fillDot(brush, at, 15, colours.sun);
   brush.strokeStyle = colours['on-sun'];
@@ -125,7 +73,7 @@ function drawMark(brush: Brush, at: { x: number; y: number }, colours: PictureCo
   brush.stroke();
 }
 
-function drawIsland(brush: Brush, { stamps, colours }: PassportPicture): void {
+function drawIsland({ brush, colours }: CardCanvas, stamps: readonly PassportStamp[]): void {
   drawLand(brush, colours);
   for (const { space } of stamps.filter((stamp) => !isCollected(stamp))) {
     fillDot(brush, placeInPicture(space), 5, colours['leaf-strong']);
@@ -135,7 +83,7 @@ function drawIsland(brush: Brush, { stamps, colours }: PassportPicture): void {
   for (const at of collected.toSorted((one, other) => one.y - other.y)) drawMark(brush, at, colours);
 }
 
-function drawCounts(brush: Brush, { labels, colours, fontFamily: family }: PassportPicture): void {
+function drawCounts({ brush, colours, fontFamily: family }: CardCanvas, labels: PictureLabels): void {
   const { x, y } = LAYOUT.count;
   const wide = write(brush, labels.collected, LAYOUT.count, { family, weight: 800, size: 132, colour: colours.ink });
   const beside = { x: x + wide + 24, y, width: LAYOUT.regions.width - wide - 24 };
@@ -153,13 +101,9 @@ function drawCounts(brush: Brush, { labels, colours, fontFamily: family }: Passp
   });
 }
 
-/** Draws a resident's passport, 1080 × 1350. */
-export function drawPassport(brush: Brush, picture: PassportPicture): void {
-  const { labels, colours, fontFamily: family } = picture;
-  brush.textBaseline = 'alphabetic';
-  drawHead(brush, picture);
-  drawIsland(brush, picture);
-  drawCounts(brush, picture);
-  const foot = `${labels.brand} · ${labels.tagline}`;
-  write(brush, foot, LAYOUT.foot, { family, weight: 600, size: 28, colour: colours.muted });
+/** Draws a resident's passport. */
+export function drawPassport(canvas: CardCanvas, { stamps, labels }: PassportPicture): void {
+  drawFrame(canvas, labels);
+  drawIsland(canvas, stamps);
+  drawCounts(canvas, labels);
 }

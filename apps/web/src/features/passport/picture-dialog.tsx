@@ -1,119 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Share2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast/toast.ts';
-import type { PictureLabels } from './draw-passport.ts';
+import { Trans } from '@lingui/react/macro';
+import { CardDialog } from '../../lib/share-cards/card-dialog.tsx';
 import type { PassportStamp } from './passport-grouping.ts';
-import { canShareFile, passportFile } from './picture-file.ts';
-import { PICTURE } from './picture-layout.ts';
-import { usePictureLabels } from './use-picture-labels.ts';
-
-interface Made {
-  file: File;
-  url: string;
-}
-
-/** The picture once it is drawn; `failed` if this device cannot draw it. */
-function usePicture(stamps: readonly PassportStamp[], labels: PictureLabels): Made | 'failed' | null {
-  const [made, setMade] = useState<Made | 'failed' | null>(null);
-  // The contents at the time of opening. The picture does not change while it is shown.
-  const shown = useRef({ stamps, labels });
-
-  useEffect(() => {
-    let url: string | undefined;
-    let isHere = true;
-    const draw = async () => {
-      try {
-        const file = await passportFile(shown.current.stamps, shown.current.labels);
-        if (!isHere) return;
-        url = URL.createObjectURL(file);
-        setMade({ file, url });
-      } catch {
-        if (isHere) setMade('failed');
-      }
-    };
-    void draw();
-    return () => {
-      isHere = false;
-      if (url !== undefined) URL.revokeObjectURL(url);
-    };
-  }, []);
-
-  return made;
-}
-
-function Preview({ made, alt }: { made: Made | null; alt: string }) {
-  const style = 'mx-auto aspect-4/5 w-[min(100%,28rem,45dvh)] rounded-lg';
-  if (made === null) return <Skeleton className={style} />;
-  return <img src={made.url} alt={alt} {...PICTURE} className={`${style} ring-1 ring-line`} />;
-}
-
-function PictureActions({ made }: { made: Made }) {
-  const { t } = useLingui();
-  const canShare = canShareFile(made.file);
-
-  async function share() {
-    try {
-      await navigator.share({ files: [made.file] });
-    } catch (error) {
-      // Closing the share sheet is not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({
-        variant: 'destructive',
-        title: t`Failed to share`,
-        description: t`You can download the picture and share it yourself.`,
-      });
-    }
-  }
-
-  return (
-    <>
-      {canShare && (
-        <Button onClick={() => void share()}>
-          <Share2 aria-hidden className="size-4" />
-          <Trans>Share</Trans>
-        </Button>
-      )}
-      <Button asChild variant={canShare ? 'quiet' : 'primary'}>
-        <a href={made.url} download={made.file.name}>
-          <Download aria-hidden className="size-4" />
-          <Trans>Download</Trans>
-        </a>
-      </Button>
-    </>
-  );
-}
+import { usePassportCard } from './use-passport-card.ts';
 
 interface PictureDialogProps {
   stamps: readonly PassportStamp[];
   onClose: () => void;
 }
 
-/** The picture to share, made on this device, and the ways to share it. */
+/** The passport as a picture, and the ways to share it. */
 export function PictureDialog({ stamps, onClose }: PictureDialogProps) {
-  const { labels, alt } = usePictureLabels(stamps);
-  const made = usePicture(stamps, labels);
-  return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        shape="sheet"
-        title={<Trans>Share my passport</Trans>}
-        description={<Trans>The picture is made on your device and stays there until you share it.</Trans>}
-      >
-        {made === 'failed' ? (
-          <p role="alert">
-            <Trans>Your device couldn't make the picture.</Trans>
-          </p>
-        ) : (
-          <>
-            <Preview made={made} alt={alt} />
-            <div className="flex min-h-11 flex-wrap justify-center gap-3">{made && <PictureActions made={made} />}</div>
-          </>
-        )}
-      </DialogContent>
-    </Dialog>
-  );
+  const card = usePassportCard(stamps);
+  return <CardDialog title={<Trans>Share my passport</Trans>} card={card} onClose={onClose} />;
 }

@@ -1,15 +1,18 @@
-import { describe, expect, test } from 'vitest';
-import { columnsOf, fitText, LAYOUT, PICTURE, placeInPicture } from './picture-layout.ts';
+import { expect, test } from 'vitest';
+import { FRAME } from '../../lib/share-cards/card-frame.ts';
+import { CARD } from '../../lib/share-cards/card-layout.ts';
+import { LAYOUT, placeInPicture } from './picture-layout.ts';
 
 test('keeps every part inside the picture, without overlaps', () => {
-  const { title, island, count, regions, foot } = LAYOUT;
+  const { island, count, regions } = LAYOUT;
+  const { title, foot } = FRAME;
   for (const box of [island, regions]) {
     expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(PICTURE.width);
+    expect(box.x + box.width).toBeLessThanOrEqual(CARD.width);
   }
   const fromTop = [title.y, island.y, island.y + island.height, count.y, regions.y, regions.y + regions.height, foot.y];
   expect(fromTop).toEqual(fromTop.toSorted((one, other) => one - other));
-  expect(foot.y).toBeLessThan(PICTURE.height);
+  expect(foot.y).toBeLessThan(CARD.height);
 });
 
 test('fits the island into its box, corner to corner', () => {
@@ -20,37 +23,4 @@ test('fits the island into its box, corner to corner', () => {
   const [north, south] = [placeInPicture({ lat: 1.47, lng: 103.8 }), placeInPicture({ lat: 1.2, lng: 103.8 })];
   expect(north.y).toBeGreaterThan(y);
   expect(south.y).toBeLessThan(y + height);
-});
-
-test('divides a box into equal columns with gaps between', () => {
-  const columns = columnsOf({ x: 10, y: 5, width: 100, height: 20 }, 3, 5);
-  expect(columns.map(({ x, width }) => [x, width])).toEqual([
-    [10, 30],
-    [45, 30],
-    [80, 30],
-  ]);
-});
-
-describe('fitText', () => {
-  /** As if every letter were half as wide as it is high. */
-  const measure = (text: string, size: number) => text.length * size * 0.5;
-  const into = (width: number) => ({ width, largest: 80, smallest: 40 });
-
-  test('leaves a text that fits at its largest size', () => {
-    expect(fitText('Mei', into(500), measure)).toEqual({ text: 'Mei', size: 80 });
-  });
-
-  test('makes a long text smaller until it fits', () => {
-    const { text, size } = fitText('a text of thirty letters, long', into(900), measure);
-    expect(text).toBe('a text of thirty letters, long');
-    expect(measure(text, size)).toBeLessThanOrEqual(900);
-    expect(size).toBeLessThan(80);
-  });
-
-  test('shortens a text that is too long even when small, without splitting an emoji', () => {
-    const { text, size } = fitText('👩‍👩‍👧‍👦'.repeat(30), into(500), measure);
-    expect(size).toBe(40);
-    expect(measure(text, size)).toBeLessThanOrEqual(500);
-    expect(text).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
-  });
 });

@@ -2,14 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import type { Badge, NewBadge, NextBadge } from '@ecopulse/contract/rewards';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
 import { useShowMore } from '../../lib/use-show-more.tsx';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-function Item({ badge, waiting = false, children }: { badge: NewBadge; waiting?: boolean; children: ReactNode }) {
+interface ItemProps {
+  badge: NewBadge;
+  waiting?: boolean;
+  /** What can be done with the badge. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Item({ badge, waiting = false, action, children }: ItemProps) {
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4">
       <BadgePicture emblem={badge.emblem} size={80} waiting={waiting} alt="" />
       <div className="grid gap-0.5">
         <span lang="en" className="leading-snug font-bold">
@@ -20,14 +29,27 @@ function Item({ badge, waiting = false, children }: { badge: NewBadge; waiting?:
         </span>
         {children}
       </div>
+      {action}
     </li>
   );
 }
 
 function Earned({ badge }: { badge: Badge }) {
+  const { t } = useLingui();
+  const { badgeName } = badge;
   const date = formatDate(badge.earnedAt);
   return (
-    <Item badge={badge}>
+    <Item
+      badge={badge}
+      action={
+        <ShareAchievement
+          achievement={{ kind: 'badge', badge, earnedAt: badge.earnedAt }}
+          variant="quiet"
+          className="w-11 px-0!"
+          aria-label={t`Share the badge ${badgeName}`}
+        />
+      }
+    >
       <time dateTime={badge.earnedAt} className="text-sm font-semibold text-sun-ink">
         <Trans>Earned on {date}</Trans>
       </time>

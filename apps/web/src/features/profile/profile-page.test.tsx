@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '@ecopulse/contract/accounts';
 import type { Badge } from '@ecopulse/contract/rewards';
+import { stubCanvas } from '../../lib/share-cards/share-cards.testing.ts';
+import { emblemPicture } from '../../ui/badge-picture.tsx';
 import { aBadge, anActivity } from '../rewards/rewards.testing.tsx';
 import { renderInApp } from '../../testing/render-at.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -154,4 +156,20 @@ test('tells a newcomer how the first badge is earned', async () => {
   await renderInApp(<ProfilePage />);
   const latest = within(await screen.findByRole('region', { name: 'Latest Badges' }));
   expect(latest.getByText(/None yet/)).toBeVisible();
+});
+
+test('shares a badge with the day it was earned, and the streak', async () => {
+  stubCanvas();
+  stubFetch({
+    ...answers(),
+    [`GET ${emblemPicture('footprint').light}`]: () => [200, {}],
+    [`GET ${emblemPicture('flame').light}`]: () => [200, {}],
+  });
+  await renderInApp(<ProfilePage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share the badge Fourth' }));
+  expect(await screen.findByRole('dialog', { name: 'Share this badge' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /Fourth\..* Earned on 21 Nov 2026$/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Share streak' }));
+  expect(await screen.findByRole('img', { name: /^Mei Tan\. Streak\. 42 days in a row\./ })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { BookOpen, Check, Flame, Target } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Profile } from '@ecopulse/contract/accounts';
 import { formatNumber } from '../../lib/format.ts';
+import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
@@ -43,7 +44,16 @@ function Goal({ icon: Icon, label, value, target }: GoalProps) {
 export function ProgressSummary({ profile, streak }: { profile: Profile; streak: number }) {
   const { t } = useLingui();
   return (
-    <Panel title={<Trans>Progress Summary</Trans>}>
+    <Panel
+      title={<Trans>Progress Summary</Trans>}
+      action={
+        streak > 0 && (
+          <ShareAchievement achievement={{ kind: 'streak', days: streak }} variant="quiet">
+            <Trans>Share streak</Trans>
+          </ShareAchievement>
+        )
+      }
+    >
       <ul className="grid list-none gap-5">
         <Goal icon={BookOpen} label={t`Lessons`} value={profile.stats.lessonsCompleted} target={LESSONS} />
         <Goal icon={Target} label={t`Challenges`} value={profile.stats.challengesCompleted} target={CHALLENGES} />

@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { formatNumber } from '../../lib/format.ts';
+import { BOARDS_TO_SHARE } from '../../lib/share-cards/achievement.ts';
+import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { boardMessages } from './board-messages.tsx';
@@ -34,6 +36,20 @@ function Gap({ own, next, board }: GapProps) {
   );
 }
 
+/** Only a rank among everyone in Singapore is shared: others would say where the resident lives, or who their friends are. */
+function ShareRank({ own, board }: Pick<GapProps, 'own' | 'board'>) {
+  const shared = BOARDS_TO_SHARE.find((each) => each === board);
+  if (!shared) return null;
+  return (
+    <ShareAchievement
+      achievement={{ kind: 'rank', rank: own.rank, points: own.ecoPoints, board: shared }}
+      variant="quiet"
+    >
+      <Trans>Share</Trans>
+    </ShareAchievement>
+  );
+}
+
 interface CurrentRankProps extends GapProps {
   /** The distance to the next rank is loading: its line stays reserved. */
   isNextPending: boolean;
@@ -63,7 +79,10 @@ export function CurrentRank({ own, next, board, isNextPending, action }: Current
           <Gap own={own} next={next} board={board} />
         </p>
       )}
-      {action}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {action}
+        <ShareRank own={own} board={board} />
+      </div>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Profile } from '@ecopulse/contract/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
+import { stubCanvas } from '../../lib/share-cards/share-cards.testing.ts';
 import { nationalQuery } from './rankings.api.ts';
 import { RankingsPage } from './rankings-page.tsx';
 import { anEntry, aProfile, ladder, ownEntry, renderRankings } from './rankings.testing.tsx';
@@ -65,7 +66,19 @@ describe('the national ranking', () => {
     expect(card.getByText('Across Singapore')).toBeVisible();
     expect(card.getByText('7,655 eco-points')).toBeVisible();
     expect(card.getByText('325 more eco-points to reach rank 2.')).toBeVisible();
-    expect(card.queryByRole('button')).not.toBeInTheDocument();
+    expect(card.queryByRole('button', { name: 'Show around me' })).not.toBeInTheDocument();
+  });
+
+  test("shares the resident's rank as a picture, without home town or distance", async () => {
+    const calls = stubCanvas();
+    show(national(podium));
+    await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Share my rank' });
+    const picture = await within(dialog).findByRole('img');
+    expect(picture).toHaveAccessibleName('Mei Tan. Rankings. No. 3 in Singapore. Of all time. 7,655 eco-points');
+    const written = calls.filter(({ name }) => name === 'fillText').map(({ values }) => values[0]);
+    expect(written).toEqual(expect.arrayContaining(['Mei Tan', '#3', 'No. 3 in Singapore', '7,655 eco-points']));
+    expect(written.join(' ')).not.toMatch(/Bukit|km|@/);
   });
 
   test('has a kind word for the first', async () => {
@@ -256,6 +269,7 @@ describe('the boards', () => {
       { board: 'neighbourhood' },
     );
     expect(await row('Arjun Rao')).not.toHaveTextContent('Same town');
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { celebrate, celebrated, type Moment, useCelebrations } from '../../lib/celebrations.ts';
+import { stubCanvas } from '../../lib/share-cards/share-cards.testing.ts';
 import { Celebration } from './celebration.tsx';
 import { aBadge } from './rewards.testing.tsx';
 import { renderInApp } from '../../testing/render-at.tsx';
@@ -100,4 +101,20 @@ test('shows a milestone of the streak with the next one, and a freeze with what 
   expect(screen.getByRole('dialog', { name: 'A freeze kept your streak' })).toHaveAccessibleDescription(
     'You missed a day, and a freeze covered it. Your streak stands at 5 days.',
   );
+});
+
+test('shares a badge as a picture with the name of the resident, and goes on afterwards', async () => {
+  const calls = stubCanvas();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<svg/>')));
+  await showScreen();
+  act(() => celebrate([moment(), { kind: 'freeze', days: 5 }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Share this badge' });
+  expect(await within(dialog).findByRole('img')).toHaveAccessibleName(/First Steps\. Your first check-in\. Earned on/);
+  expect(calls.filter(({ name }) => name === 'fillText').map(({ values }) => values[0])).toContain('First Steps');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Share this badge' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('dialog', { name: 'A freeze kept your streak' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { celebrated, type Moment, STREAK_MILESTONES, useCelebrations } from '../../lib/celebrations.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
+import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 
@@ -112,6 +113,11 @@ export function Celebration() {
         <Button size="lg" className="w-full" onClick={next}>
           <Trans>Continue</Trans>
         </Button>
+        {moment.kind !== 'freeze' && (
+          <ShareAchievement key={place} achievement={moment} variant="quiet" size="lg" className="w-full">
+            <Trans>Share</Trans>
+          </ShareAchievement>
+        )}
       </DialogContent>
     </Dialog>
   );

@@ -2,15 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { brand } from '../../lib/brand.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import type { ShareCard } from '../../lib/share-cards/share-card.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { shortName, useUser } from '../accounts/session.api.ts';
-import type { PictureLabels } from './draw-passport.ts';
+import { drawPassport } from './draw-passport.ts';
 import { groupStamps, isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 import { REGION_LIST, regionLabels } from './regions.ts';
 
-/** The text of the picture, and its alternative text. */
-export function usePictureLabels(stamps: readonly PassportStamp[]): { labels: PictureLabels; alt: string } {
+/** The passport as a picture to share. */
+export function usePassportCard(stamps: readonly PassportStamp[]): ShareCard {
   const { t, i18n } = useLingui();
   const name = shortName(useUser());
   const today = useSingaporeDay();
@@ -24,16 +25,13 @@ export function usePictureLabels(stamps: readonly PassportStamp[]): { labels: Pi
     },
   );
   const perRegion = regions.map((region) => `${region.name} ${region.count}`).join(', ');
+  const labels = { date: formatDate(today), title, collected, ofTotal, regions };
+  const { name: app } = brand;
   return {
-    labels: {
-      brand: brand.name,
-      tagline: brand.tagline,
-      date: formatDate(today),
-      title,
-      collected,
-      ofTotal,
-      regions,
-    },
+    fileName: 'ecopulse-passport.png',
+    title,
     alt: t`${title}: ${collected} ${ofTotal}, marked on a map of Singapore. ${perRegion}.`,
+    text: `${t`My ${app} passport: ${collected} ${ofTotal}.`} ${location.origin}`,
+    draw: (canvas) => drawPassport(canvas, { stamps, labels }),
   };
 }

@@ -1,4 +1,4 @@
-/** The colour tokens of the picture. */
+/** The colour tokens of a card. */
 const NAMES = [
   'paper',
   'surface',
@@ -11,14 +11,15 @@ const NAMES = [
   'leaf-strong',
   'leaf-soft',
   'sun',
+  'sun-soft',
   'on-sun',
   'water-soft',
 ] as const;
 
-export type PictureColours = Readonly<Record<(typeof NAMES)[number], string>>;
+export type CardColours = Readonly<Record<(typeof NAMES)[number], string>>;
 
 /** The colours of the light theme, whichever is shown: the picture leaves the site and looks the same everywhere. */
-export function lightColours(): PictureColours {
+export function lightColours(): CardColours {
   const probe = document.createElement('div');
   probe.dataset['theme'] = 'light';
   probe.hidden = true;
@@ -26,5 +27,5 @@ export function lightColours(): PictureColours {
   const style = getComputedStyle(probe);
   const colours = Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
   probe.remove();
-  return colours as PictureColours;
+  return colours as CardColours;
 }

@@ -1,0 +1,38 @@
+import { type Expression, sql } from 'kysely';
+import type { Querier } from '../../../db/database.ts';
+import type { Facts } from '../../../db/rewards-tables.ts';
+import type { LedgerSum } from './week-summary.rules.ts';
+
+/** Sums of a ledger; those of badges have what each badge was, in the order in which they were earned. */
+interface LedgerSumRow extends LedgerSum {
+  readonly badges: Facts[] | null;
+}
+
+interface Weeks {
+  /** The first and the last day, both included. */
+  readonly from: string;
+  readonly to: string;
+  /** A query for the rank to read beside them. */
+  readonly rank: Expression<unknown>;
+}
+
+/** A resident's ledger of some days, summed up by day, kind and proof, and a rank (null without one). */
+export async function findWeeks(
+  db: Querier,
+  residentId: number,
+  { from, to, rank }: Weeks,
+): Promise<{ sums: LedgerSumRow[]; rank: number | null }> {
+  const { rows } = await sql<{ sums: LedgerSumRow[]; rank: number | null }>`
+    select (${rank}) as rank, coalesce((
+      select json_agg(s)
+      from (
+        select day, type, proof, count(*) as activities, count(*) filter (where is_first) as firsts, sum(points) as points,
+          jsonb_agg(facts order by id) filter (where type = 'badge_earned') as badges
+        from activities
+        where resident_id = ${residentId} and day between ${from}::date and ${to}::date
+        group by day, type, proof
+        order by day, type, proof
+      ) as s
+    ), '[]') as sums`.execute(db);
+  return rows[0] ?? { sums: [], rank: null };
+}

@@ -1,0 +1,62 @@
+import { fillDot, write } from './brush.ts';
+import { drawFrame, FRAME } from './card-frame.ts';
+import { CARD, INNER, wrapText } from './card-layout.ts';
+import type { CardCanvas } from './share-card.ts';
+import { svgImage } from './svg-image.ts';
+
+/** The text of the picture, in the resident's language. */
+export interface AchievementLabels {
+  /** The resident's name. */
+  title: string;
+  date: string;
+  kicker: string;
+  /** Stands in the place of an emblem. */
+  figure?: string;
+  headline: string;
+  lines: readonly string[];
+}
+
+const MIDDLE = CARD.width / 2;
+/** The disc overlaps the dark head of the card by a third. */
+const ACHIEVEMENT = {
+  kicker: { x: FRAME.title.x, y: 282, width: INNER },
+  disc: { x: MIDDLE, y: 618, radius: 290 },
+  headline: { x: MIDDLE, y: 1006, width: INNER },
+  lines: { y: 1070, height: 50, most: 3 },
+  emblem: 440,
+} as const;
+
+const LINE = 36;
+
+function drawLines({ brush, colours, fontFamily: family }: CardCanvas, lines: readonly string[]): void {
+  const { y, height, most } = ACHIEVEMENT.lines;
+  brush.font = `600 ${LINE}px ${family}`;
+  const wrapped = lines.flatMap((line) => wrapText(line, INNER, (part) => brush.measureText(part).width));
+  wrapped.slice(0, most).forEach((line, index) => {
+    const at = { x: MIDDLE, y: y + index * height, width: INNER };
+    write(brush, line, at, { family, weight: 600, size: LINE, colour: colours.muted, align: 'center' });
+  });
+}
+
+/** Draws a badge, a streak or a rank. `emblem` is the address of a drawing, null for a figure. */
+export async function drawAchievement(
+  canvas: CardCanvas,
+  labels: AchievementLabels,
+  emblem: string | null,
+): Promise<void> {
+  const { brush, colours, fontFamily: family } = canvas;
+  const { kicker, disc, headline, emblem: size } = ACHIEVEMENT;
+  const image = emblem === null ? null : await svgImage(emblem, size);
+  drawFrame(canvas, labels);
+  write(brush, labels.kicker, kicker, { family, weight: 600, size: 38, colour: colours['on-forest'] });
+  fillDot(brush, disc, disc.radius, colours.surface);
+  fillDot(brush, disc, disc.radius - 24, image ? colours['sun-soft'] : colours['leaf-soft']);
+  if (image) brush.drawImage(image, disc.x - size / 2, disc.y - size / 2, size, size);
+  else {
+    const at = { x: disc.x, y: disc.y + 66, width: 2 * disc.radius - 120 };
+    const font = { family, weight: 800, size: 190, colour: colours['leaf-strong'], align: 'center' } as const;
+    write(brush, labels.figure ?? '', at, font);
+  }
+  write(brush, labels.headline, headline, { family, weight: 800, size: 76, colour: colours.ink, align: 'center' });
+  drawLines(canvas, labels.lines);
+}

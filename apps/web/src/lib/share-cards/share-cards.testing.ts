@@ -1,0 +1,39 @@
+import { vi } from 'vitest';
+import type { CardColours } from './card-colours.ts';
+import type { CardCanvas } from './share-card.ts';
+
+interface BrushCall {
+  name: string;
+  values: unknown[];
+  fillStyle: unknown;
+}
+
+/** A canvas whose brush only records its calls, in colours called as their tokens. */
+export function aCanvas(): { canvas: CardCanvas; calls: BrushCall[] } {
+  const calls: BrushCall[] = [];
+  const state: Record<string, unknown> = {};
+  const brush = new Proxy(state, {
+    get: (_, name: string) =>
+      name in state
+        ? state[name]
+        : (...values: unknown[]) => {
+            calls.push({ name, values, fillStyle: state['fillStyle'] });
+            return { width: String(values[0]).length * 20 };
+          },
+  });
+  const colours = new Proxy({}, { get: (_, name) => String(name) }) as CardColours;
+  const canvas = { brush: brush as unknown as CanvasRenderingContext2D, colours, fontFamily: 'sans-serif' };
+  return { canvas, calls };
+}
+
+/** Lets every canvas of the page draw, into nothing, and give a small file. Returns what is drawn. */
+export function stubCanvas() {
+  const { canvas, calls } = aCanvas();
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas.brush);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => {
+    give(new Blob(['a picture'], { type: 'image/png' }));
+  });
+  vi.spyOn(Image.prototype, 'decode').mockResolvedValue(undefined);
+  Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => Promise.resolve([]) } });
+  return calls;
+}
