@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { residentCard } from './residents.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { PARK_TYPES } from './green-spaces.ts';
 import { LESSON_CATEGORIES } from './lessons.ts';
@@ -111,15 +110,6 @@ export const joinReceipt = z.extend(userChallenge, { ...earnings.shape, pointsAw
 
 export type JoinReceipt = z.infer<typeof joinReceipt>;
 
-/** A friend who is in a challenge, or has completed it. `progress` never exceeds `target`. */
-export const challengeFriend = z.extend(residentCard, {
-  progress: z.int(),
-  target: z.int(),
-  isCompleted: z.boolean(),
-});
-
-export type ChallengeFriend = z.infer<typeof challengeFriend>;
-
 /** An eco-action with today's entries of the resident that were not undone, oldest first. */
 export const loggedEcoAction = z.object({
   action: ecoAction,
@@ -191,26 +181,6 @@ export const challengesEndpoints = defineEndpoints({
     params,
     status: 204,
     errors: ['challenge-not-joined', 'already-completed'],
-  },
-  'GET /api/challenges/:id/friends': {
-    summary: 'The friends who are in a challenge or have completed it; not those who show nobody what they do',
-    access: 'member',
-    limit: 'read',
-    caching: 'private',
-    params,
-    status: 200,
-    response: z.array(challengeFriend),
-    errors: ['challenge-not-found'],
-  },
-  'POST /api/challenges/:id/invitations': {
-    summary: 'Invite a friend to a challenge; they are notified once, and not at all if they are in it',
-    access: 'member',
-    limit: 'write',
-    caching: 'private',
-    params,
-    body: z.object({ friendId: id }),
-    status: 204,
-    errors: ['challenge-not-found', 'challenge-closed', 'friend-not-found'],
   },
   'POST /api/challenges/:id/undo-leave': {
     summary: 'Undo leaving a challenge within 10 minutes: it goes on with its start, its period and its progress',

@@ -2,6 +2,7 @@ import { accountRecoveryEndpoints } from './account-recovery.ts';
 import { accountsEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { auditEndpoints } from './audit.ts';
+import { challengeFriendsEndpoints } from './challenge-friends.ts';
 import { challengesAdminEndpoints } from './challenges-admin.ts';
 import { challengesEndpoints } from './challenges.ts';
 import { contentPicturesEndpoints } from './content-pictures.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...guidedRoutesEndpoints,
   ...lessonsEndpoints,
   ...challengesEndpoints,
+  ...challengeFriendsEndpoints,
   ...rewardsEndpoints,
   ...rankingsEndpoints,
   ...rankingsAdminEndpoints,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountProblems } from './account-problems.ts';
 import { adminProblems } from './admin-problems.ts';
 import { offlineProblems } from './offline.ts';
+import { socialProblems } from './social-problems.ts';
 import { visitProblems } from './visit-problems.ts';
 
 /**
@@ -46,19 +47,7 @@ export const problems = {
     title: 'Eco-action not found',
     detail: "This eco-action doesn't exist or was already undone.",
   },
-  'request-not-found': {
-    status: 404,
-    title: 'Friend request not found',
-    detail: "This friend request doesn't exist or was withdrawn.",
-  },
-  'activity-not-found': {
-    status: 404,
-    title: 'Activity not found',
-    detail: 'This is no longer in your feed.',
-  },
-  'friend-not-found': { status: 404, title: 'Friend not found', detail: 'You are not friends with this resident.' },
   'picture-not-found': { status: 404, title: 'Picture not found', detail: 'This picture no longer exists.' },
-  'resident-not-found': { status: 404, title: 'Resident not found', detail: "This resident doesn't exist." },
   'article-not-found': {
     status: 404,
     title: 'Article not found',
@@ -138,18 +127,6 @@ export const problems = {
     title: 'Already counted',
     detail: "This eco-action has completed a challenge and can't be undone.",
   },
-  'already-friends': { status: 409, title: 'Already friends', detail: 'You are already friends.' },
-  'request-pending': {
-    status: 409,
-    title: 'Request pending',
-    detail: "You have already sent a request. It hasn't been answered yet.",
-  },
-  'request-answered': { status: 409, title: 'Request answered', detail: 'This friend request was already answered.' },
-  'friend-limit': {
-    status: 409,
-    title: 'Friend limit',
-    detail: 'One of you already has {limit} friends, which is the maximum.',
-  },
   'home-town-needed': {
     status: 409,
     title: 'Home town needed',
@@ -163,14 +140,6 @@ export const problems = {
     status: 422,
     title: 'Picture unreadable',
     detail: "This picture couldn't be read. Please choose another one.",
-  },
-  'own-request': { status: 422, title: 'Own request', detail: "You can't send a friend request to yourself." },
-  'own-block': { status: 422, title: 'Own block', detail: "You can't block yourself." },
-  'own-report': { status: 422, title: 'Own report', detail: "You can't report yourself." },
-  'requests-off': {
-    status: 422,
-    title: 'Takes no requests',
-    detail: "This resident isn't accepting friend requests.",
   },
   'location-needed': {
     status: 422,
@@ -197,16 +166,6 @@ export const problems = {
     title: 'Too many requests',
     detail: 'Too many requests. Please wait a moment.',
   },
-  'request-limit': {
-    status: 429,
-    title: 'Request limit',
-    detail: 'You have sent {limit} friend requests today. Come back tomorrow.',
-  },
-  'report-limit': {
-    status: 429,
-    title: 'Report limit',
-    detail: 'You have sent {limit} reports today. Come back tomorrow.',
-  },
   'too-many-sign-ins': {
     status: 429,
     title: 'Too many sign-in attempts',
@@ -215,6 +174,7 @@ export const problems = {
   ...accountProblems,
   ...offlineProblems,
   ...visitProblems,
+  ...socialProblems,
   ...adminProblems,
   'internal-error': { status: 500, title: 'Internal error', detail: 'Something went wrong. Please try again.' },
   unavailable: {

@@ -1,3 +1,4 @@
+import { challengeFriendsEndpoints } from '@ecopulse/contract/challenge-friends';
 import { challengesEndpoints } from '@ecopulse/contract/challenges';
 import { defineRoutes } from '../../http/routes.ts';
 import type { ChallengesCache } from './challenges.cache.ts';
@@ -15,36 +16,41 @@ interface Deps {
 }
 
 export function challengesRoutes({ challenges, together, ecoActions, challengesCache }: Deps) {
-  return defineRoutes(challengesEndpoints, {
-    'GET /api/challenges': challengesCache.all,
-    'GET /api/challenges/active': challengesCache.active,
-    'GET /api/user/challenges': async ({ caller }) => {
-      const { rows, now } = await challenges.ofResident(caller.residentId);
-      return rows.map((row) => toUserChallenge(row, now));
-    },
-    'GET /api/user/challenges/blocked': ({ caller }) => challenges.blocked(caller.residentId),
-    'POST /api/challenges/:id/join': async ({ params, caller }) => {
-      const { joined, earned } = await challenges.join(caller.residentId, params.id);
-      return toJoinReceipt(joined, earned);
-    },
-    'DELETE /api/challenges/:id/join': async ({ params, caller }) => {
-      await challenges.leave(caller.residentId, params.id);
-      return undefined;
-    },
-    'GET /api/challenges/:id/friends': async ({ params, caller }) => {
-      const { rows, now } = await together.friendsIn(caller.residentId, params.id);
-      return rows.map((row) => toChallengeFriend(row, now));
-    },
-    'POST /api/challenges/:id/invitations': ({ params, body, caller }) =>
-      together.invite(caller.residentId, params.id, body.friendId),
-    'POST /api/challenges/:id/undo-leave': async ({ params, caller }) => {
-      const { joined, earned } = await challenges.undoLeave(caller.residentId, params.id);
-      return toJoinReceipt(joined, earned);
-    },
-    'GET /api/user/eco-actions': async ({ caller }) => toLoggedEcoActions(await ecoActions.ofToday(caller.residentId)),
-    'POST /api/user/eco-actions': async ({ body, caller, sending }) =>
-      toEcoActionReceipt(await ecoActions.log(caller.residentId, body.action, sending)),
-    'DELETE /api/user/eco-actions/:id': async ({ params, caller }) =>
-      toEcoActionReceipt(await ecoActions.takeBack(caller.residentId, params.id)),
-  });
+  return [
+    ...defineRoutes(challengesEndpoints, {
+      'GET /api/challenges': challengesCache.all,
+      'GET /api/challenges/active': challengesCache.active,
+      'GET /api/user/challenges': async ({ caller }) => {
+        const { rows, now } = await challenges.ofResident(caller.residentId);
+        return rows.map((row) => toUserChallenge(row, now));
+      },
+      'GET /api/user/challenges/blocked': ({ caller }) => challenges.blocked(caller.residentId),
+      'POST /api/challenges/:id/join': async ({ params, caller }) => {
+        const { joined, earned } = await challenges.join(caller.residentId, params.id);
+        return toJoinReceipt(joined, earned);
+      },
+      'DELETE /api/challenges/:id/join': async ({ params, caller }) => {
+        await challenges.leave(caller.residentId, params.id);
+        return undefined;
+      },
+      'POST /api/challenges/:id/undo-leave': async ({ params, caller }) => {
+        const { joined, earned } = await challenges.undoLeave(caller.residentId, params.id);
+        return toJoinReceipt(joined, earned);
+      },
+      'GET /api/user/eco-actions': async ({ caller }) =>
+        toLoggedEcoActions(await ecoActions.ofToday(caller.residentId)),
+      'POST /api/user/eco-actions': async ({ body, caller, sending }) =>
+        toEcoActionReceipt(await ecoActions.log(caller.residentId, body.action, sending)),
+      'DELETE /api/user/eco-actions/:id': async ({ params, caller }) =>
+        toEcoActionReceipt(await ecoActions.takeBack(caller.residentId, params.id)),
+    }),
+    ...defineRoutes(challengeFriendsEndpoints, {
+      'GET /api/challenges/:id/friends': async ({ params, caller }) => {
+        const { rows, now } = await together.friendsIn(caller.residentId, params.id);
+        return rows.map((row) => toChallengeFriend(row, now));
+      },
+      'POST /api/challenges/:id/invitations': ({ params, body, caller }) =>
+        together.invite(caller.residentId, params.id, body.friendId),
+    }),
+  ];
 }

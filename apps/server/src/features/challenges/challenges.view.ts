@@ -1,6 +1,7 @@
 import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import { countsOf } from '@ecopulse/contract/challenge-counts';
-import type { Challenge, ChallengeFriend, JoinReceipt, UserChallenge } from '@ecopulse/contract/challenges';
+import type { ChallengeFriend } from '@ecopulse/contract/challenge-friends';
+import type { Challenge, JoinReceipt, UserChallenge } from '@ecopulse/contract/challenges';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';

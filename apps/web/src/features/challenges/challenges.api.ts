@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Challenge, ChallengeFriend, LoggedEcoAction, UserChallenge } from '@ecopulse/contract/challenges';
+import type { ChallengeFriend } from '@ecopulse/contract/challenge-friends';
+import type { Challenge, LoggedEcoAction, UserChallenge } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
 import { refresh } from '../../lib/query-client.ts';
 
