@@ -9,7 +9,7 @@ function bell(page: Page, unread: number) {
 
 /** The row of a resident in the list of a tab. */
 function row(page: Page, username: string) {
-  return page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: username });
+  return page.getByRole('tabpanel').locator('li[data-row]').filter({ hasText: username });
 }
 
 async function openTab(page: Page, name: RegExp): Promise<void> {

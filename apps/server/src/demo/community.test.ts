@@ -15,6 +15,8 @@ test('the demo’s residents live within the rules, at all times of day, up to t
   expect(visits.every(({ created_at }) => created_at <= now)).toBe(true);
   expect(new Set(visits.map(({ proof }) => proof))).toEqual(new Set(['verified', 'claimed']));
 
+  expect(await db.selectFrom('cheers').select('activity_id').execute()).not.toEqual([]);
+
   const { current_streak: streak } = await db
     .selectFrom('scores')
     .innerJoin('residents', 'residents.id', 'scores.resident_id')

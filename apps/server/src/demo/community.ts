@@ -1,3 +1,4 @@
+import { FEED_DAYS } from '@ecopulse/contract/friends-feed';
 import { addDays, type Day, dayOf, spanOf, weekOf } from '../core/calendar/calendar.rules.ts';
 import type { Clock } from '../core/calendar/clock.ts';
 import { metersBetween } from '../core/places/distance.rules.ts';
@@ -167,6 +168,7 @@ function eventsOf(community: Community, day: Day, daysAgo: number): Event[] {
       { at: at(8 * 60 + random() * 14 * 60), happens: () => habits.live(person.id, random) },
       { at: at(19 * 60 + random() * 4 * 60), happens: () => friendships.meet(person.id, met.map(idOf), random) },
     ];
+    if (daysAgo < FEED_DAYS) events.push({ at: at(22 * 60), happens: () => friendships.cheer(person.id) });
     // The notifications of the last evening stay unread.
     if (daysAgo > 0) events.push({ at: at(23 * 60 + random() * 50), happens: () => friendships.catchUp(person.id) });
     return events;
