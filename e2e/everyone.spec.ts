@@ -19,6 +19,7 @@ const SIGNED_IN = [
   '/rankings',
   '/profile',
   '/passport',
+  '/week',
   '/settings',
   '/admin',
   '/terms',

@@ -28,6 +28,7 @@ const RESIDENT: Readonly<Record<string, string>> = {
   'green-space': '/green-space/1',
   'green-space-unknown': '/green-space/99999',
   passport: '/passport',
+  week: '/week',
   learn: '/learn',
   lesson: '/learn/5',
   quiz: '/learn/5/quiz',

@@ -15,6 +15,7 @@ export const SIGNED_IN_PAGES = [
   '/rankings',
   '/profile',
   '/passport',
+  '/week',
   '/settings',
   '/share',
   '/admin',

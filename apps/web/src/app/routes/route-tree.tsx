@@ -14,6 +14,8 @@ import {
 } from '../../features/challenges/challenges.api.ts';
 import { readLessonFilters } from '../../features/lessons/list/lesson-filters.ts';
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
+import { readWeek } from '../../features/week/week-search.ts';
+import { weekSummaryQuery } from '../../features/week/week.api.ts';
 import { readGrouping } from '../../features/passport/passport-grouping.ts';
 import { homeNationalQuery } from '../../features/rankings/rankings.api.ts';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
@@ -208,6 +210,20 @@ const passportRoute = createRoute({
   ),
 });
 
+const weekRoute = createRoute({
+  ...underRoot,
+  path: '/week',
+  validateSearch: readWeek,
+  loader: ({ context: { queryClient }, location }) => {
+    void quietly(queryClient.query(weekSummaryQuery(readWeek(location.search).week)));
+  },
+  component: screen(
+    () => import('../../features/week/week-page.tsx'),
+    () => import('messages:features/week/week-page.tsx'),
+    'WeekPage',
+  ),
+});
+
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   greenSpacesRoute,
@@ -219,6 +235,7 @@ export const routeTree = rootRoute.addChildren([
   challengeRoute,
   profileRoute,
   passportRoute,
+  weekRoute,
   ...communityRoutes,
   ...otherRoutes,
   adminRoutes,

@@ -19,6 +19,7 @@ import { ProfileHeader } from './profile-header.tsx';
 import { ProfileStatistics } from './profile-statistics.tsx';
 import { ProgressSummary } from './progress-summary.tsx';
 import { RecentActivity } from './recent-activity.tsx';
+import { WeekLink } from './week-link.tsx';
 import { YearCalendar } from './year-calendar.tsx';
 
 interface LoadedPanelProps<Data> {
@@ -67,6 +68,7 @@ export function ProfilePage() {
             {(data) => <ProgressSummary profile={data} streak={user.currentStreak} />}
           </LoadedPanel>
         </div>
+        <WeekLink />
         <LoadedPanel title={t`Your year`} query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
           {(data) => <YearCalendar history={data} today={today} />}
         </LoadedPanel>

@@ -6,6 +6,7 @@ import { useAchievementCard } from './use-achievement-card.ts';
 const TITLES = {
   badge: <Trans>Share this badge</Trans>,
   streak: <Trans>Share my streak</Trans>,
+  week: <Trans>Share my week</Trans>,
   rank: <Trans>Share my rank</Trans>,
 };
 

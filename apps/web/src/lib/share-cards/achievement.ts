@@ -8,6 +8,15 @@ export type Achievement =
   | { readonly kind: 'badge'; readonly badge: NewBadge; readonly earnedAt?: string }
   | { readonly kind: 'streak'; readonly days: number }
   | {
+      readonly kind: 'week';
+      /** Its Monday. */
+      readonly week: string;
+      readonly points: number;
+      readonly visits: number;
+      readonly lessons: number;
+      readonly activeDays: number;
+    }
+  | {
       readonly kind: 'rank';
       readonly rank: number;
       readonly points: number;

@@ -10,6 +10,8 @@ import type { Achievement } from './achievement.ts';
 import { type AchievementLabels, drawAchievement } from './draw-achievement.ts';
 import type { ShareCard } from './share-card.ts';
 
+const DAY_MS = 86_400_000;
+
 interface Words extends Omit<AchievementLabels, 'title' | 'date'> {
   /** As a message. */
   message: string;
@@ -45,6 +47,24 @@ function useWords(achievement: Achievement): Words {
       date: today,
     };
   }
+  if (achievement.kind === 'week') {
+    const { week } = achievement;
+    const sunday = new Date(Date.parse(week) + 6 * DAY_MS);
+    const [from, to] = [formatDate(week), formatDate(sunday)];
+    const points = plural(achievement.points, { one: '# eco-point', other: '# eco-points' });
+    return {
+      kicker: t`My week`,
+      figure: formatNumber(achievement.points, { notation: 'compact' }),
+      headline: points,
+      lines: [
+        plural(achievement.activeDays, { one: '# active day', other: '# active days' }),
+        plural(achievement.visits, { one: '# check-in', other: '# check-ins' }),
+        plural(achievement.lessons, { one: '# lesson', other: '# lessons' }),
+      ],
+      message: t`My week on ${app}, ${from} to ${to}: ${points}.`,
+      date: sunday.toISOString(),
+    };
+  }
   const rank = formatNumber(achievement.rank);
   const points = plural(achievement.points, { one: '# eco-point', other: '# eco-points' });
   const period = { national: t`Of all time`, week: t`This week`, 'last-week': t`Last week` }[achievement.board];
@@ -64,7 +84,7 @@ function emblemOf(achievement: Achievement): string | null {
   return achievement.kind === 'streak' ? emblemPicture('flame').light : null;
 }
 
-/** A badge, a streak or a rank as a picture to share. It has the resident's name, and nothing else about them. */
+/** A badge, a streak, a week or a rank as a picture to share. It has the resident's name, and nothing else about them. */
 export function useAchievementCard(achievement: Achievement): ShareCard {
   const resident = useOwnResident();
   const title = resident ? fullName(resident) : brand.name;

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { WeekSummary } from '@ecopulse/contract/week-summary';
+import { formatNumber } from '../../lib/format.ts';
+
+/** How a figure differs from that of the week before. */
+function Change({ by }: { by: number }) {
+  const change = formatNumber(by, { signDisplay: 'exceptZero' });
+  return (
+    <dd className={`figures text-sm font-semibold ${by > 0 ? 'text-leaf-strong' : 'text-muted'}`}>
+      {by === 0 ? <Trans>as in the week before</Trans> : <Trans>{change} to the week before</Trans>}
+    </dd>
+  );
+}
+
+function Figure({ term, value, by }: { term: ReactNode; value: number; by?: number }) {
+  return (
+    <div className="grid content-start">
+      <dt className="text-sm font-semibold text-muted">{term}</dt>
+      <dd className="figures text-2xl font-extrabold tracking-[-0.02em]">{formatNumber(value)}</dd>
+      {by !== undefined && <Change by={by} />}
+    </div>
+  );
+}
+
+/** What a week adds up to. Rare things are shown only if there are any. */
+export function WeekFigures({ summary }: { summary: WeekSummary }) {
+  const { points, visits, newPlaces, walks, lessons, reviews, ecoActions, challenges, streak, before } = summary;
+  return (
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
+      <Figure term={<Trans>Eco-Points</Trans>} value={points} by={points - before.points} />
+      <Figure term={<Trans>Check-ins</Trans>} value={visits} by={visits - before.visits} />
+      <Figure term={<Trans>Lessons</Trans>} value={lessons} by={lessons - before.lessons} />
+      {newPlaces > 0 && <Figure term={<Trans>New green spaces</Trans>} value={newPlaces} />}
+      {walks > 0 && <Figure term={<Trans>Guided walks</Trans>} value={walks} />}
+      {reviews > 0 && <Figure term={<Trans>Reviews</Trans>} value={reviews} />}
+      {ecoActions > 0 && <Figure term={<Trans>Eco-actions</Trans>} value={ecoActions} />}
+      {challenges > 0 && <Figure term={<Trans>Challenges won</Trans>} value={challenges} />}
+      {streak > 0 && <Figure term={<Trans>Streak in days</Trans>} value={streak} />}
+      {summary.rank !== null && <Figure term={<Trans>Rank of the week</Trans>} value={summary.rank} />}
+    </dl>
+  );
+}

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WeekSummary } from '@ecopulse/contract/week-summary';
+import { refused, stubFetch, type Responses } from '../../testing/fake-fetch.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { WeekPage } from './week-page.tsx';
+import { readWeek, weeksAfter } from './week-search.ts';
+
+function aSummary(parts: Partial<WeekSummary> = {}): WeekSummary {
+  return {
+    week: '2026-11-16',
+    isOver: true,
+    points: 240,
+    pointsByKind: [],
+    visits: 4,
+    newPlaces: 2,
+    walks: 0,
+    lessons: 1,
+    reviews: 0,
+    ecoActions: 0,
+    challenges: 0,
+    badges: [{ badgeName: 'First Steps', description: 'Your first check-in', emblem: 'footprint' }],
+    activeDays: [true, false, true, true, false, false, true],
+    streak: 1,
+    rank: 12,
+    before: { points: 300, visits: 4, lessons: 0, activeDays: 5 },
+    ...parts,
+  };
+}
+
+function show(parts: Partial<WeekSummary> = {}, address = '/week', more: Responses = {}) {
+  const fetchStub = stubFetch({ 'GET /api/user/week-summary': () => [200, aSummary(parts)], ...more });
+  renderAt(address, {
+    '/week': { component: () => <WeekPage />, validateSearch: readWeek },
+    '/green-spaces': () => <h1>Green spaces</h1>,
+  });
+  return () => fetchStub.mock.calls.map(([at]) => at);
+}
+
+beforeEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a week', () => {
+  test('is shown with its dates, active days, figures, changes and badges', async () => {
+    const asked = show();
+    const panel = await screen.findByRole('region', { name: '16 Nov 2026 to 22 Nov 2026' });
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Monday: activeM',
+      'Tuesday: not activeT',
+      'Wednesday: activeW',
+      'Thursday: activeT',
+      'Friday: not activeF',
+      'Saturday: not activeS',
+      'Sunday: activeS',
+    ]);
+    expect(panel).toHaveTextContent('4 active days');
+    expect(panel).toHaveTextContent('Eco-Points240-60 to the week before');
+    expect(panel).toHaveTextContent('Check-ins4as in the week before');
+    expect(panel).toHaveTextContent('Lessons1+1 to the week before');
+    expect(panel).toHaveTextContent('New green spaces2Streak in days1Rank of the week12');
+    expect(panel).not.toHaveTextContent('Guided walks');
+    expect(within(screen.getByRole('region', { name: 'Badges of this week' })).getByText('First Steps')).toBeVisible();
+    expect(asked()).toEqual(['/api/user/week-summary']);
+  });
+
+  test('links to the weeks before and after it', async () => {
+    const asked = show({}, '/week?week=2026-11-16');
+    expect(await screen.findByRole('link', { name: 'Week before' })).toHaveAttribute('href', '/week?week=2026-11-09');
+    expect(screen.getByRole('link', { name: 'Week after' })).toHaveAttribute('href', '/week?week=2026-11-23');
+    expect(asked()).toEqual(['/api/user/week-summary?week=2026-11-16']);
+  });
+
+  test('that is not over has none after it', async () => {
+    show({ isOver: false });
+    expect(await screen.findByRole('link', { name: 'Week before' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Week after' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [true, 'A quiet week'],
+    [false, 'Nothing yet this week'],
+  ])('without anything is kind (over: %s)', async (isOver, title) => {
+    show({ isOver, points: 0, activeDays: Array.from({ length: 7 }, () => false), badges: [] });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Explore green spaces' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Share my week' })).not.toBeInTheDocument();
+  });
+
+  test('that did not load can be tried again', async () => {
+    show({}, '/week', { 'GET /api/user/week-summary': () => refused(503, 'unavailable') });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+test.each([
+  [{ week: '2026-11-16' }, { week: '2026-11-16' }],
+  [{ week: '2026-11-17' }, {}],
+  [{ week: '1999-12-27' }, {}],
+  [{ week: '2026-02-30' }, {}],
+  [{ week: '2026-13-45' }, {}],
+  [{ week: 20261116 }, {}],
+  [{ week: 'monday' }, {}],
+  [{}, {}],
+])('the address %j means %j', (address, search) => {
+  expect(readWeek(address)).toEqual(search);
+});
+
+test('a week later and earlier cross months and years', () => {
+  expect([weeksAfter('2026-12-28', 1), weeksAfter('2026-03-02', -1)]).toEqual(['2027-01-04', '2026-02-23']);
+});

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { WeekSummary } from '@ecopulse/contract/week-summary';
+import { brand } from '../../lib/brand.ts';
+import { formatDate } from '../../lib/format.ts';
+import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
+import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
+import { BadgePicture } from '../../ui/badge-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WeekDays } from './week-days.tsx';
+import { WeekFigures } from './week-figures.tsx';
+import { weeksAfter } from './week-search.ts';
+import { weekSummaryQuery } from './week.api.ts';
+
+const route = getRouteApi('/week');
+const DAY_MS = 86_400_000;
+const BADGE_SIZE = 72;
+
+/** Monday to Sunday, in the order and with the words of the reader's language. */
+function Dates({ week }: { week: string }) {
+  const [from, to] = [formatDate(week), formatDate(new Date(Date.parse(week) + 6 * DAY_MS))];
+  return (
+    <Trans>
+      {from} to {to}
+    </Trans>
+  );
+}
+
+/** The weeks before and after; there is none after the present one. */
+function OtherWeeks({ summary: { week, isOver } }: { summary: WeekSummary }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Other weeks`} className="flex flex-wrap gap-3">
+      <Button asChild variant="quiet">
+        <Link to="/week" search={{ week: weeksAfter(week, -1) }}>
+          <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
+          <Trans>Week before</Trans>
+        </Link>
+      </Button>
+      {isOver && (
+        <Button asChild variant="quiet">
+          <Link to="/week" search={{ week: weeksAfter(week, 1) }}>
+            <Trans>Week after</Trans>
+            <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
+          </Link>
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+function QuietWeek({ isOver }: { isOver: boolean }) {
+  return (
+    <EmptyState
+      animal="kingfisher"
+      title={isOver ? <Trans>A quiet week</Trans> : <Trans>Nothing yet this week</Trans>}
+      text={<Trans>Every week starts fresh. One visit, lesson or eco-action is a beginning.</Trans>}
+      action={
+        <Button asChild>
+          <Link to="/green-spaces">
+            <Trans>Explore green spaces</Trans>
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function Summary({ summary }: { summary: WeekSummary }) {
+  const { week, activeDays, badges, points, visits, lessons } = summary;
+  const active = activeDays.filter(Boolean).length;
+  if (active === 0 && points === 0) return <QuietWeek isOver={summary.isOver} />;
+  return (
+    <>
+      <Panel
+        title={<Dates week={week} />}
+        action={
+          <ShareAchievement achievement={{ kind: 'week', week, points, visits, lessons, activeDays: active }}>
+            <Trans>Share my week</Trans>
+          </ShareAchievement>
+        }
+      >
+        <WeekDays week={week} activeDays={activeDays} />
+        <div className="border-t border-line pt-5">
+          <WeekFigures summary={summary} />
+        </div>
+      </Panel>
+      {badges.length > 0 && (
+        <Panel title={<Trans>Badges of this week</Trans>}>
+          <ul className="grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">
+            {badges.map(({ badgeName, description, emblem }) => (
+              <li key={badgeName} className="flex items-center gap-3">
+                <BadgePicture emblem={emblem} size={BADGE_SIZE} alt="" />
+                <span className="grid min-w-0">
+                  <b className="wrap-anywhere">{badgeName}</b>
+                  <span className="text-md text-muted">{description}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** What a week of the resident adds up to; the last one that is over, unless the address says another. */
+export function WeekPage() {
+  const { t } = useLingui();
+  const { week } = route.useSearch();
+  const summary = useQuery(weekSummaryQuery(week));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <title>{`${t`Your week`} · ${brand.name}`}</title>
+      <PageHeading
+        title={<Trans>Your week</Trans>}
+        lede={<Trans>What you did from Monday to Sunday, and how it compares with the week before.</Trans>}
+      />
+      <QueryState
+        query={summary}
+        skeleton={<Skeleton className="h-96 rounded-xl" />}
+        renderProblem={(problem) => <LoadProblem title={<Trans>Your week couldn't be loaded</Trans>} {...problem} />}
+      >
+        {(data) => (
+          <>
+            <Summary summary={data} />
+            <OtherWeeks summary={data} />
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from './support/fixtures.ts';
+import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
+
+test('a resident looks at the week so far and shares it as a picture', async ({ page, resident }) => {
+  const visit = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
+  const { ecoPoints } = (await visit.json()) as { ecoPoints: number };
+
+  await test.step('the last week was quiet, as the profile leads to it', async () => {
+    await page.goto('/profile');
+    await page.getByRole('link', { name: /Your week/ }).click();
+    await expect(page.getByRole('heading', { name: 'A quiet week' })).toBeVisible();
+    await expectNoViolationsInBothThemes(page);
+  });
+
+  await test.step('this week has the visit', async () => {
+    await page.getByRole('link', { name: 'Week after' }).click();
+    await expect(page.getByText('1 active day', { exact: true })).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: 'Check-ins' }).locator('..')).toContainText('1');
+    await expect(page.getByRole('term').filter({ hasText: 'Eco-Points' }).locator('..')).toContainText(
+      String(ecoPoints),
+    );
+    await expect(page.getByRole('link', { name: 'Week after' })).toHaveCount(0);
+    await expectNoViolationsInBothThemes(page);
+  });
+
+  await test.step('it is shared as a picture with the name and the figures', async () => {
+    await page.getByRole('button', { name: 'Share my week' }).click();
+    const picture = page.getByRole('dialog', { name: 'Share my week' }).getByRole('img');
+    await expect(picture).toHaveAccessibleName(
+      new RegExp(`${resident.username}.*${ecoPoints} eco-points.*1 active day`),
+    );
+    await expect
+      .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBe(1080);
+  });
+});
