@@ -35,7 +35,16 @@ describe.each(KINDS)('%s', (kind) => {
 });
 
 describe.each(NOTIFICATION_KINDS)('a mail about %s', (about) => {
-  const facts = { lessons: 2, days: 12, progress: 3, target: 4, name: 'Mallory', reason: 'Mallory', answer: 'Mallory' };
+  const facts = {
+    lessons: 2,
+    days: 12,
+    progress: 3,
+    target: 4,
+    cheers: 5,
+    name: 'Mallory',
+    reason: 'Mallory',
+    answer: 'Mallory',
+  };
   const values = { about, figures: figuresOf(facts), path: pathOf(about, facts), unsubscribe: '7.badge.x' };
 
   test.each(LANGUAGES)('is complete in %s, and says nothing that anyone wrote', (language) => {
