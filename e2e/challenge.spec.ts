@@ -96,6 +96,12 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     await expect(card(page, WEEK).getByText('In Progress')).toBeVisible();
   });
 
+  await test.step('leaves it again', async () => {
+    await card(page, WEEK).getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave challenge' }).click();
+    await expect(card(page, WEEK).getByText('Not Started Yet')).toBeVisible();
+  });
+
   await test.step('logs eco-actions as often as they count, and undoes one', async () => {
     const logIt = card(page, BOTTLES).getByRole('button', { name: 'Log it' });
     const sheet = await openSheet(page, logIt);
