@@ -73,7 +73,7 @@ test('two residents become friends and part again, each in their own browser', a
   await test.step('the page of a friend shows the friendship', async () => {
     await row(page, neighbour.resident.username).getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/residents/${neighbour.resident.username}$`));
-    await expect(page.getByText('Better Together')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Badges' }).getByText('Better Together')).toBeVisible();
     await page.goBack();
   });
 

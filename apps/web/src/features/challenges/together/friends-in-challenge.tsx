@@ -32,7 +32,7 @@ function FriendRow({ friend }: { friend: ChallengeFriend }) {
           <Link
             to="/residents/$username"
             params={{ username: friend.username }}
-            className="min-w-0 rounded-sm font-bold wrap-anywhere underline-offset-4 hover:underline"
+            className="min-h-6 min-w-0 rounded-sm font-bold wrap-anywhere underline-offset-4 hover:underline"
           >
             <bdi>{name}</bdi>
           </Link>

@@ -44,7 +44,7 @@ function FeedRow({ item, takesFocus }: { item: FeedItem; takesFocus: boolean }) 
           to="/residents/$username"
           params={{ username: resident.username }}
           ref={takesFocus ? takeFocus : undefined}
-          className="justify-self-start rounded-sm font-bold underline-offset-4 hover:underline"
+          className="min-h-6 justify-self-start rounded-sm font-bold underline-offset-4 hover:underline"
         >
           <bdi>{fullName(resident)}</bdi>
         </Link>
