@@ -8,7 +8,7 @@ function Change({ by }: { by: number }) {
   const change = formatNumber(by, { signDisplay: 'exceptZero' });
   return (
     <dd className={`figures text-sm font-semibold ${by > 0 ? 'text-leaf-strong' : 'text-muted'}`}>
-      {by === 0 ? <Trans>as in the week before</Trans> : <Trans>{change} to the week before</Trans>}
+      {by === 0 ? <Trans>the same as the week before</Trans> : <Trans>{change} on the week before</Trans>}
     </dd>
   );
 }

@@ -60,9 +60,9 @@ describe('a week', () => {
       'Sunday: activeS',
     ]);
     expect(panel).toHaveTextContent('4 active days');
-    expect(panel).toHaveTextContent('Eco-Points240-60 to the week before');
-    expect(panel).toHaveTextContent('Check-ins4as in the week before');
-    expect(panel).toHaveTextContent('Lessons1+1 to the week before');
+    expect(panel).toHaveTextContent('Eco-Points240-60 on the week before');
+    expect(panel).toHaveTextContent('Check-ins4the same as the week before');
+    expect(panel).toHaveTextContent('Lessons1+1 on the week before');
     expect(panel).toHaveTextContent('New green spaces2Streak in days1Rank of the week12');
     expect(panel).not.toHaveTextContent('Guided walks');
     expect(within(screen.getByRole('region', { name: 'Badges of this week' })).getByText('First Steps')).toBeVisible();

@@ -52,7 +52,7 @@ export function SharedActivityText({ activity, isLink = true }: { activity: Shar
   return (
     <>
       {link ? (
-        <Link {...link} className="inline-block min-h-6 rounded-sm underline-offset-4 hover:underline">
+        <Link {...link} className="rounded-sm underline-offset-4 hover:underline">
           {words}
         </Link>
       ) : (
