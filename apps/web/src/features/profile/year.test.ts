@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '../../lib/time/singapore-time.ts';
 import {
-  addDays,
   byMonth,
   daysOfYear,
   firstDayOfYear,

@@ -1,4 +1,5 @@
 import type { DayOfHistory } from '@ecopulse/contract/rewards';
+import { addDays } from '../../lib/time/singapore-time.ts';
 
 /** Days are calendar dates in Singapore, such as `2026-11-21`. Computed in UTC, where all days have the same length. */
 const DAY_MS = 86_400_000;
@@ -9,11 +10,6 @@ const WEEKS = 53;
 
 function toMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
-}
-
-/** The date `count` days after `day`, or before it if `count` is negative. */
-export function addDays(day: string, count: number): string {
-  return new Date(toMs(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The number of days from `from` to `to`. */

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Leaf } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
-
-const DAY_MS = 86_400_000;
+import { addDays } from '../../lib/time/singapore-time.ts';
 
 /** The seven days of a week, with a leaf for each on which the resident was active. */
 export function WeekDays({ week, activeDays }: { week: string; activeDays: readonly boolean[] }) {
@@ -12,7 +11,7 @@ export function WeekDays({ week, activeDays }: { week: string; activeDays: reado
     <div className="grid gap-3">
       <ol className="grid max-w-lg list-none grid-cols-7 gap-1.5 sm:gap-3">
         {activeDays.map((isActive, index) => {
-          const day = new Date(Date.parse(week) + index * DAY_MS);
+          const day = addDays(week, index);
           const name = formatDate(day, { weekday: 'long' });
           return (
             <li key={name} className="grid justify-items-center gap-1.5">

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { WeekSummary } from '@ecopulse/contract/week-summary';
 import { brand } from '../../lib/brand.ts';
 import { formatDate } from '../../lib/format.ts';
+import { addDays } from '../../lib/time/singapore-time.ts';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
@@ -19,12 +20,11 @@ import { weeksAfter } from './week-search.ts';
 import { weekSummaryQuery } from './week.api.ts';
 
 const route = getRouteApi('/week');
-const DAY_MS = 86_400_000;
 const BADGE_SIZE = 72;
 
 /** Monday to Sunday, in the order and with the words of the reader's language. */
 function Dates({ week }: { week: string }) {
-  const [from, to] = [formatDate(week), formatDate(new Date(Date.parse(week) + 6 * DAY_MS))];
+  const [from, to] = [formatDate(week), formatDate(addDays(week, 6))];
   return (
     <Trans>
       {from} to {to}

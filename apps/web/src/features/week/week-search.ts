@@ -1,3 +1,5 @@
+import { addDays } from '../../lib/time/singapore-time.ts';
+
 /** The week in an address, by its Monday. Without one it is the last that is over. */
 export interface WeekSearch {
   week?: string;
@@ -8,9 +10,7 @@ const WEEK_DAYS = 7;
 
 /** The Monday a number of weeks later; earlier for a negative number. */
 export function weeksAfter(week: string, weeks: number): string {
-  const day = new Date(`${week}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + weeks * WEEK_DAYS);
-  return day.toISOString().slice(0, 10);
+  return addDays(week, weeks * WEEK_DAYS);
 }
 
 /** Reads a week from an address; anything but a Monday since 2000 means the last week. */

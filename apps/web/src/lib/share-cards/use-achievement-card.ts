@@ -5,12 +5,10 @@ import { brand } from '../brand.ts';
 import { formatDate, formatNumber } from '../format.ts';
 import { useOwnResident } from '../own-resident.ts';
 import { fullName } from '../resident-name.ts';
-import { useSingaporeDay } from '../time/singapore-time.ts';
+import { addDays, useSingaporeDay } from '../time/singapore-time.ts';
 import type { Achievement } from './achievement.ts';
 import { type AchievementLabels, drawAchievement } from './draw-achievement.ts';
 import type { ShareCard } from './share-card.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Words extends Omit<AchievementLabels, 'title' | 'date'> {
   /** As a message. */
@@ -49,7 +47,7 @@ function useWords(achievement: Achievement): Words {
   }
   if (achievement.kind === 'week') {
     const { week } = achievement;
-    const sunday = new Date(Date.parse(week) + 6 * DAY_MS);
+    const sunday = addDays(week, 6);
     const [from, to] = [formatDate(week), formatDate(sunday)];
     const points = plural(achievement.points, { one: '# eco-point', other: '# eco-points' });
     return {
@@ -62,7 +60,7 @@ function useWords(achievement: Achievement): Words {
         plural(achievement.lessons, { one: '# lesson', other: '# lessons' }),
       ],
       message: t`My week on ${app}, ${from} to ${to}: ${points}.`,
-      date: sunday.toISOString(),
+      date: sunday,
     };
   }
   const rank = formatNumber(achievement.rank);

@@ -16,6 +16,16 @@ export function singaporeDay(moment: Date): string {
   return calendarDay.format(moment);
 }
 
+const DAY_MS = 86_400_000;
+
+/**
+ * The calendar date `count` days after `day`, or before it if `count` is negative. Computed in UTC, where all days have the
+ * same length.
+ */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** The hour of the day in Singapore, 0 to 23. */
 function singaporeHour(moment: Date): number {
   return Number(hourOfDay.format(moment));
