@@ -24,22 +24,13 @@ export async function findChallengeFriends(
   return rows;
 }
 
-/** A published challenge, and whether a resident is in it or has completed it; null if there is no such challenge. */
-export async function findInvitation(
-  db: Querier,
-  { challengeId, friendId, now }: { challengeId: number; friendId: number; now: Date },
-) {
+/** A published challenge, as an invitation needs it; null if there is no such challenge. */
+export async function findInvitingChallenge(db: Querier, challengeId: number) {
   const row = await db
-    .selectFrom('challenges as c')
-    .leftJoin('challenge_participations as p', (join) =>
-      join
-        .onRef('p.challenge_id', '=', 'c.id')
-        .on('p.resident_id', '=', friendId)
-        .on(sql<boolean>`(p.completed_at is not null or p.ends_at is null or p.ends_at > ${now})`),
-    )
-    .select(['c.id', 'c.title', 'c.is_active', 'c.closed_at', 'c.end_date', 'c.duration_days', 'p.joined_at'])
-    .where('c.id', '=', challengeId)
-    .where('c.was_published', '=', true)
+    .selectFrom('challenges')
+    .select(['title', 'is_active', 'closed_at', 'end_date', 'duration_days'])
+    .where('id', '=', challengeId)
+    .where('was_published', '=', true)
     .executeTakeFirst();
   return row ?? null;
 }

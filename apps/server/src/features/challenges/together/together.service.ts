@@ -5,7 +5,7 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Database } from '../../../db/database.ts';
 import { areFriends, findSharingFriends } from '../../social/social.reads.ts';
 import { isOpen } from '../challenges.rules.ts';
-import { type ChallengeFriendRow, findChallengeFriends, findInvitation } from './together.queries.ts';
+import { type ChallengeFriendRow, findChallengeFriends, findInvitingChallenge } from './together.queries.ts';
 
 /** Challenges done with friends. */
 export interface Together {
@@ -28,18 +28,18 @@ export function createTogether({ db, clock, notifications }: Deps): Together {
   return {
     async friendsIn(residentId, challengeId) {
       const now = clock.now();
-      if (!(await findInvitation(db, { challengeId, friendId: residentId, now })))
-        throw new ProblemError('challenge-not-found');
+      if (!(await findInvitingChallenge(db, challengeId))) throw new ProblemError('challenge-not-found');
       const residentIds = await findSharingFriends(db, residentId);
       return { rows: await findChallengeFriends(db, { residentIds, challengeId, now }), now };
     },
     async invite(residentId, challengeId, friendId) {
       const now = clock.now();
-      const found = await findInvitation(db, { challengeId, friendId, now });
+      const found = await findInvitingChallenge(db, challengeId);
       if (!found) throw new ProblemError('challenge-not-found');
       if (!isOpen(found, dayOf(now))) throw new ProblemError('challenge-closed');
       if (!(await areFriends(db, residentId, friendId))) throw new ProblemError('friend-not-found');
-      if (found.joined_at) return;
+      const isIn = (await findChallengeFriends(db, { residentIds: [friendId], challengeId, now })).length > 0;
+      if (isIn) return;
       const subject = `challenge:${challengeId}:${residentId}`;
       const facts = { challengeId, title: found.title };
       await notifications.tell([
