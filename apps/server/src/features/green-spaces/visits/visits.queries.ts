@@ -1,3 +1,4 @@
+import { PICTURES_A_VISIT } from '@ecopulse/contract/visits';
 import { type SqlBool, sql } from 'kysely';
 import type { Reencoded } from '../../../core/pictures/reencoded-picture.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
@@ -101,7 +102,7 @@ export async function insertPicture(
       check_in_id: checkInId,
       resident_id: residentId,
       position: sql<number>`(
-        select min(free) from generate_series(1, 3) as free
+        select min(free) from generate_series(1, ${PICTURES_A_VISIT}::int) as free
         where free not in (select position from visit_pictures where check_in_id = ${checkInId})
       )`,
       bytes,
