@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
+import { showsFriends } from './friendships.queries.ts';
 import { isShared, type SharedRow, sharedColumns } from './feed/feed.queries.ts';
 
 export interface FriendRow extends CardRow {
@@ -26,7 +27,7 @@ export async function findFriends(
     join scores s on s.resident_id = f.id
     left join lateral (
       select ${sharedColumns(residentId)} from activities a
-      where a.resident_id = r.id and r.activity_visible = 'friends' and ${isShared(today)}
+      where a.resident_id = r.id and ${showsFriends} and ${isShared(today)}
       order by a.id desc
       limit 1
     ) as latest on true

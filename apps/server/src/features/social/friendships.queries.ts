@@ -35,6 +35,9 @@ export function friendIds(residentId: number): RawBuilder<unknown> {
   )`;
 }
 
+/** Whether a resident, from `residents as r`, is there and shows friends what they do. */
+export const showsFriends = sql<boolean>`(r.activity_visible = 'friends' and r.leaving_since is null)`;
+
 /** How many friends a resident has. */
 export function friendsOf(id: RawBuilder<unknown>) {
   return sql`(

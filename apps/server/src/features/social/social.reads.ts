@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Standing } from '@ecopulse/contract/residents';
 import { isPresent } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
-import { friendIds, pairColumns } from './friendships.queries.ts';
+import { friendIds, pairColumns, showsFriends } from './friendships.queries.ts';
 import { type Pair, rejectedSince, standingOf } from './social.rules.ts';
 
 /** The friends of a resident who show friends what they do. */
@@ -11,7 +11,7 @@ export async function findSharingFriends(db: Querier, residentId: number): Promi
     select r.id
     from ${friendIds(residentId)} as friend
     join residents r on r.id = friend.id
-    where r.activity_visible = 'friends' and r.leaving_since is null`.execute(db);
+    where ${showsFriends}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,10 +1,10 @@
 import { FEED_DAYS, SHARED_ACTIVITY_TYPES } from '@ecopulse/contract/friends-feed';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '../../../core/calendar/calendar.rules.ts';
-import { type CardRow, cardColumns, isPresent } from '../../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, cardJson, isPresent } from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
-import { friendIds } from '../friendships.queries.ts';
+import { friendIds, showsFriends } from '../friendships.queries.ts';
 
 /** An activity as friends see it. */
 export interface SharedRow {
@@ -58,7 +58,7 @@ export async function findFeed(
       from ${friendIds(residentId)} as friend
       join residents r on r.id = friend.id
       join activities a on a.resident_id = r.id
-      where r.activity_visible = 'friends' and r.leaving_since is null
+      where ${showsFriends}
         and (${friendId ?? null}::int is null or r.id = ${friendId ?? null})
         and ${isShared(today)} and a.id < ${before ?? Number.MAX_SAFE_INTEGER}
       order by a.id desc
@@ -72,27 +72,18 @@ export async function findFeed(
   return rows;
 }
 
-/**
- * Cheers for an activity of a friend who shows it; once, by the key of the table. The friendship is locked, so that a
- * cheer never follows its end.
- */
+/** Cheers for an activity of a friend who shows it; once, by the key of the table. */
 export async function insertCheer(
   db: Querier,
   { residentId, activityId, today, now }: { residentId: number; activityId: number; today: Day; now: Date },
 ): Promise<void> {
   await sql`
-    with friendship as materialized (
-      select a.id as activity_id, a.resident_id as receiver_id
-      from activities a
-      join residents r on r.id = a.resident_id
-      join friendships f
-        on f.low_id = least(a.resident_id, ${residentId}::int) and f.high_id = greatest(a.resident_id, ${residentId}::int)
-      where a.id = ${activityId} and ${isShared(today)}
-        and r.activity_visible = 'friends' and r.leaving_since is null
-      for key share of f
-    )
     insert into cheers (activity_id, resident_id, receiver_id, created_at)
-    select activity_id, ${residentId}, receiver_id, ${now} from friendship
+    select a.id, ${residentId}, a.resident_id, ${now}
+    from ${friendIds(residentId)} as friend
+    join residents r on r.id = friend.id
+    join activities a on a.resident_id = r.id
+    where a.id = ${activityId} and ${isShared(today)} and ${showsFriends}
     on conflict do nothing`.execute(db);
 }
 
@@ -112,7 +103,7 @@ export async function findShared(
     from activities a
     join residents r on r.id = a.resident_id
     where a.id = ${activityId} and ${isShared(today)}
-      and r.activity_visible = 'friends' and r.leaving_since is null
+      and ${showsFriends}
       and exists (select from ${friendIds(residentId)} as friend where friend.id = a.resident_id)`.execute(db);
   return rows[0] ?? null;
 }
@@ -128,8 +119,7 @@ const NAMED = 5;
 export async function findCheered(db: Querier, residentId: number, today: Day): Promise<CheeredRow[]> {
   const { rows } = await sql<CheeredRow>`
     select a.id as activity_id, a.type, a.day, a.facts, count(*)::int as cheers,
-      (array_agg(jsonb_build_object('id', r.id, 'username', r.username, 'first_name', r.first_name, 'last_name', r.last_name,
-        'profile_image_url', r.profile_image_url) order by c.created_at desc, r.id))[1:${sql.lit(NAMED)}] as residents
+      (array_agg(${cardJson('r')} order by c.created_at desc, r.id))[1:${sql.lit(NAMED)}] as residents
     from cheers c
     join activities a on a.id = c.activity_id
     join residents r on r.id = c.resident_id

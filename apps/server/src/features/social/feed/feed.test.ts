@@ -226,7 +226,7 @@ describe('a cheer', () => {
     expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toEqual([]);
   });
 
-  test('never outlives a friendship that ends at the same time', async () => {
+  test('is not shown after a friendship that ends at the same time', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     await Promise.all([cheer(mei, visitId, other()), remove(raju, mei)]);
     expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toEqual([]);
