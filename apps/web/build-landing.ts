@@ -11,6 +11,7 @@ const APP_SOURCES = [
 
 const LEGAL_MESSAGES = 'messages:visitors/app/routes/legal-screens.tsx';
 const ARTICLE = 'features/news/article/visitor-article-page.tsx';
+const INVITE = 'features/social/invites/visitor-invite-page.tsx';
 
 /** A page for getting back into an account, with its messages. */
 function recovery(page: string): string[] {
@@ -29,6 +30,7 @@ const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
   terms: ['src/features/legal/terms-page.tsx', LEGAL_MESSAGES],
   privacy: ['src/features/legal/privacy-page.tsx', LEGAL_MESSAGES],
   article: [`src/${ARTICLE}`, `messages:visitors/${ARTICLE}`],
+  invite: [`src/${INVITE}`, `messages:visitors/${INVITE}`],
   'not-found': ['src/app/landing/not-found-page.tsx'],
 };
 

@@ -78,6 +78,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const news = newsModule(deps);
   const rankings = rankingsModule(deps);
   const notifications = notificationsModule(deps);
+  const social = socialModule(deps);
   const others: readonly FeatureModule[] = [
     picturesModule(deps),
     greenSpacesModule(deps),
@@ -86,7 +87,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     news,
     rewardsModule(deps),
     rankings,
-    socialModule(deps),
+    social,
     notifications,
     adminModule({ ...deps, onCorrected: rankings.refreshBoards }),
   ];
@@ -110,7 +111,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   serveSecurityContact(app, deps);
   serveOneClickUnsubscribe(app, { ...deps, endMails: notifications.endMails });
   if (dist === null) app.setNotFoundHandler(rejectUnknownCall);
-  else await servePages(app, { ...deps, dist, articlePage: news.articlePage });
+  else await servePages(app, { ...deps, dist, articlePage: news.articlePage, isInvite: social.isInvite });
 
   if (withJobs) {
     const queues = [...mail.queues, ...features.flatMap((feature) => feature.queues ?? [])];

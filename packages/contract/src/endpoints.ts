@@ -11,6 +11,7 @@ import { friendsFeedEndpoints } from './friends-feed.ts';
 import { greenSpacesAdminEndpoints } from './green-spaces-admin.ts';
 import { greenSpacesEndpoints } from './green-spaces.ts';
 import { guidedRoutesEndpoints } from './guided-routes.ts';
+import { invitesEndpoints } from './invites.ts';
 import { lessonsAdminEndpoints } from './lessons-admin.ts';
 import { lessonsEndpoints } from './lessons.ts';
 import { mapEndpoints } from './map.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...rankingsAdminEndpoints,
   ...socialEndpoints,
   ...friendsFeedEndpoints,
+  ...invitesEndpoints,
   ...socialAdminEndpoints,
   ...notificationsEndpoints,
   ...remindersEndpoints,

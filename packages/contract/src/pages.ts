@@ -18,6 +18,7 @@ export const SIGNED_IN_PAGES = [
   '/week',
   '/settings',
   '/share',
+  '/invite/:code',
   '/admin',
   '/admin/green-spaces',
   '/admin/green-spaces/new',
@@ -56,15 +57,22 @@ export const SIGNED_OUT_PAGES = [
   '/terms',
   '/privacy',
   '/news/:id',
+  '/invite/:code',
 ] as const;
 
 /** Old addresses of the spec's bottom bar, and where they lead now. */
 export const MOVED_PAGES = { '/friends': '/social', '/clubs': '/challenges' } as const;
 
-/** Whether a path is one of `pages`; an `:id` stands for a positive whole number, a `:username` for any one segment. */
+/** The parts of a path that stand for something: a positive whole number, or any one segment. */
+const PARAMETERS = { ':id': '[1-9]\\d{0,9}', ':username': '[^/]{1,200}', ':code': '[^/]{1,200}' };
+
+/** Whether a path is one of `pages`. */
 export function isPage(pages: readonly string[], path: string): boolean {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return pages.some((page) =>
-    new RegExp(`^${page.replace(':id', '[1-9]\\d{0,9}').replace(':username', '[^/]{1,200}')}$`).test(plain),
-  );
+  return pages.some((page) => patternOf(page).test(plain));
+}
+
+function patternOf(page: string): RegExp {
+  const parts = page.split('/').map((part) => PARAMETERS[part as keyof typeof PARAMETERS] ?? part);
+  return new RegExp(`^${parts.join('/')}$`);
 }

@@ -24,6 +24,11 @@ export const socialProblems = {
     title: 'Friend limit',
     detail: 'One of you already has {limit} friends, which is the maximum.',
   },
+  'invite-ended': {
+    status: 410,
+    title: 'Invitation ended',
+    detail: 'This invitation no longer works. Ask for a new link.',
+  },
   'own-request': { status: 422, title: 'Own request', detail: "You can't send a friend request to yourself." },
   'own-block': { status: 422, title: 'Own block', detail: "You can't block yourself." },
   'own-report': { status: 422, title: 'Own report', detail: "You can't report yourself." },

@@ -75,6 +75,22 @@ export interface CheersTable {
   told_on: string | null;
 }
 
+/** The link of `resident_id` for inviting friends. */
+export interface InvitesTable {
+  resident_id: number;
+  code: string;
+  created_at: Date;
+  ends_at: Date;
+  uses: Generated<number>;
+}
+
+/** `resident_id` has used the link with this code. */
+export interface InviteUsesTable {
+  code: string;
+  resident_id: number;
+  used_at: Date;
+}
+
 export interface BlocksTable {
   blocker_id: number;
   blocked_id: number;

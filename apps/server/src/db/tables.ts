@@ -34,6 +34,8 @@ import type {
   FriendshipsTable,
   FriendRequestsTable,
   CheersTable,
+  InvitesTable,
+  InviteUsesTable,
   BlocksTable,
   ReportsTable,
   NotificationsTable,
@@ -97,6 +99,8 @@ export interface Tables {
   friendships: FriendshipsTable;
   friend_requests: FriendRequestsTable;
   cheers: CheersTable;
+  invites: InvitesTable;
+  invite_uses: InviteUsesTable;
   blocks: BlocksTable;
   reports: ReportsTable;
   notifications: NotificationsTable;

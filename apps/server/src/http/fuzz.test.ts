@@ -143,7 +143,16 @@ async function giveACircle(as: MadeResident): Promise<void> {
   await sql`
     insert into cheers (activity_id, resident_id, receiver_id, created_at)
     select id, ${as.id}, resident_id, now() from activities where resident_id = ${friend.id} limit 1`.execute(db);
+  await giveInvitations(as, friend);
   await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', as.id).execute();
+}
+
+/** Gives a resident a link, and lets them have used the one of a friend. */
+async function giveInvitations(as: MadeResident, friend: MadeResident): Promise<void> {
+  const { call, db } = shared();
+  await call('POST', '/api/user/invite', { as });
+  const { code } = (await call('POST', '/api/user/invite', { as: friend })).body;
+  await db.insertInto('invite_uses').values({ code, resident_id: as.id, used_at: new Date() }).execute();
 }
 
 /** A row in each table of what protects an account; registering has made those of consents and of the username. */
@@ -236,6 +245,8 @@ async function canary(): Promise<string> {
       union all select p::text from pictures p where resident_id = ${canaryId}
       union all select f::text from friendships f where ${canaryId} in (f.low_id, f.high_id)
       union all select c::text from cheers c where ${canaryId} in (c.resident_id, c.receiver_id)
+      union all select i::text from invites i where resident_id = ${canaryId}
+      union all select u::text from invite_uses u where resident_id = ${canaryId}
       union all select f::text from friend_requests f where ${canaryId} in (f.sender_id, f.receiver_id)
       union all select l::text from account_links l where resident_id = ${canaryId}
       union all select p::text from passkeys p where resident_id = ${canaryId}
@@ -267,7 +278,8 @@ beforeAll(async () => {
   await gatherPlaces(db);
   const canaryResident = await resident({ username: 'canary', firstName: 'Canary' });
   canaryId = canaryResident.id;
-  existing = await findExisting(db, canaryResident.username);
+  // Not a link of the canary: whoever uses it sends a request.
+  existing = new Map([...(await findExisting(db, canaryResident.username)), ['code', 'an-old-code']]);
   regular = await resident();
   await doOneOfEach(canaryResident);
   await doOneOfEach(regular);
@@ -291,6 +303,8 @@ async function expectCanaryToBeWatched(): Promise<void> {
     'consents',
     'green_space_ratings',
     'half_sign_ins',
+    'invite_uses',
+    'invites',
     'left_challenges',
     'lesson_progress',
     'news_likes',

@@ -12,7 +12,7 @@ const html = (name: string) =>
   `<html><head><!--article--><title>${name}</title><!--/article--></head><body>${'words '.repeat(500)}</body></html>`;
 const PAGES = [
   'app',
-  ...['index', 'register', 'reset', 'verify', 'terms', 'privacy', 'article', 'not-found'].map(
+  ...['index', 'register', 'reset', 'verify', 'terms', 'privacy', 'article', 'invite', 'not-found'].map(
     (name) => `landing/${name}`,
   ),
 ];
@@ -52,6 +52,9 @@ describe('a page', () => {
     ['/profile', 'landing/not-found', 404],
     ['/nothing', 'landing/not-found', 404],
     ['/news/999999', 'landing/article', 404],
+    ['/invite/never-was', 'landing/invite', 410],
+    ['/invite/', 'landing/not-found', 404],
+    ['/invite/one/more', 'landing/not-found', 404],
   ])('at %s shows %s to a visitor, with status %i', async (path, title, status) => {
     const page = await open(path);
     expect({ title: titleOf(page.text), status: page.status }).toEqual({ title, status });
@@ -82,6 +85,20 @@ describe('a page', () => {
     const { cookie } = await shared().resident();
     const page = await open(path, { cookie });
     expect({ title: titleOf(page.text), status: page.status }).toEqual({ title: 'app', status });
+  });
+
+  test('of an invitation shows in its status whether it works, with a session and without', async () => {
+    const { call, resident } = shared();
+    const [mei, raju] = [await resident(), await resident()];
+    const { code } = (await call('POST', '/api/user/invite', { as: mei })).body;
+    for (const [headers, title] of [
+      [{}, 'landing/invite'],
+      [{ cookie: raju.cookie }, 'app'],
+    ] as const) {
+      const [working, ended] = [await open(`/invite/${code}`, headers), await open('/invite/ended', headers)];
+      expect([working.status, ended.status]).toEqual([200, 410]);
+      expect([working, ended].map(({ text }) => titleOf(text))).toEqual([title, title]);
+    }
   });
 
   test('that the service worker keeps is the app, with a session and without', async () => {
@@ -204,6 +221,7 @@ test('pages ask the database for random cookies and missing articles only up to 
   const randomCookie = () => ({ cookie: `session=${randomBytes(32).toString('base64url')}` });
   expect((await flood(() => get('/', randomCookie()))).length).toBeLessThanOrEqual(20);
   expect((await flood((index) => get(`/news/${900_000 + index}`))).length).toBeLessThanOrEqual(20);
+  expect((await flood((index) => get(`/invite/code-${index}`))).length).toBeLessThanOrEqual(20);
   expect(titleOf((await get('/')).payload)).toBe('landing/index');
   expect((await get('/news/900000')).statusCode).toBe(429);
 });

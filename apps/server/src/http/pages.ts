@@ -16,12 +16,17 @@ interface Deps extends CallerDeps {
   readonly dist: string;
   /** The page of an article, made from its prerendered frame; null if there is no article with that id. */
   readonly articlePage: (id: string, frame: string) => Promise<Page | null>;
+  /** Whether an invitation works: the page of one that has ended has the status 410. */
+  readonly isInvite: (code: string) => Promise<boolean>;
 }
 
 /** A page as a prepared response. */
 interface Page extends Variants {
   readonly etag: string;
 }
+
+/** The status of a page; 410 for an invitation that has ended or never was. */
+type Status = 200 | 404 | 410;
 
 const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>> = {
   '/': 'index',
@@ -33,6 +38,7 @@ const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>>
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/news/:id': 'article',
+  '/invite/:code': 'invite',
 };
 
 const APP_FRAME = '/app.html';
@@ -42,19 +48,35 @@ const SVG = 'image/svg+xml';
 /** The address of an article, as in `SIGNED_OUT_PAGES`. */
 const ARTICLE = /^\/news\/([1-9]\d{0,9})\/?$/;
 
+/** The address of an invitation. */
+const INVITE = /^\/invite\/([^/]{1,200})\/?$/;
+
 /**
  * Serves the built files, and a page at every other address: the app for a caller with a session, the prerendered
  * landing pages for visitors and for links in mails. Unknown addresses get the 404 page with that status. Pages are not sent by
  * `reply.sendFile`, since its ETag changes with each build of the same bytes, and it reads the file for each call.
  */
 export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { dist, articlePage } = deps;
+  const { dist, articlePage, isInvite } = deps;
   const misses = createMisses(deps);
   const readPage = pageReader(dist);
-  const visitorsPage = async (request: FastifyRequest, path: string): Promise<{ page: Page; status: 200 | 404 }> => {
+  const statusOf = async (request: FastifyRequest, path: string, pages: readonly string[]): Promise<Status> => {
+    if (!isPage(pages, path)) return 404;
+    const code = INVITE.exec(path)?.[1];
+    if (code === undefined) return 200;
+    misses.refuseSpent(request);
+    const found = isInvite(code).catch((error: unknown) => {
+      // The page opens and shows the error itself.
+      if (isDatabaseAway(error)) return true;
+      throw error;
+    });
+    const works = await misses.count(request, found, (result) => result.status === 'fulfilled' && !result.value);
+    return works ? 200 : 410;
+  };
+  const visitorsPage = async (request: FastifyRequest, path: string): Promise<{ page: Page; status: Status }> => {
     const frame = await readPage(landingFile(path));
     const id = ARTICLE.exec(path)?.[1];
-    if (id === undefined) return { page: frame, status: isPage(SIGNED_OUT_PAGES, path) ? 200 : 404 };
+    if (id === undefined) return { page: frame, status: await statusOf(request, path, SIGNED_OUT_PAGES) };
     misses.refuseSpent(request);
     const found = articlePage(id, frame.plain.toString());
     const page = await misses.count(request, found, (result) => result.status === 'fulfilled' && result.value === null);
@@ -94,7 +116,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     const moved = signedIn ? Object.entries(MOVED_PAGES).find(([from]) => from === path)?.[1] : undefined;
     if (moved) return reply.header('vary', 'Cookie').redirect(moved, 302);
     const { page, status } = signedIn
-      ? { page: await readPage('app'), status: isPage(SIGNED_IN_PAGES, path) ? 200 : 404 }
+      ? { page: await readPage('app'), status: await statusOf(request, path, SIGNED_IN_PAGES) }
       : await visitorsPage(request, path);
     return sendPage(request, reply.code(status), page);
   });

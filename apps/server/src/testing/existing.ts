@@ -8,7 +8,8 @@ const PARAMETER = /(?<![\w-])([\w-]+)\/:id\b|:(\w+)/g;
 
 /**
  * Values from a database for the parameters of every path: a green space with one of its guided routes, a lesson, a
- * challenge, one of our own articles, and a resident by username and id, with a picture and a visit that are inserted here. Ids of
+ * challenge, one of our own articles, and a resident by username and id, with a picture, a visit and an invitation
+ * that are inserted here. Ids of
  * what belongs to one resident, such as an eco-action or a friend request, are placeholders.
  */
 export async function findExisting(db: Database, username: string): Promise<Existing> {
@@ -48,6 +49,7 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['flagged-check-ins', '1'],
     ['passkeys', '2000000000'],
     ['document', 'terms'],
+    ['code', who ? await inviteOf(db, who.id) : 'an-old-code'],
     ...(who ? await visitOf(db, who.id, greenSpaceId) : NO_VISIT),
     ['key', who ? await pictureOf(db, who.id) : NO_PICTURE],
     ['pictureKey', await contentPictureIn(db)],
@@ -66,6 +68,18 @@ async function pictureOf(db: Database, residentId: number): Promise<string> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return key;
+}
+
+/** Inserts an invitation by a resident and returns its code. */
+async function inviteOf(db: Database, residentId: number): Promise<string> {
+  const code = `of-${residentId}`;
+  const later = new Date(Date.now() + 365 * 86_400_000);
+  await db
+    .insertInto('invites')
+    .values({ resident_id: residentId, code, created_at: new Date(), ends_at: later })
+    .onConflict((conflict) => conflict.column('resident_id').doUpdateSet({ code, ends_at: later, uses: 0 }))
+    .execute();
+  return code;
 }
 
 const NO_VISIT: readonly [string, string][] = [

@@ -42,6 +42,7 @@ export const memberProblemMessages: MemberProblemMessages = {
   'too-late-to-undo': msg`You can undo an eco-action only on the day you logged it.`,
   'already-counted': msg`This eco-action has completed a challenge and can't be undone.`,
   'already-friends': msg`You are already friends.`,
+  'invite-ended': msg`This invitation no longer works. Ask for a new link.`,
   'request-pending': msg`You have already sent a request. It hasn't been answered yet.`,
   'request-answered': msg`This friend request was already answered.`,
   'friend-limit': msg({ message: 'One of you already has {limit} friends, which is the maximum.' }),

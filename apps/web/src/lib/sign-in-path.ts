@@ -4,12 +4,15 @@ function subscribe(): () => void {
   return () => {};
 }
 
-/** The path to sign in and come back to this page. The prerendered page does not know which page that is. */
-export function useSignInPath(): string {
+/**
+ * The path to sign in and come back to this page, or to `page` and come back. The prerendered page does not know which page
+ * this is.
+ */
+export function useSignInPath(page = '/'): string {
   const asked = useSyncExternalStore(
     subscribe,
     () => location.pathname + location.search,
     () => '/',
   );
-  return asked === '/' ? '/' : `/?next=${encodeURIComponent(asked)}`;
+  return asked === '/' ? page : `${page}?next=${encodeURIComponent(asked)}`;
 }

@@ -15,7 +15,8 @@ interface NewBlock {
 }
 
 /**
- * Blocks a resident, and ends everything between the two: friendship, requests, notifications about each other. Does
+ * Blocks a resident, and ends everything between the two: friendship, requests, notifications about each other,
+ * and the blocker's link for invitations. Does
  * nothing for an unknown id. The list shows the blocked one only if the blocker could see them just before.
  */
 export async function insertBlock(trx: Transaction, block: NewBlock): Promise<void> {
@@ -40,6 +41,9 @@ export async function insertBlock(trx: Transaction, block: NewBlock): Promise<vo
       on conflict do nothing
     ), ended as (
       delete from friendships where low_id = ${low} and high_id = ${high}
+    ), unlinked as (
+      -- The blocked one may have it, and would read a name there.
+      delete from invites where resident_id = ${blockerId}
     ), withdrawn as (
       update friend_requests set status = 'withdrawn', answered_at = ${now} where status = 'pending' and ${isBetween}
     ), hidden as (

@@ -2,23 +2,32 @@ import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { cheersJobs } from './feed/cheers.jobs.ts';
 import { createFeed } from './feed/feed.service.ts';
 import { createFindResidents } from './find-residents.service.ts';
+import { createInvites } from './invites/invites.service.ts';
 import { createReportsAdmin } from './reports.admin.service.ts';
 import { createSafety } from './safety.service.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocial } from './social.service.ts';
 import { SOCIAL_DATA } from './social.personal-data.ts';
 
-/** Friends, what they do, blocks and reports. */
-export function socialModule(deps: SharedDeps): FeatureModule {
+interface SocialModule extends FeatureModule {
+  /** Whether an invitation works, for the status of its page. */
+  readonly isInvite: (code: string) => Promise<boolean>;
+}
+
+/** Friends, invitations to be one, what they do, blocks and reports. */
+export function socialModule(deps: SharedDeps): SocialModule {
+  const invites = createInvites(deps);
   return {
     routes: socialRoutes({
       social: createSocial(deps),
       feed: createFeed(deps),
+      invites,
       safety: createSafety(deps),
       findResidents: createFindResidents(deps),
       reports: createReportsAdmin(deps),
     }),
     jobs: cheersJobs(deps.reminders),
     personalData: SOCIAL_DATA,
+    isInvite: async (code) => (await invites.inviter(code)) !== null,
   };
 }

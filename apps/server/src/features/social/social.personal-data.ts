@@ -53,6 +53,29 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'invites',
+    kind: 'friends',
+    columns: { resident_id: 'delete' },
+    exported: {
+      list: 'invites',
+      query: ownRows(
+        'invites',
+        { code: 'code', createdAt: 'created_at', endsAt: 'ends_at', uses: 'uses' },
+        { of: 'resident_id', by: 'created_at' },
+      ),
+    },
+  },
+  {
+    table: 'invite_uses',
+    kind: 'friends',
+    columns: { resident_id: 'delete' },
+    // Whose link it was may be someone who is hidden from the resident now.
+    exported: {
+      list: 'usedInvites',
+      query: ownRows('invite_uses', { usedAt: 'used_at' }, { of: 'resident_id', by: 'used_at' }),
+    },
+  },
+  {
     table: 'blocks',
     kind: 'blocks',
     columns: { blocker_id: 'delete', blocked_id: 'delete' },

@@ -1,27 +1,39 @@
 import { friendsFeedEndpoints } from '@ecopulse/contract/friends-feed';
+import { invitesEndpoints } from '@ecopulse/contract/invites';
 import { socialAdminEndpoints, socialEndpoints } from '@ecopulse/contract/social';
+import { ProblemError } from '../../core/problems/problem-error.ts';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { Feed } from './feed/feed.service.ts';
 import { toCheeredActivity, toFeedItem, toSharedActivity } from './feed/feed.view.ts';
 import type { FindResidents } from './find-residents.service.ts';
+import type { Invites } from './invites/invites.service.ts';
 import type { ReportsAdmin } from './reports.admin.service.ts';
 import type { Safety } from './safety.service.ts';
 import type { Social } from './social.service.ts';
-import { toFound, toFriend, toFriendRequest, toReport, toRequestReceipt } from './social.view.ts';
+import {
+  toFound,
+  toFriend,
+  toFriendRequest,
+  toInvite,
+  toInviteReceipt,
+  toReport,
+  toRequestReceipt,
+} from './social.view.ts';
 
 const REPORTS_SHOWN = 50;
 
 interface Deps {
   readonly social: Social;
   readonly feed: Feed;
+  readonly invites: Invites;
   readonly safety: Safety;
   readonly findResidents: FindResidents;
   readonly reports: ReportsAdmin;
 }
 
-export function socialRoutes({ social, feed, safety, findResidents, reports }: Deps) {
+export function socialRoutes({ social, feed, invites, safety, findResidents, reports }: Deps) {
   return [
     ...defineRoutes(socialEndpoints, {
       'GET /api/friends': async ({ caller }) => (await social.friends(caller.residentId)).map(toFriend),
@@ -59,6 +71,17 @@ export function socialRoutes({ social, feed, safety, findResidents, reports }: D
         toSharedActivity(await feed.cheer(caller.residentId, params.id)),
       'DELETE /api/friends/feed/:id/cheer': async ({ params, caller }) =>
         toSharedActivity(await feed.takeBack(caller.residentId, params.id)),
+    }),
+    ...defineRoutes(invitesEndpoints, {
+      'POST /api/user/invite': async ({ caller }) => toInvite(await invites.own(caller.residentId)),
+      'DELETE /api/user/invite': ({ caller }) => invites.end(caller.residentId),
+      'GET /api/invites/:code': async ({ params }) => {
+        const inviter = await invites.inviter(params.code);
+        if (!inviter) throw new ProblemError('invite-ended');
+        return { inviterName: inviter.first_name ?? inviter.username };
+      },
+      'POST /api/invites/:code/use': async ({ params, caller }) =>
+        toInviteReceipt(await invites.use(caller.residentId, params.code)),
     }),
     ...defineRoutes(socialAdminEndpoints, {
       'GET /api/admin/reports': async ({ query: { open, residentId, before, limit = REPORTS_SHOWN } }) => {

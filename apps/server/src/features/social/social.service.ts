@@ -1,26 +1,24 @@
-import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
-import type { NewNotification } from '../../core/notifications/notifications.queries.ts';
-import { deleteNotification, insertNotifications } from '../../core/notifications/notifications.queries.ts';
+import { deleteNotification } from '../../core/notifications/notifications.queries.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
-import { dailyLimit } from '../../core/problems/daily-limit.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Database } from '../../db/database.ts';
 import { findFriends, type FriendRow } from './friends.queries.ts';
-import { deleteFriendship, findPair, friendSubject, insertFriendship, requestSubject } from './friendships.queries.ts';
+import { deleteFriendship, requestSubject } from './friendships.queries.ts';
+import { befriend, requestFriendship, tellBefriended, tellOfAsking } from './request-friendship.ts';
 import {
   endRequest,
   findIncoming,
   findRequest,
   findSent,
   hideRequest,
-  insertRequest,
   type ListedRequestRow,
   type RequestRow,
 } from './requests.queries.ts';
-import { decideRequest, MAX_FRIENDS, rejectedSince, REQUESTS_A_DAY } from './social.rules.ts';
+import { MAX_FRIENDS, rejectedSince } from './social.rules.ts';
 
 export interface Social {
   friends(residentId: number): Promise<FriendRow[]>;
@@ -73,22 +71,8 @@ export function createSocial(deps: Deps): Social {
 
 async function ask({ rewards, notifications }: Deps, me: number, other: number): Promise<Asked> {
   if (me === other) throw new ProblemError('own-request');
-  const { value, earned } = await rewards.turnOfTwo(me, other, async (turn) => {
-    const { trx, now, day } = turn;
-    const pair = await findPair(trx, { me, other, today: day, rejectedSince: rejectedSince(now) });
-    if (!pair) throw new ProblemError('resident-not-found');
-    const decision = decideRequest(pair, pair);
-    if (decision.outcome === 'refuse') throw refusal(decision.code, now, day);
-    if (decision.outcome === 'befriend') {
-      await befriend(turn, { asked: other, accepted: me, requestId: decision.requestId });
-      return null;
-    }
-    const requestId = await insertRequest(trx, { senderId: me, receiverId: other, day, now });
-    await insertNotifications(trx, [requestNotification(requestId, me, other)], now);
-    return requestId;
-  });
-  if (value === null) tellBefriended(notifications, other, me);
-  else tellOfRequest(notifications, me, other);
+  const { value, earned } = await rewards.turnOfTwo(me, other, (turn) => requestFriendship(turn, { me, other }));
+  tellOfAsking(notifications, { me, other, requestId: value });
   return { requestId: value, earned };
 }
 
@@ -139,43 +123,6 @@ async function remove({ rewards, notifications }: Deps, me: number, friendId: nu
   for (const each of [me, friendId]) notifications.push(each, 'friends');
 }
 
-/**
- * Makes two residents friends: stores the friendship, records an activity of each (only once per friend), and
- * notifies the sender.
- */
-async function befriend(
-  turn: Turn,
-  { asked, accepted, requestId }: { asked: number; accepted: number; requestId: number },
-): Promise<void> {
-  const { trx, now } = turn;
-  const before = await insertFriendship(trx, { asked, accepted, requestId, now });
-  for (const [residentId, friendId] of [
-    [asked, accepted],
-    [accepted, asked],
-  ] as const) {
-    if (before.includes(residentId)) continue;
-    // Without a name: the ledger outlives friendships, and must not name a resident who has blocked its owner.
-    const [subject, proof] = [friendSubject(friendId), 'verified'] as const;
-    turn.record({ residentId, type: 'friend_added', subject, occurrence: null, points: 0, proof, facts: {} });
-  }
-  const told = { residentId: asked, kind: 'friend_accepted', subject: requestSubject(requestId), actorId: accepted };
-  await insertNotifications(trx, [told as NewNotification], now);
-}
-
-function tellOfRequest(notifications: Notifications, sender: number, receiver: number): void {
-  notifications.push(sender, 'friend-requests');
-  notifications.push(receiver, 'friend-requests', 'notifications');
-}
-
-function tellBefriended(notifications: Notifications, asked: number, accepted: number): void {
-  notifications.push(asked, 'friends', 'notifications', 'earnings');
-  notifications.push(accepted, 'friends', 'notifications');
-}
-
-function requestNotification(requestId: number, senderId: number, receiverId: number): NewNotification {
-  return { residentId: receiverId, kind: 'friend_request', subject: requestSubject(requestId), actorId: senderId };
-}
-
 /** The request if the resident may act on it; no one may act on a withdrawn one. */
 async function requireOf(
   db: Parameters<typeof findRequest>[0],
@@ -193,10 +140,4 @@ async function requirePending(turn: Turn, requestId: number, residentId: number,
   const request = await requireOf(turn.trx, requestId, residentId, side);
   if (request.status !== 'pending') throw new ProblemError('request-answered');
   return request;
-}
-
-function refusal(code: ProblemError['code'], now: Date, day: Day): ProblemError {
-  if (code === 'friend-limit') return new ProblemError(code, { values: { limit: MAX_FRIENDS } });
-  if (code !== 'request-limit') return new ProblemError(code);
-  return dailyLimit(code, REQUESTS_A_DAY, now, day);
 }

@@ -1,9 +1,12 @@
+import { type Invite, INVITE_USES, type InviteReceipt } from '@ecopulse/contract/invites';
 import type { FoundResident, Friend, FriendRequest, Report, RequestReceipt } from '@ecopulse/contract/social';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import { toSharedActivity } from './feed/feed.view.ts';
 import type { FoundRow } from './find-residents.queries.ts';
+import type { UsedInvite } from './invites/invites.service.ts';
+import type { InviteRow } from './invites/invites.queries.ts';
 import type { FriendRow } from './friends.queries.ts';
 import type { ReportRow } from './reports.queries.ts';
 import type { ListedRequestRow } from './requests.queries.ts';
@@ -49,4 +52,12 @@ export function toReport(row: ReportRow): Report {
     outcome: row.outcome,
     answer: row.answer,
   };
+}
+
+export function toInvite({ code, ends_at: endsAt, uses }: InviteRow): Invite {
+  return { code, endsAt: endsAt.toISOString(), usesLeft: INVITE_USES - uses };
+}
+
+export function toInviteReceipt({ inviter, relation, requestId, earned }: UsedInvite): InviteReceipt {
+  return { ...toEarnings(earned), inviter: toResidentCard(inviter), relation, requestId };
 }

@@ -12,5 +12,6 @@ export const loadContent: Record<LandingPageName, () => Promise<ComponentType>> 
   terms: async () => (await import('../../features/legal/terms-page.tsx')).TermsPage,
   privacy: async () => (await import('../../features/legal/privacy-page.tsx')).PrivacyPage,
   article: async () => (await import('../../features/news/article/visitor-article-page.tsx')).VisitorArticlePage,
+  invite: async () => (await import('../../features/social/invites/visitor-invite-page.tsx')).VisitorInvitePage,
   'not-found': async () => (await import('./not-found-page.tsx')).NotFoundPage,
 };

@@ -16,6 +16,8 @@ const MORE: Partial<Record<LandingPageName, typeof legal>> = {
     (await import('messages:visitors/features/accounts/recovery/unsubscribe-page.tsx')).catalogs[code](),
   terms: legal,
   privacy: legal,
+  invite: async (code) =>
+    (await import('messages:visitors/features/social/invites/visitor-invite-page.tsx')).catalogs[code](),
   article: async (code) =>
     (await import('messages:visitors/features/news/article/visitor-article-page.tsx')).catalogs[code](),
 };

@@ -12,6 +12,7 @@ export const LANDING_PAGES = [
   'terms',
   'privacy',
   'article',
+  'invite',
   'not-found',
 ] as const;
 
@@ -25,6 +26,7 @@ function isLandingPage(name: string): name is LandingPageName {
 export function landingPageOfPath(path: string): LandingPageName {
   if (path === '/') return 'index';
   if (path.startsWith('/news/')) return 'article';
+  if (path.startsWith('/invite/')) return 'invite';
   const name = path.replace(/^\/|\/$/g, '');
   return isLandingPage(name) && name !== 'index' ? name : 'not-found';
 }

@@ -17,6 +17,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   unsubscribe: msg`End emails of one kind.`,
   terms: msg`The rules of EcoPulse, in brief.`,
   privacy: msg`What EcoPulse keeps about you, why and how long, and what it never asks for.`,
+  invite: msg`Join a friend on EcoPulse: discover Singapore's green spaces together.`,
   article: msg`The latest on a greener Singapore, from EcoPulse.`,
   'not-found': msg`This page doesn't exist.`,
 };
@@ -24,6 +25,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
 const titles = {
   ...landingTitles,
   unsubscribe: msg`Stop these emails · EcoPulse`,
+  invite: msg`You're invited · EcoPulse`,
   // Replaces the title of an article that the server does not know.
   article: msg`News · EcoPulse`,
 } as Record<LandingPageName, MessageDescriptor>;

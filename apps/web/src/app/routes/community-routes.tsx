@@ -61,6 +61,17 @@ const residentRoute = createRoute({
   ),
 });
 
+const inviteRoute = createRoute({
+  ...underRoot,
+  path: '/invite/$code',
+  remountDeps: ({ params }) => params,
+  component: screen(
+    () => import('../../features/social/invites/invite-page.tsx'),
+    () => import('messages:features/social/invites/invite-page.tsx'),
+    'InvitePage',
+  ),
+});
+
 const settingsRoute = createRoute({
   ...underRoot,
   path: '/settings',
@@ -76,4 +87,4 @@ const settingsRoute = createRoute({
   ),
 });
 
-export const communityRoutes = [rankingsRoute, socialRoute, residentRoute, settingsRoute] as const;
+export const communityRoutes = [rankingsRoute, socialRoute, residentRoute, inviteRoute, settingsRoute] as const;

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { FoundResidents } from './found-residents.tsx';
+import { InviteButton } from './invites/invite-button.tsx';
 import { useSettled } from '../../lib/use-settled.ts';
 
 const route = getRouteApi('/social');
@@ -22,6 +23,7 @@ function SearchPrompt() {
           allow it.
         </Trans>
       }
+      action={<InviteButton />}
     />
   );
 }

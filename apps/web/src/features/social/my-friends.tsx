@@ -15,6 +15,7 @@ import { CheerButton } from './feed/cheer-button.tsx';
 import { CheersForYou } from './feed/cheers-for-you.tsx';
 import { FriendsWeek } from './feed/friends-week.tsx';
 import { SharedActivityText } from './feed/shared-activity.tsx';
+import { InviteButton } from './invites/invite-button.tsx';
 import { RemoveFriend } from './remove-friend.tsx';
 import { ResidentsSkeleton } from './residents-skeleton.tsx';
 import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
@@ -27,11 +28,14 @@ function NoFriendsYet() {
       title={<Trans>No Friends Yet</Trans>}
       text={<Trans>Otters go out in families. Find someone you know and cheer each other on.</Trans>}
       action={
-        <Button asChild>
-          <Link to="/social" search={{ tab: 'find' }}>
-            <Trans>Find Friends</Trans>
-          </Link>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <InviteButton variant="primary" />
+          <Button asChild variant="quiet">
+            <Link to="/social" search={{ tab: 'find' }}>
+              <Trans>Find Friends</Trans>
+            </Link>
+          </Button>
+        </div>
       }
     />
   );

@@ -5,6 +5,7 @@ import { brand } from '../../lib/brand.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { FindFriends } from './find-friends.tsx';
 import { FriendRequests } from './friend-requests.tsx';
+import { InviteButton } from './invites/invite-button.tsx';
 import { MyFriends } from './my-friends.tsx';
 import { SocialTabs } from './social-tabs.tsx';
 import { friendsQuery } from '../../lib/friends.api.ts';
@@ -31,6 +32,7 @@ export function SocialPage() {
       <PageHeading
         title={<Trans>Social</Trans>}
         lede={<Trans>Connect with fellow eco-warriors and see how far they have come.</Trans>}
+        actions={friends.data?.length ? <InviteButton /> : undefined}
       />
       <SocialTabs
         tabs={[

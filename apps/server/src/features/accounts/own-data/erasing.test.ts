@@ -61,6 +61,13 @@ async function activeResident(
   }
   await block(leaver, await app.resident());
   await block(await app.resident(), leaver);
+  for (const [inviter, guest] of [
+    [leaver, admin],
+    [other, leaver],
+  ] as const) {
+    const { code } = (await call('POST', '/api/user/invite', { as: inviter })).body;
+    expect((await call('POST', `/api/invites/${code}/use`, { as: guest })).status).toBe(200);
+  }
   const as = leaver;
   const answers = [
     await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1 } }),

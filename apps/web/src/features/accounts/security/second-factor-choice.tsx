@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSecuredChange } from './use-secured-change.ts';
 
 /** It brings a library, which only the set-up needs. */
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
 
 const CHANGES = ['GET /api/user/account', 'GET /api/user/security-events'] as const;
 const FAILED = msg`The change couldn't be made`;

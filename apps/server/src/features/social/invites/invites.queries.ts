@@ -1,0 +1,89 @@
+import { INVITE_USES } from '@ecopulse/contract/invites';
+import { type RawBuilder, sql } from 'kysely';
+import { type CardRow, cardColumns, notHidden } from '../../../core/residents/cards.queries.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
+import { pairColumns } from '../friendships.queries.ts';
+import type { Pair } from '../social.rules.ts';
+
+export interface InviteRow {
+  readonly code: string;
+  readonly ends_at: Date;
+  readonly uses: number;
+}
+
+/** Whether a link, from `invites as i` of `residents as r`, works. */
+function works(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(i.ends_at > ${now} and i.uses < ${INVITE_USES} and r.leaving_since is null)`;
+}
+
+/** The link of a resident; `code` becomes its code if there is none that works. */
+export async function findOrInsertInvite(
+  trx: Transaction,
+  { residentId, code, now, endsAt }: { residentId: number; code: string; now: Date; endsAt: Date },
+): Promise<InviteRow> {
+  await trx
+    .deleteFrom('invites')
+    .where('resident_id', '=', residentId)
+    .where((where) => where.or([where('ends_at', '<=', now), where('uses', '>=', INVITE_USES)]))
+    .execute();
+  await trx
+    .insertInto('invites')
+    .values({ resident_id: residentId, code, created_at: now, ends_at: endsAt })
+    .onConflict((conflict) => conflict.column('resident_id').doNothing())
+    .execute();
+  return trx
+    .selectFrom('invites')
+    .select(['code', 'ends_at', 'uses'])
+    .where('resident_id', '=', residentId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteInvite(db: Querier, residentId: number): Promise<void> {
+  await db.deleteFrom('invites').where('resident_id', '=', residentId).execute();
+}
+
+/** The resident whose link works; null if it does not. */
+export async function findInviter(db: Querier, code: string, now: Date): Promise<CardRow | null> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from invites i join residents r on r.id = i.resident_id
+    where i.code = ${code} and ${works(now)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type InviterRow = CardRow & Omit<Pair, 'isHidden' | 'takesRequests'>;
+
+/** The resident of a link and what is between them and `me`; null if they are hidden from each other, or it does not work. */
+export async function findInviterFor(
+  db: Querier,
+  { me, code, now, rejectedSince }: { me: number; code: string; now: Date; rejectedSince: Date },
+): Promise<InviterRow | null> {
+  const { rows } = await sql<InviterRow>`
+    select ${cardColumns}, ${pairColumns(sql`${me}::int`, sql`r.id`, rejectedSince)}
+    from invites i join residents r on r.id = i.resident_id
+    where i.code = ${code} and ${notHidden(sql`${me}::int`, sql`r.id`)}
+      and (
+        ${works(now)}
+        -- Who has used it can open it again, also after the last use.
+        or (
+          i.ends_at > ${now} and r.leaving_since is null
+          and exists (select from invite_uses u where u.code = i.code and u.resident_id = ${me})
+        )
+      )`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Counts the use of a link, once for each resident by the key of the table; nothing happens if the link is gone. */
+export async function insertUse(
+  trx: Transaction,
+  { code, residentId, now }: { code: string; residentId: number; now: Date },
+): Promise<void> {
+  await sql`
+    with used as (
+      insert into invite_uses (code, resident_id, used_at)
+      select code, ${residentId}, ${now} from invites where code = ${code} for key share
+      on conflict do nothing
+      returning code
+    )
+    update invites set uses = uses + 1 from used where invites.code = used.code`.execute(trx);
+}

@@ -1,0 +1,134 @@
+import { t as now } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Share2 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Invite } from '@ecopulse/contract/invites';
+import { call } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { inviteAddress } from './invite-path.ts';
+
+/** The resident's link for friends, as a code to scan and as a link to send. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, data, isError } = useMutation({ mutationFn: () => call('POST /api/user/invite') });
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        shape="sheet"
+        title={<Trans>Invite a friend</Trans>}
+        description={<Trans>Whoever opens this link sends you a friend request. You decide whom to accept.</Trans>}
+      >
+        {data ? (
+          <Link invite={data} onEnded={onClose} />
+        ) : isError ? (
+          <div role="alert" className="grid justify-items-center gap-3">
+            <p>
+              <Trans>Your link couldn't be loaded.</Trans>
+            </p>
+            <Button variant="quiet" onClick={() => mutate()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        ) : (
+          <Skeleton className="mx-auto h-80 w-full max-w-64 rounded-md" />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Link({ invite, onEnded }: { invite: Invite; onEnded: () => void }) {
+  const { t } = useLingui();
+  const address = inviteAddress(invite.code, location.origin);
+  const endsOn = formatDate(invite.endsAt);
+  const { usesLeft } = invite;
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-4">
+      <QrCode text={address} label={t`QR code of your link`} className="w-full max-w-56 ring-1 ring-line" />
+      <p className="w-full rounded-md bg-sunk px-4 py-3 text-center font-semibold break-all select-all">{address}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Share address={address} />
+        <CopyLink address={address} />
+      </div>
+      <p className="text-center text-sm text-muted">
+        <Trans>
+          Works until {endsOn}, for <Plural value={usesLeft} one="# more person" other="# more people" />.
+        </Trans>
+      </p>
+      <EndLink onEnded={onEnded} />
+    </div>
+  );
+}
+
+function Share({ address }: { address: string }) {
+  const { t } = useLingui();
+  if (typeof navigator.share !== 'function') return null;
+
+  async function share() {
+    try {
+      await navigator.share({ text: t`Join me on EcoPulse!`, url: address });
+    } catch (error) {
+      // Closing the share sheet is not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast({ variant: 'destructive', title: t`Failed to share`, description: t`You can copy the link instead.` });
+    }
+  }
+
+  return (
+    <Button onClick={() => void share()}>
+      <Share2 aria-hidden className="size-4" />
+      <Trans>Share</Trans>
+    </Button>
+  );
+}
+
+function CopyLink({ address }: { address: string }) {
+  const { t } = useLingui();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ title: t`Link copied!` });
+    } catch {
+      // Not allowed here. The resident can still select the link.
+      toast({ variant: 'destructive', title: t`The link couldn't be copied`, description: address });
+    }
+  }
+
+  return (
+    <Button variant="quiet" onClick={() => void copy()}>
+      <Copy aria-hidden className="size-4" />
+      <Trans>Copy link</Trans>
+    </Button>
+  );
+}
+
+function EndLink({ onEnded }: { onEnded: () => void }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('DELETE /api/user/invite'),
+    onSuccess: () => {
+      toast({
+        title: now`Your link no longer works`,
+        description: now`You get a new one when you next invite a friend.`,
+      });
+      onEnded();
+    },
+    onError: () =>
+      toast({
+        variant: 'destructive',
+        title: now`Error`,
+        description: now`Your link couldn't be ended. Please try again.`,
+      }),
+  });
+  return (
+    <Button variant="link" size="sm" pending={isPending} onClick={() => mutate()}>
+      <Trans>End this link</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,175 @@
+import { msg, t as now } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import type { InviteReceipt } from '@ecopulse/contract/invites';
+import { call } from '../../../lib/api.ts';
+import { brand } from '../../../lib/brand.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
+import { LoadProblem, type LoadProblemProps } from '../../../lib/query-state.tsx';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { fullName } from '../../../lib/resident-name.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { refreshFriends } from '../cached-friends.ts';
+
+const route = getRouteApi('/invite/$code');
+
+/** Sends the friend request of an invitation. The server sends it once, however often the page is opened. */
+function useInvitation(code: string) {
+  const queryClient = useQueryClient();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => call('POST /api/invites/:code/use', { params: { code } }),
+    onSuccess: (receipt) => {
+      showEarnings(queryClient, receipt);
+      void refreshFriends(queryClient);
+      void refreshAfterEarning(queryClient);
+    },
+  });
+  useEffect(() => mutate(), [mutate]);
+  return { data, error, isPending, again: () => mutate() };
+}
+
+/** Where an invitation leads whoever is signed in: their friend request is sent. */
+export function InvitePage() {
+  const { t } = useLingui();
+  const { code } = route.useParams();
+  const { data, error, isPending, again } = useInvitation(code);
+  return (
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
+      <title>{`${t`Invitation`} · ${brand.name}`}</title>
+      {data && <Sent receipt={data} />}
+      {error && <NotSent error={error} isRetrying={isPending} onRetry={again} />}
+      {!data && !error && <Sending />}
+    </div>
+  );
+}
+
+function Sending() {
+  return (
+    <Card>
+      <output className="sr-only">
+        <Trans>Sending your friend request…</Trans>
+      </output>
+      <Skeleton className="size-20 rounded-full" />
+      <Skeleton className="h-8 w-64 rounded-md" />
+      <Skeleton className="h-5 w-80 max-w-full rounded-md" />
+      <Skeleton className="h-11 w-40 rounded-full" />
+    </Card>
+  );
+}
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-2xl bg-surface p-8 text-center shadow-soft sm:p-12">
+      {children}
+    </div>
+  );
+}
+
+function Sent({ receipt }: { receipt: InviteReceipt }) {
+  const { inviter, relation } = receipt;
+  const name = fullName(inviter);
+  return (
+    <Card>
+      <Avatar {...inviter} imageUrl={inviter.profileImageUrl} size="lg" />
+      <h1 className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere">
+        {relation === 'friend' ? (
+          <Trans>You and {name} are friends</Trans>
+        ) : (
+          <Trans>Your friend request to {name} is on its way</Trans>
+        )}
+      </h1>
+      <p className="max-w-prose text-muted">
+        {relation === 'friend' ? (
+          <Trans>See what they did this week, and cheer for it.</Trans>
+        ) : (
+          <Trans>Once it is accepted, you see what each of you does, and can cheer for it.</Trans>
+        )}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button asChild>
+          <Link to="/">
+            <Trans>Go to home</Trans>
+          </Link>
+        </Button>
+        {relation === 'friend' ? (
+          <Button asChild variant="quiet">
+            <Link to="/residents/$username" params={{ username: inviter.username }}>
+              <Trans>See their profile</Trans>
+            </Link>
+          </Button>
+        ) : (
+          receipt.requestId !== null && <Withdraw requestId={receipt.requestId} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** For whoever opened a link without wanting to ask. */
+function Withdraw({ requestId }: { requestId: number }) {
+  const queryClient = useQueryClient();
+  const navigate = route.useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call('DELETE /api/friend-request/:id', { params: { id: requestId } }),
+    onSuccess: () => {
+      toast({ title: now`Friend Request Withdrawn`, description: now`Your friend request has been withdrawn.` });
+      void refreshFriends(queryClient);
+      void navigate({ to: '/', replace: true });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: now`Error`,
+        description: problemMessage(error, msg`Failed to withdraw friend request`),
+      }),
+  });
+  return (
+    <Button variant="quiet" pending={isPending} onClick={() => mutate()}>
+      <Trans>Withdraw request</Trans>
+    </Button>
+  );
+}
+
+function NotSent({ error, ...again }: LoadProblemProps) {
+  const code = error instanceof CallError ? error.code : null;
+  if (code === 'own-request') {
+    return (
+      <EmptyState
+        level="h1"
+        animal="kingfisher"
+        title={<Trans>This is your own link</Trans>}
+        text={<Trans>Send it to a friend: it brings their friend request to you.</Trans>}
+        action={<ToFriends />}
+      />
+    );
+  }
+  if (code === 'invite-ended') {
+    return (
+      <EmptyState
+        level="h1"
+        animal="monitor-lizard"
+        title={<Trans>This invitation has ended</Trans>}
+        text={<Trans>A link works for 30 days and for 20 people. Ask for a new one.</Trans>}
+        action={<ToFriends />}
+      />
+    );
+  }
+  return <LoadProblem title={<Trans>Your friend request couldn't be sent</Trans>} error={error} {...again} />;
+}
+
+function ToFriends() {
+  return (
+    <Button asChild>
+      <Link to="/social">
+        <Trans>Go to your friends</Trans>
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,116 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import otter from 'art:otter';
+import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { useSignInPath } from '../../../lib/sign-in-path.ts';
+import { Art } from '../../../ui/art.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { codeIn } from './invite-path.ts';
+
+/** The title in the browser's tab. */
+const inviteTitle = msg`You're invited · EcoPulse`;
+
+type State = { readonly inviterName: string } | { readonly error: unknown } | null;
+
+/** What a visitor with an invitation sees: who invites, and the ways in. Both come back here, which sends the request. */
+export function VisitorInvitePage() {
+  const { i18n } = useLingui();
+  const title = i18n._(inviteTitle);
+  const [state, setState] = useState<State>(null);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const reading = new AbortController();
+    const { signal } = reading;
+    call('GET /api/invites/:code', { params: { code: codeIn(location.pathname) }, signal })
+      .then(setState)
+      .catch((error: unknown) => signal.aborted || setState({ error }));
+    return () => reading.abort();
+  }, []);
+
+  const error = state && 'error' in state ? state.error : null;
+  if (error instanceof CallError && error.code === 'invite-ended') return <InviteEnded />;
+  const name = state && 'inviterName' in state ? state.inviterName : null;
+  return (
+    <InviteCard
+      title={name === null ? <Trans>You're invited</Trans> : <Trans>{name} invites you</Trans>}
+      text={
+        <Trans>
+          Discover Singapore's green spaces together: check in where you walk, learn, and cheer each other on. EcoPulse
+          is free and has no ads.
+        </Trans>
+      }
+    >
+      {error !== null && (
+        <p role="alert" className="font-semibold text-coral">
+          {problemMessage(error, msg`Something went wrong. Please try again.`)}
+        </p>
+      )}
+      <WaysIn />
+      <p className="text-sm text-muted">
+        <Trans>Once you are signed in, a friend request is sent for you.</Trans>
+      </p>
+    </InviteCard>
+  );
+}
+
+function WaysIn() {
+  const [register, signIn] = [useSignInPath('/register'), useSignInPath()];
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button asChild size="lg">
+        <a href={register}>
+          <Trans>Create Account</Trans>
+        </a>
+      </Button>
+      <Button asChild size="lg" variant="quiet">
+        <a href={signIn}>
+          <Trans>Sign In</Trans>
+        </a>
+      </Button>
+    </div>
+  );
+}
+
+function InviteEnded() {
+  return (
+    <InviteCard
+      title={<Trans>This invitation has ended</Trans>}
+      text={<Trans>A link works for 30 days and for 20 people. Ask for a new one, or come in without it.</Trans>}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button asChild size="lg">
+          <a href="/register">
+            <Trans>Create Account</Trans>
+          </a>
+        </Button>
+        <Button asChild size="lg" variant="quiet">
+          <a href="/">
+            <Trans>Back to the start</Trans>
+          </a>
+        </Button>
+      </div>
+    </InviteCard>
+  );
+}
+
+function InviteCard({ title, text, children }: { title: ReactNode; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-2xl overflow-hidden rounded-2xl bg-surface shadow-lifted sm:mt-6">
+      <div className="aspect-16/9 bg-leaf-soft">
+        <Art {...otter} alt="" />
+      </div>
+      <div className="grid gap-5 p-6 sm:p-8">
+        <h1 className="text-3xl font-extrabold tracking-[-0.03em] wrap-anywhere" aria-live="polite">
+          {title}
+        </h1>
+        <p className="text-lg text-muted">{text}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
