@@ -146,12 +146,18 @@ async function firstId({ request }: BrowserContext, path: string): Promise<numbe
   return first?.id ?? 1;
 }
 
-test('pages of visitors load no more script than their budget', async ({ browser, context }) => {
+/** The code of a link for friends by a resident. */
+async function inviteBy({ request }: BrowserContext): Promise<string> {
+  return ((await (await request.post('/api/user/invite')).json()) as { code: string }).code;
+}
+
+test('pages of visitors load no more script than their budget', async ({ browser, context, neighbour }) => {
   test.setTimeout(MOST_MS);
+  const code = await inviteBy(neighbour.page.context());
   const article = await firstId(context, '/api/news');
   await expectWithinLimits(
     SIGNED_OUT_PAGES.map((pattern) => () => {
-      return weigh(browser, pattern.replace(':id', String(article)), limitOfVisitors(pattern));
+      return weigh(browser, pattern.replace(':id', String(article)).replace(':code', code), limitOfVisitors(pattern));
     }),
   );
 });
@@ -168,11 +174,15 @@ test('screens of residents load no more script than their budget', async ({
   await context.request.post(`/api/challenges/${await firstId(context, '/api/challenges/active')}/join`);
   await neighbour.page.request.post('/api/friend-request', { data: { receiverId: resident.id } });
   const ids: Readonly<Record<string, number>> = { '/news/:id': await firstId(context, '/api/news') };
+  const code = await inviteBy(neighbour.page.context());
   const session = await context.storageState();
   const screens = SIGNED_IN_PAGES.filter((pattern) => !pattern.startsWith('/admin'));
   await expectWithinLimits(
     screens.map((pattern) => () => {
-      const path = pattern.replace(':id', String(ids[pattern] ?? 1)).replace(':username', neighbour.resident.username);
+      const path = pattern
+        .replace(':id', String(ids[pattern] ?? 1))
+        .replace(':username', neighbour.resident.username)
+        .replace(':code', code);
       return weigh(browser, path, limitOf(pattern), session);
     }),
   );

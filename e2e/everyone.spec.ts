@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsInBothThemes, keepTheme } from './support/accessibility.ts';
 import { expect, type Resident, test } from './support/fixtures.ts';
 
-const SIGNED_OUT = ['/', '/register', '/terms', '/privacy', '/news/1', '/news/999999', '/nowhere'];
+const SIGNED_OUT = ['/', '/register', '/terms', '/privacy', '/news/1', '/news/999999', '/invite/never-was', '/nowhere'];
 /** The longest lists are filtered to a few cards: axe takes ten seconds for a hundred. */
 const SIGNED_IN = [
   '/',
@@ -21,6 +21,7 @@ const SIGNED_IN = [
   '/passport',
   '/week',
   '/settings',
+  '/invite/never-was',
   '/admin',
   '/terms',
   '/privacy',

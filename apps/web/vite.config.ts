@@ -23,6 +23,14 @@ const PURE_IN_CONTRACT = [
   ),
 ];
 
+/**
+ * What a file that is fetched later needs at once. A prerendered page of visitors names the scripts of its own page already, see
+ * `build-landing.ts`: their names in the entry would cost every page more than a kilobyte.
+ */
+function neededFiles(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
+  return hostId.startsWith('assets/landing-') ? needed.filter((each) => each.endsWith('.css')) : needed;
+}
+
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
@@ -39,7 +47,7 @@ export default defineConfig({
     manifest: true,
     // A data: address would be neither cached nor allowed by the page's policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: neededFiles },
     rolldownOptions: {
       input: { landing: here('landing.html'), app: here('app.html') },
       checks: { bundlerTimings: false },

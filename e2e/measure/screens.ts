@@ -17,6 +17,7 @@ const VISITOR: Readonly<Record<string, string>> = {
   unsubscribe: '/unsubscribe?token=none',
   terms: '/terms',
   'article-shared': '/news/1',
+  'invite-ended': '/invite/never-was',
   'page-not-found': '/nowhere',
 };
 
@@ -43,6 +44,7 @@ const RESIDENT: Readonly<Record<string, string>> = {
   article: '/news/1',
   profile: '/profile',
   settings: '/settings',
+  'invite-ended-signed-in': '/invite/never-was',
   share: '/share?title=A%20walk&text=mangrove',
 };
 

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { InviteReceipt } from '@ecopulse/contract/invites';
+import { refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
+import { expectToast, renderAt, renderInProviders } from '../../../testing/render-at.tsx';
+import { InviteButton } from './invite-button.tsx';
+import { codeIn, inviteAddress } from './invite-path.ts';
+import { InvitePage } from './invite-page.tsx';
+import { VisitorInvitePage } from './visitor-invite-page.tsx';
+
+const MEI = { id: 7, username: 'mei.tan', firstName: 'Mei', lastName: 'Tan', profileImageUrl: null };
+const NOTHING_EARNED = { ecoPoints: 0, streak: 0, freezeUsed: false, badges: [], challenges: [] };
+const SENT: InviteReceipt = { ...NOTHING_EARNED, inviter: MEI, relation: 'requested', requestId: 71 };
+const refuse = (status: number, code: string) => () => refused(status, code);
+const ENDED = refuse(410, 'invite-ended');
+
+describe('the page of an invitation', () => {
+  function open(use: Responses[string], more: Responses = {}) {
+    const fetchStub = stubFetch({
+      'POST /api/invites/abc/use': use,
+      'GET /api/auth/user': () => [401, {}],
+      ...more,
+    });
+    renderAt('/invite/abc', {
+      '/invite/$code': InvitePage,
+      '/': () => <h1>Home</h1>,
+      '/social': () => <h1>Social</h1>,
+      '/residents/$username': () => <h1>Resident</h1>,
+    });
+    return fetchStub;
+  }
+
+  test('says that the friend request was sent, and can withdraw it', async () => {
+    const fetchStub = open(() => [200, SENT] as const, { 'DELETE /api/friend-request/71': () => [204, undefined] });
+    expect(await screen.findByRole('heading', { name: 'Your friend request to Mei Tan is on its way' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw request' }));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    await expectToast('Friend Request Withdrawn', 'Your friend request has been withdrawn.');
+    expect(fetchStub).toHaveBeenCalledWith('/api/friend-request/71', expect.objectContaining({ method: 'DELETE' }));
+  });
+
+  test('says when both are friends, without anything to withdraw', async () => {
+    open(() => [200, { ...SENT, relation: 'friend', requestId: null }]);
+    expect(await screen.findByRole('heading', { name: 'You and Mei Tan are friends' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See their profile' })).toHaveAttribute('href', '/residents/mei.tan');
+  });
+
+  test.each([
+    [ENDED, 'This invitation has ended'],
+    [refuse(422, 'own-request'), 'This is your own link'],
+  ])('explains what it cannot do', async (response, title) => {
+    open(response);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your friends' })).toHaveAttribute('href', '/social');
+  });
+
+  test('tries again after a failure', async () => {
+    let calls = 0;
+    open(() => {
+      calls += 1;
+      return calls === 1 ? [503, { code: 'unavailable', detail: 'A short break.' }] : [200, SENT];
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: /on its way/ })).toBeVisible();
+  });
+});
+
+describe('the page of an invitation for visitors', () => {
+  function open(response: Responses[string]) {
+    history.replaceState(null, '', '/invite/abc');
+    stubFetch({ 'GET /api/invites/abc': response });
+    renderInProviders(<VisitorInvitePage />);
+  }
+
+  test('names who invites, and both ways in come back to it', async () => {
+    open(() => [200, { inviterName: 'Mei' }]);
+    expect(await screen.findByRole('heading', { name: 'Mei invites you' })).toBeVisible();
+    const back = `next=${encodeURIComponent('/invite/abc')}`;
+    expect(screen.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', `/register?${back}`);
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', `/?${back}`);
+  });
+
+  test('says that it has ended', async () => {
+    open(ENDED);
+    expect(await screen.findByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
+  });
+
+  test('offers the ways in also if it cannot say who invites', async () => {
+    open(refuse(503, 'unavailable'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('heading', { name: "You're invited" })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create Account' })).toBeVisible();
+  });
+});
+
+describe('inviting a friend', () => {
+  const LINK = { code: 'abcdefgh2345', endsAt: '2026-12-21T04:00:00Z', usesLeft: 1 };
+
+  test('shows the link as a QR code and as a text, and until when it works', async () => {
+    stubFetch({ 'POST /api/user/invite': () => [200, LINK] });
+    renderInProviders(<InviteButton />);
+    await userEvent.click(screen.getByRole('button', { name: 'Invite a friend' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite a friend' });
+    expect(await within(dialog).findByText(inviteAddress(LINK.code, location.origin))).toBeVisible();
+    expect(within(dialog).getByRole('img', { name: 'QR code of your link' })).toBeVisible();
+    expect(within(dialog).getByText(/Works until 21 Dec 2026, for 1 more person/)).toBeVisible();
+  });
+
+  test('ends the link', async () => {
+    const fetchStub = stubFetch({
+      'POST /api/user/invite': () => [200, LINK],
+      'DELETE /api/user/invite': () => [204, undefined],
+    });
+    renderInProviders(<InviteButton />);
+    await userEvent.click(screen.getByRole('button', { name: 'Invite a friend' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'End this link' }));
+    await expectToast('Your link no longer works', 'You get a new one when you next invite a friend.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fetchStub).toHaveBeenCalledWith('/api/user/invite', expect.objectContaining({ method: 'DELETE' }));
+  });
+
+  test('says if the link does not load, and tries again', async () => {
+    let calls = 0;
+    stubFetch({
+      'POST /api/user/invite': () => {
+        calls += 1;
+        return calls === 1 ? [503, { code: 'unavailable' }] : [200, LINK];
+      },
+    });
+    renderInProviders(<InviteButton />);
+    await userEvent.click(screen.getByRole('button', { name: 'Invite a friend' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
+  });
+});
+
+test.each([
+  ['/invite/abc', 'abc'],
+  ['/invite/abc/', 'abc'],
+  ['/invite/%E0%A4', '%E0%A4'],
+  ['/elsewhere', ''],
+])('the code in %s', (path, code) => {
+  expect(codeIn(path)).toBe(code);
+});
