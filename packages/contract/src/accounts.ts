@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { loginForm, registerForm } from './account-forms.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { LESSON_CATEGORIES } from './lessons.ts';
 import { language, theme } from './preferences.ts';
 import { residentCard, standing } from './residents.ts';
 import { badge, nextBadge } from './rewards.ts';
 import { id, moment, text, wholeNumber } from './scalars.ts';
+
+/** What home shows a newcomer, in this order: three questions that can be skipped, then what to do first. */
+export const WELCOME_STEPS = ['home-town', 'interests', 'location', 'first-steps'] as const;
+
+export type WelcomeStep = (typeof WELCOME_STEPS)[number];
 
 /** The signed-in resident. Points, badges and streak are whole numbers; the streak is in days. */
 export const user = z.object({
@@ -27,6 +33,10 @@ export const user = z.object({
   /** The latest choice on any device; null without one. */
   language: z.nullable(language),
   theme: z.nullable(theme),
+  /** Where a newcomer is; null for everyone else. */
+  welcome: z.nullable(z.enum(WELCOME_STEPS)),
+  /** The subjects that the resident cares about, of lessons and challenges. */
+  interests: z.array(z.enum(LESSON_CATEGORIES)),
 });
 
 const stats = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { personName, username } from './account-forms.ts';
-import { privacy, profile } from './accounts.ts';
+import { privacy, profile, WELCOME_STEPS } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { LESSON_CATEGORIES } from './lessons.ts';
 import { NOTIFICATION_KINDS } from './notifications.ts';
 import { planningArea } from './places.ts';
 import { language, theme } from './preferences.ts';
@@ -11,6 +12,10 @@ import { text } from './scalars.ts';
 export const MAX_PICTURE_BYTES = 5_000_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+const interests = z
+  .array(z.enum(LESSON_CATEGORIES, { error: `Must be one of ${LESSON_CATEGORIES.join(', ')}` }))
+  .check(z.maxLength(LESSON_CATEGORIES.length, { error: 'Must name each subject once' }));
+
 /** A resident's edit of their profile. Omitted fields stay as they are; null clears a field. */
 export const profileForm = z.object({
   username: z.optional(username),
@@ -18,14 +23,16 @@ export const profileForm = z.object({
   lastName: personName,
   homeTown: z.optional(z.nullable(planningArea)),
   about: z.optional(z.nullable(text(300).check(z.trim()))),
+  interests: z.optional(interests),
 });
 
 export type ProfileForm = z.infer<typeof profileForm>;
 
 const NOTHING_TO_CHANGE = { error: 'Nothing to change' };
 
-/** Whether any field is given, at any depth. */
+/** Whether any field is given, at any depth. An empty list is given. */
 function saysSomething(value: unknown): boolean {
+  if (Array.isArray(value)) return true;
   if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething);
   return value !== undefined;
 }
@@ -88,6 +95,15 @@ export const settingsEndpoints = defineEndpoints({
     status: 200,
     response: profile,
     errors: ['username-taken', 'rename-limit'],
+  },
+  'PUT /api/user/welcome': {
+    ...write,
+    summary: 'Note where a newcomer is; null ends the welcome',
+    body: z.object({
+      step: z.nullable(z.enum(WELCOME_STEPS, { error: `Must be one of ${WELCOME_STEPS.join(', ')}, or null` })),
+    }),
+    status: 204,
+    errors: [],
   },
   'PUT /api/user/picture': {
     ...write,

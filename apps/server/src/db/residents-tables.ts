@@ -1,3 +1,4 @@
+import type { WelcomeStep } from '@ecopulse/contract/accounts';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
 import type { NotificationKind } from '@ecopulse/contract/notifications';
 import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social';
@@ -20,6 +21,9 @@ export interface ResidentsTable {
   findable_by_email: Generated<boolean>;
   friend_requests: Generated<'everyone' | 'nobody'>;
   activity_visible: Generated<'friends' | 'nobody'>;
+  /** Where a newcomer is in what home shows first. */
+  welcome: WelcomeStep | null;
+  interests: Generated<string[]>;
   ranking_withheld_reason: string | null;
   muted_notifications: Generated<string[]>;
   pushed_notifications: Generated<string[]>;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts';
+import type { LessonCategory } from '@ecopulse/contract/lessons';
 
 /**
  * The owner of what this device stores. What one resident read or answered is never offered to another on the same
@@ -8,6 +9,11 @@ import type { User } from '@ecopulse/contract/accounts';
 export function useResidentId(): number {
   // The session guard loads the resident before any screen is drawn.
   return useQueryClient().getQueryData<User | null>(['GET /api/auth/user'])?.id ?? 0;
+}
+
+/** The subjects that the resident cares about. */
+export function useInterests(): readonly LessonCategory[] {
+  return useOwnResident()?.interests ?? [];
 }
 
 /** The signed-in resident from the cache, where the session guard and every earning store them. Never fetches. */

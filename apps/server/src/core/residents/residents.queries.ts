@@ -1,3 +1,4 @@
+import type { WelcomeStep } from '@ecopulse/contract/accounts';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from '../rewards/rewards.queries.ts';
@@ -23,6 +24,9 @@ export interface OwnResident {
   readonly withheldFromRankings: string | null;
   readonly language: string | null;
   readonly theme: 'light' | 'dark' | null;
+  /** Where a newcomer is in what home shows first. */
+  readonly welcome: WelcomeStep | null;
+  readonly interests: readonly string[];
   readonly isAdmin: boolean;
   readonly createdAt: Date;
   /** The documents the resident agrees to, with their versions. */
@@ -59,7 +63,7 @@ function selectResidents(db: Querier) {
     ])
     .select(['r.ranking_withheld_reason', 'r.language', 'r.theme'])
     .select(['r.in_rankings', 'r.findable_by_email', 'r.friend_requests', 'r.activity_visible'])
-    .select(['r.is_admin', 'r.created_at'])
+    .select(['r.is_admin', 'r.created_at', 'r.welcome', 'r.interests'])
     .select(
       sql<OwnResident['consents']>`(
         select coalesce(jsonb_agg(jsonb_build_object('document', c.document, 'version', c.version)), '[]')
@@ -90,6 +94,8 @@ function toResident(row: ResidentRow): OwnResident {
     withheldFromRankings: row.ranking_withheld_reason,
     language: row.language,
     theme: row.theme,
+    welcome: row.welcome,
+    interests: row.interests,
     isAdmin: row.is_admin,
     createdAt: row.created_at,
     consents: row.consents,

@@ -26,6 +26,8 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
           findableByEmail: 'findable_by_email',
           friendRequests: 'friend_requests',
           activityVisible: 'activity_visible',
+          interests: 'interests',
+          welcome: 'welcome',
           mutedNotifications: 'muted_notifications',
           pushedNotifications: 'pushed_notifications',
           mailedNotifications: 'mailed_notifications',

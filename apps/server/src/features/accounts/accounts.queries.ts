@@ -1,3 +1,4 @@
+import type { WelcomeStep } from '@ecopulse/contract/accounts';
 import { sql } from 'kysely';
 import { deleteRested, insertClaims, isClaimed } from '../../core/residents/username-claims.queries.ts';
 import type { Querier } from '../../db/database.ts';
@@ -12,6 +13,8 @@ export interface NewResident {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly createdAt: Date;
+  /** Where the welcome begins; null without one. */
+  readonly welcome: WelcomeStep | null;
 }
 
 /**
@@ -19,15 +22,16 @@ export interface NewResident {
  * looks like it, or the e-mail address is taken.
  */
 export async function insertResident(db: Querier, resident: NewResident): Promise<number | null> {
-  const { username, usernameKey, email, emailKey, passwordHash, firstName, lastName, createdAt } = resident;
+  const { username, usernameKey, email, emailKey, passwordHash, firstName, lastName, createdAt, welcome } = resident;
   try {
     const { rows } = await sql<{ id: number }>`
       with resident as (
         insert into residents (
-          username, username_key, claimed_username, email, email_key, password_hash, first_name, last_name, created_at
+          username, username_key, claimed_username, email, email_key, password_hash, first_name, last_name, created_at,
+          welcome
         ) values (
           ${username}, ${usernameKey}, ${username}, ${email}, ${emailKey}, ${passwordHash}, ${firstName}, ${lastName},
-          ${createdAt}
+          ${createdAt}, ${welcome}
         ) returning id
       ), claimed as (
         ${insertClaims(username, 'resident')}

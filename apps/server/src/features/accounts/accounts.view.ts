@@ -33,9 +33,11 @@ export function toUser(resident: OwnResident, today: Day, sendsMail: boolean): U
     needsConsent: !DOCUMENTS.every((each) =>
       resident.consents.some(({ document, version }) => document === each && version === DOCUMENT_VERSIONS[each]),
     ),
-    // Only the settings write it, from the contract's list.
+    // Only the settings write these, from the contract's lists.
     language: resident.language as User['language'],
     theme: resident.theme,
+    welcome: resident.welcome,
+    interests: resident.interests as User['interests'],
   };
 }
 

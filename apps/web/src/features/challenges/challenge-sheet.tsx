@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ChallengeChip } from './challenge-chip.tsx';
 import { ChallengeFacts } from './challenge-facts.tsx';
@@ -33,7 +34,7 @@ interface ChallengeSheetProps {
 /** A challenge's badge, goal and status. */
 export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
   const { i18n } = useLingui();
-  const { challenge, standing } = view;
+  const { challenge, standing, isForYou } = view;
   return (
     <article
       aria-labelledby={titleId}
@@ -63,6 +64,11 @@ export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
           </div>
           <p className="flex flex-wrap items-center gap-2">
             <ChallengeChip standing={standing} />
+            {isForYou && (
+              <Chip tone="leaf">
+                <Trans>For you</Trans>
+              </Chip>
+            )}
             <Tag>{i18n._(difficultyLabels[challenge.difficulty])}</Tag>
           </p>
         </div>

@@ -72,6 +72,24 @@ describe('the order', () => {
     ]);
   });
 
+  test('offers what the resident cares about before the rest', () => {
+    const open = [
+      aChallenge({ id: 21, title: 'food', category: 'Food' }),
+      aChallenge({ id: 22, title: 'water', category: 'Water' }),
+      aChallenge({ id: 23, title: 'old water', category: 'Water', isActive: false }),
+    ];
+    const own = aUserChallenge({ challengeId: 24 });
+    const all = withOwn([...open, aChallenge({ id: 24, title: 'running', category: 'Energy' })], [own], [], TODAY, [
+      'Water',
+    ]);
+    expect(mostUrgentFirst(all).map(({ challenge, isForYou }) => [challenge.title, isForYou])).toEqual([
+      ['running', false],
+      ['water', true],
+      ['food', false],
+      ['old water', false],
+    ]);
+  });
+
   test('shows the most urgent running one if there is room for one', () => {
     expect(firstToShow(all)?.challenge.title).toBe('soon');
   });

@@ -14,6 +14,8 @@ export interface OwnChallenge {
   standing: Standing;
   /** The resident could not complete it, after what they have done, and cannot join it. */
   isBlocked: boolean;
+  /** It can be joined, and is about a subject that the resident cares about. */
+  isForYou: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -44,6 +46,7 @@ export function withOwn(
   joined: readonly UserChallenge[],
   blocked: readonly number[],
   today: string,
+  interests: readonly string[] = [],
 ): OwnChallenge[] {
   const ownById = new Map(joined.map((own) => [own.challengeId, own]));
   const blockedIds = new Set(blocked);
@@ -52,7 +55,9 @@ export function withOwn(
     .map((challenge) => {
       const own = ownById.get(challenge.id);
       const standing = standingOf(challenge, own, today);
-      return { challenge, own, standing, isBlocked: blockedIds.has(challenge.id) };
+      const isBlocked = blockedIds.has(challenge.id);
+      const isForYou = standing === 'open' && !isBlocked && interests.includes(challenge.category);
+      return { challenge, own, standing, isBlocked, isForYou };
     });
 }
 
@@ -70,11 +75,12 @@ function rankOf({ standing, isBlocked }: OwnChallenge): number {
 
 const LATEST = '9999';
 
-/** Running ones first, the most urgent in front; then those to join; then the completed ones, latest first. */
+/** Running ones first, the most urgent in front; then those to join, for the resident first; then the completed ones, latest first. */
 export function mostUrgentFirst(all: readonly OwnChallenge[]): OwnChallenge[] {
   return all.toSorted(
     (one, other) =>
       rankOf(one) - rankOf(other) ||
+      Number(other.isForYou) - Number(one.isForYou) ||
       (one.standing === 'running'
         ? (one.own?.endsAt ?? LATEST).localeCompare(other.own?.endsAt ?? LATEST)
         : (other.own?.completedAt ?? '').localeCompare(one.own?.completedAt ?? '')),

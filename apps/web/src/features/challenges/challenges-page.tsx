@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { EcoAction } from '@ecopulse/contract/challenges';
 import { brand } from '../../lib/brand.ts';
+import { useInterests } from '../../lib/own-resident.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,6 +42,7 @@ interface ResultsProps {
 /** The challenges, or the skeleton, problem or empty state. */
 function Results({ type, onLog }: ResultsProps) {
   const today = useSingaporeDay();
+  const interests = useInterests();
   const challenges = useQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
   const blocked = useQuery(blockedChallengesQuery);
@@ -56,7 +58,7 @@ function Results({ type, onLog }: ResultsProps) {
       />
     );
   }
-  const all = withOwn(challenges.data, joined.data, blocked.data ?? [], today);
+  const all = withOwn(challenges.data, joined.data, blocked.data ?? [], today, interests);
   return <ChallengeList all={all} type={type} onLog={onLog} />;
 }
 

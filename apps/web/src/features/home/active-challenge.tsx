@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format.ts';
+import { useInterests } from '../../lib/own-resident.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -73,10 +74,11 @@ function Shown({ view }: { view: OwnChallenge }) {
 /** One challenge: the most urgent one under way, else the first that can be joined. */
 export function ActiveChallenge() {
   const today = useSingaporeDay();
+  const interests = useInterests();
   const challenges = useQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
   const viewWithout = (ids: readonly number[]) =>
-    firstToShow(withOwn(challenges.data ?? [], joined.data ?? [], ids, today));
+    firstToShow(withOwn(challenges.data ?? [], joined.data ?? [], ids, today, interests));
   const mayJoin = viewWithout([])?.standing === 'open';
   // Needed only to offer a challenge, and not while the list of those joined is still to come.
   const blocked = useQuery({ ...blockedChallengesQuery, enabled: joined.isSuccess && mayJoin });

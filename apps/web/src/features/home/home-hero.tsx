@@ -9,7 +9,7 @@ import { isLocationAllowed } from '../green-spaces/location/device-location.ts';
 import { distanceKm } from '../green-spaces/location/distance.ts';
 import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
 import { refusalMessages } from '../green-spaces/location/location-messages.ts';
-import { useNearby } from '../green-spaces/location/use-nearby.ts';
+import type { useNearby } from '../green-spaces/location/use-nearby.ts';
 import { hasStreakActivityOn, recentActivitiesQuery } from '../rewards/rewards.api.ts';
 import { HeroActions } from './hero-actions.tsx';
 import { HomeStats } from './home-stats.tsx';
@@ -24,12 +24,11 @@ function Greeting({ hour, name }: { hour: number; name: string }) {
 }
 
 /** Today at a glance: a greeting, the date, the streak, and one place to go. */
-export function HomeHero() {
+export function HomeHero({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
   const { i18n, t } = useLingui();
   const user = useUser();
   const day = useSingaporeDay();
   const hour = useSingaporeHour();
-  const nearby = useNearby();
   const { data: spaces = [] } = useQuery(greenSpacesQuery());
   const { data: visits } = useQuery(visitedQuery);
   const { data: profile } = useQuery(profileQuery);

@@ -10,6 +10,7 @@ import { AlsoToday } from './also-today.tsx';
 import { FeaturedGreenSpaces } from './featured-green-spaces.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { useUser } from '../accounts/session.api.ts';
+import { useNearby } from '../green-spaces/location/use-nearby.ts';
 import { SearchField } from '../search/search-field.tsx';
 
 const route = getRouteApi('/');
@@ -53,6 +54,20 @@ const Community = lazy(async () => {
   }
 });
 
+/** Newcomers alone see it. */
+const Welcome = lazy(async (): Promise<{ default: ComponentType<{ nearby: ReturnType<typeof useNearby> }> }> => {
+  try {
+    const { Welcome: Loaded } = await lazyWithMessages(
+      () => import('./welcome/welcome.tsx'),
+      () => import('messages:features/home/welcome/welcome.tsx'),
+    );
+    return { default: Loaded };
+  } catch {
+    // Home works without it; it comes with the next visit.
+    return { default: () => null };
+  }
+});
+
 const AccountReminders = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     const { AccountReminders: Loaded } = await lazyWithMessages(
@@ -81,17 +96,23 @@ function CommunitySkeleton() {
 /** Today first, then discovery, rankings, news and activities. */
 export function HomePage() {
   const { t } = useLingui();
-  const { needsVerification, needsConsent } = useUser();
+  const { needsVerification, needsConsent, welcome } = useUser();
+  const nearby = useNearby();
   return (
     <div className="grid grid-cols-1 gap-10 sm:gap-12">
       <title>{`${t`Home`} · ${brand.name}`}</title>
+      {welcome && (
+        <Suspense fallback={<Skeleton className="h-72 rounded-xl" />}>
+          <Welcome nearby={nearby} />
+        </Suspense>
+      )}
       {(needsVerification || needsConsent) && (
         <Suspense fallback={<Skeleton className="h-28 rounded-xl" />}>
           <AccountReminders />
         </Suspense>
       )}
       <LoadGroup>
-        <HomeHero />
+        <HomeHero nearby={nearby} />
         <AlsoToday />
         <HomeSearch />
         <FeaturedGreenSpaces />

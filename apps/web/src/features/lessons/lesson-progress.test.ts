@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { dueLessons, firstToDo, isReviewDue, learningStats, nextOfCategory, quizPurpose } from './lesson-progress.ts';
+import {
+  dueLessons,
+  firstToDo,
+  forYouFirst,
+  isReviewDue,
+  learningStats,
+  nextOfCategory,
+  quizPurpose,
+} from './lesson-progress.ts';
 import { aLesson, aUserLesson } from './lessons.testing.tsx';
 
 const TODAY = '2026-11-21';
@@ -23,6 +31,18 @@ describe('learningStats', () => {
     expect(learningStats(many, done).percent).toBe(99);
     expect(learningStats([], []).percent).toBe(0);
   });
+});
+
+test('lessons on what the resident cares about come first, until they are completed', () => {
+  const ids = (interests: Parameters<typeof forYouFirst>[2], ...done: number[]) =>
+    forYouFirst(
+      lessons,
+      done.map((lessonId) => aUserLesson({ lessonId })),
+      interests,
+    ).map(({ id }) => id);
+  expect(ids([])).toEqual([1, 2, 3, 4]);
+  expect(ids(['Energy'])).toEqual([4, 1, 2, 3]);
+  expect(ids(['Water', 'Energy'], 1)).toEqual([2, 3, 4, 1]);
 });
 
 describe('a review', () => {

@@ -1,4 +1,4 @@
-import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
+import type { Lesson, LessonCategory, UserLesson } from '@ecopulse/contract/lessons';
 
 /** Whether a review is due. The cached response may be from yesterday, so the day is compared too. */
 export function isReviewDue({ isCompleted, isReviewDue, reviewDueOn }: UserLesson, today: string): boolean {
@@ -37,6 +37,17 @@ export function dueLessons(lessons: readonly Lesson[], userLessons: readonly Use
   return lessons
     .filter(({ id }) => dueOn.has(id))
     .toSorted((one, other) => (dueOn.get(one.id) ?? '').localeCompare(dueOn.get(other.id) ?? ''));
+}
+
+/** The lessons in the order of the list, but those to do on subjects that the resident cares about first. */
+export function forYouFirst<Some extends Pick<Lesson, 'id' | 'category'>>(
+  lessons: readonly Some[],
+  userLessons: readonly UserLesson[],
+  interests: readonly LessonCategory[],
+): Some[] {
+  const done = completedIds(userLessons);
+  const isForYou = ({ id, category }: Some) => interests.includes(category) && !done.has(id);
+  return [...lessons.filter(isForYou), ...lessons.filter((lesson) => !isForYou(lesson))];
 }
 
 /** The first lesson that is not completed, in the order of the list. */

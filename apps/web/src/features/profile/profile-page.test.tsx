@@ -28,6 +28,8 @@ const PROFILE: Profile = {
   needsConsent: false,
   language: null,
   theme: null,
+  welcome: null,
+  interests: [],
   homeTown: 'Bukit Merah',
   about: 'Walks the Southern Ridges before work.',
   privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },

@@ -51,6 +51,8 @@ export function aUser(parts: Partial<User> = {}): User {
     needsConsent: false,
     language: null,
     theme: null,
+    welcome: null,
+    interests: [],
     ...parts,
   };
 }

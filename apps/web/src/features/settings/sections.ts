@@ -9,6 +9,7 @@ import {
   Mail,
   MonitorSmartphone,
   ShieldCheck,
+  Sprout,
   UserRound,
   UserRoundX,
 } from 'lucide-react';
@@ -18,6 +19,7 @@ interface Section {
   id:
     | 'profile'
     | 'picture'
+    | 'interests'
     | 'privacy'
     | 'display'
     | 'notifications'
@@ -36,6 +38,7 @@ export type SectionId = Section['id'];
 export const SECTIONS: readonly Section[] = [
   { id: 'profile', title: msg`Profile`, icon: UserRound },
   { id: 'picture', title: msg`Picture`, icon: Image },
+  { id: 'interests', title: msg`What you care about`, icon: Sprout },
   { id: 'privacy', title: msg`Privacy`, icon: ShieldCheck },
   { id: 'display', title: msg`Language and theme`, icon: Globe },
   { id: 'notifications', title: msg`Notifications`, icon: Bell },

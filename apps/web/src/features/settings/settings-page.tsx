@@ -19,6 +19,7 @@ import { DisplayChoices } from './display-choices.tsx';
 import { InstallChoice } from './install-choice.tsx';
 import { LoadGroup, QueryState } from '../../lib/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { InterestsSetting } from './interests-setting.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
@@ -69,6 +70,19 @@ function PublicProfile() {
         </QueryState>
       </SettingsSection>
     </>
+  );
+}
+
+/** Only the resident sees this. */
+function Interests() {
+  return (
+    <SettingsSection
+      id="interests"
+      title={<Trans>What you care about</Trans>}
+      lede={<Trans>Challenges and lessons on these subjects come first. Only you see this.</Trans>}
+    >
+      <InterestsSetting labelledBy="interests" />
+    </SettingsSection>
   );
 }
 
@@ -177,6 +191,7 @@ export function SettingsPage() {
           <div className="grid grid-cols-1 gap-6">
             <LoadGroup>
               <PublicProfile />
+              <Interests />
               <Privacy />
               <SettingsSection
                 id="display"

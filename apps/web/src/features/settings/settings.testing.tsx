@@ -29,6 +29,8 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
     needsConsent: false,
     language: null,
     theme: null,
+    welcome: null,
+    interests: [],
     homeTown: 'Bukit Merah',
     about: null,
     privacy: { inRankings: true, findableByEmail: false, friendRequests: 'everyone', activityVisible: 'friends' },

@@ -20,6 +20,7 @@ describe('the current user', () => {
       'email',
       'firstName',
       'id',
+      'interests',
       'isAdmin',
       'language',
       'lastName',
@@ -30,6 +31,7 @@ describe('the current user', () => {
       'theme',
       'totalBadges',
       'username',
+      'welcome',
     ]);
     expect(response.body).toMatchObject({ id: mei.id, firstName: 'Mei', lastName: null, email: mei.email });
   });

@@ -20,7 +20,12 @@ async function rowsOf({ id }: MadeResident) {
   };
 }
 
-const DETAILS = { firstName: 'Mei', lastName: 'Lim', homeTown: 'Bedok', about: 'I count hornbills.\n🌱' };
+const DETAILS = {
+  firstName: 'Mei',
+  lastName: 'Lim',
+  homeTown: 'Bedok',
+  about: 'I count hornbills.\n🌱',
+};
 
 describe('an edited profile', () => {
   test('is returned in full, exactly as it is read later', async () => {
@@ -49,6 +54,15 @@ describe('an edited profile', () => {
       await edit(mei, DETAILS);
       expect((await edit(mei, sent)).body).toMatchObject(gone);
     }
+  });
+
+  test('keeps what the resident cares about, each subject once', async () => {
+    const mei = await shared().resident();
+    expect((await edit(mei, { interests: ['Water', 'Food', 'Water'] })).body.interests).toEqual(['Water', 'Food']);
+    expect((await edit(mei, { about: 'More' })).body.interests).toEqual(['Water', 'Food']);
+    expect((await edit(mei, { interests: [] })).body.interests).toEqual([]);
+    for (const interests of [['Football'], 'Water', null, Array(9).fill('Water'), [null]])
+      expect(await edit(mei, { interests })).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
   });
 
   test('reaches other residents and other servers, even one that has cached the old profile', async () => {
@@ -315,5 +329,25 @@ describe('an invalid change of a profile', () => {
     expect([status, body.id, body.isAdmin, body.ecoPoints]).toEqual([200, mei.id, false, 0]);
     expect(await rowsOf(mei)).toEqual({ ...before, about: 'Told' });
     expect(await rowsOf(raju)).toEqual(others);
+  });
+});
+
+describe('the welcome of a newcomer', () => {
+  const goOn = (as: MadeResident, step: unknown) => shared().call('PUT', '/api/user/welcome', { as, body: { step } });
+  const stepOf = async (as: MadeResident) => (await shared().call('GET', '/api/auth/user', { as })).body.welcome;
+
+  test('goes from step to step, also back, and ends', async () => {
+    const mei = await shared().resident();
+    for (const step of ['home-town', 'interests', 'home-town', 'location', 'first-steps', null]) {
+      expect((await goOn(mei, step)).status).toBe(204);
+      expect(await stepOf(mei)).toBe(step);
+    }
+  });
+
+  test('has no other steps', async () => {
+    const mei = await shared().resident();
+    for (const step of ['finished', '', 3, undefined])
+      expect(await goOn(mei, step)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+    expect(await stepOf(mei)).toBeNull();
   });
 });

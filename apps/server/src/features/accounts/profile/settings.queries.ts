@@ -1,3 +1,4 @@
+import type { WelcomeStep } from '@ecopulse/contract/accounts';
 import { sql } from 'kysely';
 import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
 import { claimUsername, releaseOthers } from '../../../core/residents/username-claims.queries.ts';
@@ -10,6 +11,7 @@ export interface ProfileChange {
   readonly lastName?: string | null | undefined;
   readonly homeTown?: string | null | undefined;
   readonly about?: string | null | undefined;
+  readonly interests?: readonly string[] | undefined;
 }
 
 /** The settings of a resident. */
@@ -113,8 +115,25 @@ export async function updateProfile(db: Querier, residentId: number, change: Pro
   return row !== undefined;
 }
 
-function columnsOf({ firstName, lastName, homeTown, about }: ProfileChange) {
-  return { first_name: firstName, last_name: lastName, home_town: homeTown, about };
+function columnsOf({ firstName, lastName, homeTown, about, interests }: ProfileChange) {
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    home_town: homeTown,
+    about,
+    interests: interests && [...interests],
+  };
+}
+
+/** Notes where a newcomer is. Returns false if the resident is gone. */
+export async function updateWelcome(db: Querier, residentId: number, step: WelcomeStep | null): Promise<boolean> {
+  const row = await db
+    .updateTable('residents')
+    .set({ welcome: step })
+    .where('id', '=', scoreLockedFirst(residentId))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The settings of a resident; null if they are gone. */

@@ -1,3 +1,4 @@
+import type { WelcomeStep } from '@ecopulse/contract/accounts';
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import type { ProfileForm, SettingsChange } from '@ecopulse/contract/settings';
 import type { Clock } from '../../../core/calendar/clock.ts';
@@ -16,12 +17,15 @@ import {
   updateProfile,
   updateSettings,
   updateUsername,
+  updateWelcome,
 } from './settings.queries.ts';
 
 /** Profiles and settings of residents. All methods throw `signed-out` if the resident is gone. */
 export interface ResidentSettings {
   /** Missing fields stay as they are; null or blank removes a value. Throws `username-taken`, `rename-limit`. */
   changeProfile(residentId: number, change: ProfileForm): Promise<void>;
+  /** Notes where a newcomer is; null ends the welcome. */
+  goOnWithWelcome(residentId: number, step: WelcomeStep | null): Promise<void>;
   read(residentId: number): Promise<ChosenSettings>;
   /** Missing fields stay as they are. */
   change(residentId: number, change: SettingsChange): Promise<ChosenSettings>;
@@ -35,18 +39,23 @@ interface Deps {
 
 export function createResidentSettings({ db, clock, changes }: Deps): ResidentSettings {
   return {
-    async changeProfile(residentId, { username, firstName, lastName, homeTown, about }) {
+    async changeProfile(residentId, { username, firstName, lastName, homeTown, about, interests }) {
       const profile = {
         firstName: textOrNull(firstName),
         lastName: textOrNull(lastName),
         homeTown,
         about: textOrNull(about),
+        interests: interests && [...new Set(interests)],
       };
       if (username !== undefined)
         await retryAfterDeadlock(() =>
           db.transaction().execute((trx) => changeWithUsername(trx, residentId, username, profile, clock.now())),
         );
       else if (!(await updateProfile(db, residentId, profile))) throw new ProblemError('signed-out');
+      changes.publish('resident', residentId);
+    },
+    async goOnWithWelcome(residentId, step) {
+      if (!(await updateWelcome(db, residentId, step))) throw new ProblemError('signed-out');
       changes.publish('resident', residentId);
     },
     async read(residentId) {

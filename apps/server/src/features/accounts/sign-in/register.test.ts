@@ -36,6 +36,8 @@ describe('a new account', () => {
       needsConsent: false,
       language: null,
       theme: null,
+      welcome: 'home-town',
+      interests: [],
     });
     expect(response.headers['cache-control']).toBe('no-store');
     const [cookie = ''] = String(response.headers['set-cookie']).split(';');

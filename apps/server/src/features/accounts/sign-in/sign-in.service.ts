@@ -1,3 +1,4 @@
+import { WELCOME_STEPS } from '@ecopulse/contract/accounts';
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import { type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
@@ -128,7 +129,14 @@ async function createResident(
   const insert = () =>
     retryAfterDeadlock(() =>
       db.transaction().execute(async (trx) => {
-        const id = await insertResident(trx, { ...wanted, email, ...names, passwordHash, createdAt });
+        const id = await insertResident(trx, {
+          ...wanted,
+          email,
+          ...names,
+          passwordHash,
+          createdAt,
+          welcome: WELCOME_STEPS[0],
+        });
         // The failed insert has ended the transaction, so it must not be committed.
         if (id === null) throw new Taken();
         await insertConsents(trx, id, createdAt);

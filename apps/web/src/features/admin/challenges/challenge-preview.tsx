@@ -32,7 +32,7 @@ export function ChallengePreview({ control, item }: ChallengePreviewProps) {
   return (
     <div className="max-w-md">
       <ChallengeSheet
-        view={{ challenge, own: undefined, standing: 'open', isBlocked: false }}
+        view={{ challenge, own: undefined, standing: 'open', isBlocked: false, isForYou: false }}
         titleId={titleId}
         foot={
           <Button disabled className="w-full">

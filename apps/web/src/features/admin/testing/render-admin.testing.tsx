@@ -33,6 +33,8 @@ function clientOf(isAdmin: boolean) {
     needsConsent: false,
     language: null,
     theme: null,
+    welcome: null,
+    interests: [],
   };
   const queryClient = createQueryClient();
   queryClient.setQueryDefaults(['GET /api/auth/user'], { queryFn: () => user });

@@ -4,7 +4,9 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { Lesson, UserLesson, LessonCategory } from '@ecopulse/contract/lessons';
 import type { ReactNode } from 'react';
+import { useInterests } from '../../../lib/own-resident.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LessonFacts, ReviewDate, QuizScore } from '../lesson-facts.tsx';
 import { isReviewDue } from '../lesson-progress.ts';
@@ -102,6 +104,7 @@ function Outcome({ progress }: { progress: UserLesson }) {
 
 /** A lesson in the list. The whole card opens it; its button is the next action. */
 export function LessonCard({ lesson, progress, isBegun, today }: LessonCardProps) {
+  const isForYou = useInterests().includes(lesson.category) && !progress?.isCompleted;
   const { t } = useLingui();
   const titleId = useId();
   const id = String(lesson.id);
@@ -121,7 +124,14 @@ export function LessonCard({ lesson, progress, isBegun, today }: LessonCardProps
             {lesson.title}
           </Link>
         </h3>
-        <LessonFacts lesson={lesson} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <LessonFacts lesson={lesson} />
+          {isForYou && (
+            <Chip tone="leaf">
+              <Trans>For you</Trans>
+            </Chip>
+          )}
+        </div>
         <p lang="en" className="text-md text-muted">
           {lesson.description}
         </p>

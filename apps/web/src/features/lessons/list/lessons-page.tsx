@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
 import { brand } from '../../../lib/brand.ts';
+import { useInterests } from '../../../lib/own-resident.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -11,7 +13,7 @@ import { LearningJourney } from './learning-journey.tsx';
 import { LearningTips } from './learning-tips.tsx';
 import { filterLessons, readLessonFilters } from './lesson-filters.ts';
 import type { LessonFilters } from './lesson-filters.ts';
-import { dueLessons, firstToDo, learningStats } from '../lesson-progress.ts';
+import { dueLessons, firstToDo, forYouFirst, learningStats } from '../lesson-progress.ts';
 import { lessonsQuery, userLessonsQuery } from '../lessons.api.ts';
 import { LessonsFilterBar } from './lessons-filter-bar.tsx';
 import { LessonsList } from './lessons-list.tsx';
@@ -24,6 +26,16 @@ function useFilters(): [LessonFilters, (next: LessonFilters) => void] {
   return [filters, (next) => void navigate({ to: '/learn', search: { ...next }, resetScroll: false })];
 }
 
+/** Keeps the order in which the list first loaded, so that a card does not move when its lesson is completed. */
+function useForYouFirst(lessons: readonly Lesson[], userLessons: readonly UserLesson[]): readonly Lesson[] {
+  const interests = useInterests();
+  const [places] = useState(
+    () => new Map(forYouFirst(lessons, userLessons, interests).map(({ id }, place) => [id, place])),
+  );
+  const place = ({ id }: Lesson) => places.get(id) ?? places.size;
+  return lessons.toSorted((one, other) => place(one) - place(other));
+}
+
 interface LearnProps {
   lessons: readonly Lesson[];
   userLessons: readonly UserLesson[];
@@ -32,12 +44,13 @@ interface LearnProps {
 function Learn({ lessons, userLessons }: LearnProps) {
   const today = useSingaporeDay();
   const [filters, change] = useFilters();
-  const shown = filterLessons(lessons, filters);
+  const ordered = useForYouFirst(lessons, userLessons);
+  const shown = filterLessons(ordered, filters);
   const due = dueLessons(lessons, userLessons, today);
   const isNarrowed = filters.category !== undefined || filters.difficulty !== undefined;
   return (
     <>
-      <LearningJourney stats={learningStats(lessons, userLessons)} next={firstToDo(lessons, userLessons)} />
+      <LearningJourney stats={learningStats(lessons, userLessons)} next={firstToDo(ordered, userLessons)} />
       {due.length > 0 && <DueReviews lessons={due} />}
       <section aria-labelledby="lessons" className="grid grid-cols-1 gap-3">
         <h2 id="lessons" className="text-xl font-extrabold tracking-[-0.02em]">

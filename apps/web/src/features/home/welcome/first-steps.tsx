@@ -1,0 +1,202 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Check, ChevronRight, MapPin, Target, UserPlus, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { friendsQuery } from '../../../lib/friends.api.ts';
+import { formatDistance } from '../../../lib/format.ts';
+import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { profileQuery, useUser } from '../../accounts/session.api.ts';
+import { challengesQuery, userChallengesQuery } from '../../challenges/challenges.api.ts';
+import { greenSpacesQuery, visitedQuery } from '../../green-spaces/green-spaces.api.ts';
+import { distanceKm, type Point } from '../../green-spaces/location/distance.ts';
+import { userLessonsQuery } from '../../lessons/lessons.api.ts';
+import { InviteButton } from '../../social/invites/invite-button.tsx';
+import { suggest } from '../suggestion.ts';
+import { firstChallenge } from './first-challenge.ts';
+import { useWelcome } from './use-welcome.ts';
+
+/** What a newcomer does first: a visit, a lesson, a challenge and a friend. It stays until they end it. */
+export function FirstSteps({ position }: { position: Point | null }) {
+  const titleId = useId();
+  const { goOn, isPending } = useWelcome();
+  const { data: visits = [] } = useQuery(visitedQuery);
+  const { data: lessons = [] } = useQuery(userLessonsQuery);
+  const { data: joined = [] } = useQuery(userChallengesQuery);
+  const { data: friends = [] } = useQuery(friendsQuery);
+  const learned = lessons.filter(({ isCompleted }) => isCompleted).length;
+  const steps = [visits.length > 0, learned > 0, joined.length > 0, friends.length > 0];
+  const done = steps.filter(Boolean).length;
+  const isThrough = done === steps.length;
+  return (
+    <section aria-labelledby={titleId} className="grid gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-7">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid gap-1">
+          <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
+            {isThrough ? <Trans>A good beginning</Trans> : <Trans>Your first steps</Trans>}
+          </h2>
+          <p className="text-md text-muted">
+            {isThrough ? (
+              <Trans>You have done all four. From now on, home shows you what is next.</Trans>
+            ) : (
+              <Trans>{done} of 4 done. In any order, on any day.</Trans>
+            )}
+          </p>
+        </div>
+        <Button
+          size="sm"
+          variant={isThrough ? 'primary' : 'quiet'}
+          pending={isPending}
+          onClick={() => goOn({ step: null })}
+        >
+          {isThrough ? <Trans>Done</Trans> : <Trans>Hide</Trans>}
+        </Button>
+      </div>
+      <ol className="-mx-3 grid list-none gap-1 md:grid-cols-2 md:gap-x-3">
+        <FirstVisit position={position} isDone={steps[0] === true} />
+        <FirstLesson isDone={steps[1] === true} />
+        <FirstChallenge isDone={steps[2] === true} done={{ visits: visits.length, lessons: learned }} />
+        <FirstFriend isDone={steps[3] === true} />
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  icon: LucideIcon;
+  isDone: boolean;
+  title: ReactNode;
+  text: ReactNode;
+  end?: ReactNode;
+}
+
+function Step({ icon: Icon, isDone, title, text, end }: StepProps) {
+  return (
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-md p-3 transition-colors has-[a]:hover:bg-leaf-soft">
+      <span
+        aria-hidden
+        className={`grid size-11 place-items-center rounded-full ${isDone ? 'bg-leaf text-on-leaf' : 'bg-leaf-soft text-leaf-strong'}`}
+      >
+        {isDone ? <Check className="size-5" /> : <Icon className="size-5" />}
+      </span>
+      <span className="grid">
+        <span className={`font-bold ${isDone ? 'text-muted' : ''}`}>
+          {title}
+          {isDone && (
+            <span className="sr-only">
+              {' '}
+              <Trans>(done)</Trans>
+            </span>
+          )}
+        </span>
+        {!isDone && <span className="text-sm text-muted">{text}</span>}
+      </span>
+      {!isDone && (end ?? <ChevronRight aria-hidden className="size-5 text-muted" />)}
+    </li>
+  );
+}
+
+/** A link over the whole row. */
+const OVER_ROW = 'rounded-sm after:absolute after:inset-0 after:rounded-md';
+
+function FirstVisit({ position, isDone }: { position: Point | null; isDone: boolean }) {
+  const day = useSingaporeDay();
+  const { data: spaces = [] } = useQuery(greenSpacesQuery());
+  const { data: visits = [] } = useQuery(visitedQuery);
+  const { data: profile } = useQuery(profileQuery);
+  const space = suggest(spaces, visits, day, { position, homeTown: profile?.homeTown ?? null })?.space;
+  const title = <Trans>Visit a green space nearby</Trans>;
+  const away = space && position && formatDistance(distanceKm(position, space));
+  return (
+    <Step
+      icon={MapPin}
+      isDone={isDone}
+      title={
+        isDone || !space ? (
+          title
+        ) : (
+          <Link to="/green-space/$id" params={{ id: String(space.id) }} className={OVER_ROW}>
+            {title}
+          </Link>
+        )
+      }
+      text={
+        space && (
+          <>
+            <span lang="en">{space.name}</span>
+            {away && (
+              <>
+                {' · '}
+                <Trans>{away} away</Trans>
+              </>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function FirstLesson({ isDone }: { isDone: boolean }) {
+  const [interest] = useUser().interests;
+  const title = <Trans>Take your first lesson</Trans>;
+  return (
+    <Step
+      icon={BookOpen}
+      isDone={isDone}
+      title={
+        isDone ? (
+          title
+        ) : (
+          <Link to="/learn" search={interest === undefined ? {} : { category: interest }} className={OVER_ROW}>
+            {title}
+          </Link>
+        )
+      }
+      text={<Trans>A few minutes of reading, and a quiz at the end.</Trans>}
+    />
+  );
+}
+
+function FirstChallenge({ isDone, done }: { isDone: boolean; done: Parameters<typeof firstChallenge>[0]['done'] }) {
+  const { interests } = useUser();
+  const { data: challenges = [] } = useQuery(challengesQuery);
+  const { data: joined = [] } = useQuery(userChallengesQuery);
+  const first = firstChallenge({ challenges, joined, done, interests });
+  const title = <Trans>Join your first challenge</Trans>;
+  return (
+    <Step
+      icon={Target}
+      isDone={isDone}
+      title={
+        isDone || !first ? (
+          title
+        ) : (
+          <Link to="/challenges/$id" params={{ id: String(first.id) }} className={OVER_ROW}>
+            {title}
+          </Link>
+        )
+      }
+      text={
+        first && (
+          <>
+            <span lang="en">{first.title}</span> · <Trans>what you have done before counts</Trans>
+          </>
+        )
+      }
+    />
+  );
+}
+
+function FirstFriend({ isDone }: { isDone: boolean }) {
+  return (
+    <Step
+      icon={UserPlus}
+      isDone={isDone}
+      title={<Trans>Find your first friend</Trans>}
+      text={<Trans>Send a link, or let them scan it.</Trans>}
+      end={<InviteButton />}
+    />
+  );
+}

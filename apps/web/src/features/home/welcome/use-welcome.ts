@@ -1,0 +1,42 @@
+import { msg, t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WelcomeStep } from '@ecopulse/contract/accounts';
+import type { SentBody } from '@ecopulse/contract/endpoint';
+import type { Endpoints } from '@ecopulse/contract/endpoints';
+import { call } from '../../../lib/api.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { profileQuery } from '../../accounts/session.api.ts';
+import { refreshOwnProfile, showOwnChange } from '../../settings/settings.api.ts';
+
+interface Going {
+  /** Where to go on; null ends the welcome. */
+  step: WelcomeStep | null;
+  answer?: SentBody<Endpoints['PATCH /api/user/profile']>;
+}
+
+/** Goes on with the welcome, once what the newcomer has answered is saved. */
+export function useWelcome() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ step, answer }: Going) => {
+      const profile = answer && (await call('PATCH /api/user/profile', { body: answer }));
+      await call('PUT /api/user/welcome', { body: { step } });
+      return profile;
+    },
+    onSuccess: (profile, { step }) => {
+      // The pressed button disappears with its card.
+      if (step === null) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      if (profile) queryClient.setQueryData(profileQuery.queryKey, profile);
+      showOwnChange(queryClient, { welcome: step, ...(profile && { interests: profile.interests }) });
+      if (profile) void refreshOwnProfile(queryClient);
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t`This couldn't be saved`,
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+      }),
+  });
+  return { goOn: mutate, isPending };
+}

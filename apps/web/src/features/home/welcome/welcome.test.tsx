@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { User } from '@ecopulse/contract/accounts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { type FakeResponse, refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
+import { everywhere, expectToast, renderAt } from '../../../testing/render-at.tsx';
+import { aChallenge, aUserChallenge } from '../../challenges/challenges.testing.tsx';
+import { aGreenSpace } from '../../green-spaces/green-spaces.testing.tsx';
+import { deviceAnswers } from '../../green-spaces/location/device-location.testing.ts';
+import { useNearby } from '../../green-spaces/location/use-nearby.ts';
+import { aUserLesson } from '../../lessons/lessons.testing.tsx';
+import { aProfile } from '../../settings/settings.testing.tsx';
+import { aFriend } from '../../social/social.testing.tsx';
+import { Welcome } from './welcome.tsx';
+
+function Home() {
+  return (
+    <main>
+      <h1 tabIndex={-1}>Home</h1>
+      <Welcome nearby={useNearby()} />
+    </main>
+  );
+}
+
+/** Home of a newcomer, with a server that keeps what they answer. */
+function show(user: Partial<User>, more: Responses = {}) {
+  let profile = aProfile({ ...user, homeTown: null });
+  const kept = (): FakeResponse => [200, profile];
+  const fetchStub = stubFetch({
+    'GET /api/auth/user': kept,
+    'GET /api/user/profile': kept,
+    'PATCH /api/user/profile': ({ body }) => {
+      profile = { ...profile, ...(body as object) };
+      return kept();
+    },
+    'PUT /api/user/welcome': ({ body }) => {
+      profile = { ...profile, welcome: (body as { step: User['welcome'] }).step };
+      return [204, undefined];
+    },
+    'GET /api/green-spaces': () => [200, [aGreenSpace({ id: 3, name: 'Bishan Park' })]],
+    'GET /api/user/green-spaces': () => [200, []],
+    'GET /api/user/lessons': () => [200, []],
+    'GET /api/challenges': () => [200, [aChallenge({ id: 4, title: 'Ten Parks', counts: 'ever' })]],
+    'GET /api/user/challenges': () => [200, []],
+    'GET /api/friends': () => [200, []],
+    ...more,
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(['GET /api/auth/user'], profile);
+  renderAt('/', everywhere(['/', '/green-space/$id', '/learn', '/challenges/$id'], Home), { queryClient });
+  const bodies = () =>
+    fetchStub.mock.calls
+      .filter(([, init]) => init?.method === 'PUT' || init?.method === 'PATCH')
+      .map(([path, init]) => `${path} ${init?.body as string}`);
+  return { bodies };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the questions', () => {
+  test('keep the home town, then go on to the next, which takes the focus', async () => {
+    const { bodies } = show({ welcome: 'home-town' });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Home town' }), 'Bishan');
+    await press('Continue');
+    expect(await screen.findByRole('region', { name: 'What do you care about?' })).toBeVisible();
+    expect(bodies()).toEqual(['/api/user/profile {"homeTown":"Bishan"}', '/api/user/welcome {"step":"interests"}']);
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
+  test('go on without an answer', async () => {
+    const { bodies } = show({ welcome: 'home-town' });
+    await press('Skip');
+    await screen.findByRole('region', { name: 'What do you care about?' });
+    await press('Skip');
+    await screen.findByRole('region', { name: 'Why your location helps' });
+    await press('Skip');
+    expect(await screen.findByRole('region', { name: 'Your first steps' })).toBeVisible();
+    expect(bodies()).toEqual(
+      ['interests', 'location', 'first-steps'].map((step) => `/api/user/welcome {"step":"${step}"}`),
+    );
+  });
+
+  test('keep what the newcomer cares about, in the order of the list', async () => {
+    const { bodies } = show({ welcome: 'interests' });
+    await press('Food');
+    await press('Water');
+    await press('Energy');
+    await press('Energy');
+    expect(screen.getByRole('button', { name: 'Water' })).toHaveAttribute('aria-pressed', 'true');
+    await press('Continue');
+    await screen.findByRole('region', { name: 'Why your location helps' });
+    expect(bodies()[0]).toBe('/api/user/profile {"interests":["Water","Food"]}');
+  });
+
+  test('ask for the location on a press alone, and go on whatever the device says', async () => {
+    const asked = deviceAnswers('denied');
+    show({ welcome: 'location' });
+    const question = await screen.findByRole('region', { name: 'Why your location helps' });
+    expect(within(question).getByText(/Verified:/)).toBeVisible();
+    expect(within(question).getByText(/Claimed:/)).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+    await press('Allow location');
+    expect(await screen.findByRole('region', { name: 'Your first steps' })).toBeVisible();
+    await expectToast(
+      "We couldn't find places near you",
+      'Your browser is blocking your location. You can allow it in the site settings.',
+    );
+  });
+
+  test('stay with the answer if it was not saved', async () => {
+    show({ welcome: 'interests' }, { 'PATCH /api/user/profile': () => refused(429, 'too-many-requests') });
+    await press('Water');
+    await press('Continue');
+    await expectToast("This couldn't be saved", 'Too many requests. Please wait a moment.');
+    expect(screen.getByRole('button', { name: 'Water' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('the first steps', () => {
+  test('lead to a visit, a lesson, a challenge and a friend', async () => {
+    show({ welcome: 'first-steps', interests: ['Water'] });
+    const steps = await screen.findByRole('region', { name: 'Your first steps' });
+    expect(within(steps).getByText(/0 of 4 done/)).toBeVisible();
+    const href = async (name: string) => (await within(steps).findByRole('link', { name })).getAttribute('href');
+    expect(await href('Visit a green space nearby')).toBe('/green-space/3');
+    expect(await href('Take your first lesson')).toBe('/learn?category=Water');
+    expect(await href('Join your first challenge')).toBe('/challenges/4');
+    expect(within(steps).getByText(/Ten Parks/)).toBeVisible();
+    expect(within(steps).getByRole('button', { name: 'Invite a friend' })).toBeVisible();
+  });
+
+  test('tick off what is done', async () => {
+    show(
+      { welcome: 'first-steps' },
+      {
+        'GET /api/user/green-spaces': () => [200, [{ greenSpaceId: 3, visits: 1, lastVisit: '2026-11-21' }]],
+        'GET /api/user/lessons': () => [200, [aUserLesson({ isCompleted: true })]],
+      },
+    );
+    const steps = await screen.findByRole('region', { name: 'Your first steps' });
+    expect(await within(steps).findByText(/2 of 4 done/)).toBeVisible();
+    expect(within(steps).queryByRole('link', { name: /Visit a green space/ })).toBeNull();
+    expect(within(steps).getAllByText('(done)')).toHaveLength(2);
+  });
+
+  test('end when the newcomer wants, and the heading takes the focus', async () => {
+    const { bodies } = show(
+      { welcome: 'first-steps' },
+      {
+        'GET /api/user/green-spaces': () => [200, [{ greenSpaceId: 3, visits: 1, lastVisit: '2026-11-21' }]],
+        'GET /api/user/lessons': () => [200, [aUserLesson({ isCompleted: true })]],
+        'GET /api/user/challenges': () => [200, [aUserChallenge({ challengeId: 4 })]],
+        'GET /api/friends': () => [200, [aFriend()]],
+      },
+    );
+    await screen.findByRole('region', { name: 'A good beginning' });
+    await press('Done');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(screen.queryByRole('region', { name: 'A good beginning' })).toBeNull();
+    expect(bodies()).toEqual(['/api/user/welcome {"step":null}']);
+  });
+});
+
+test('nobody else sees any of it', async () => {
+  show({ welcome: null });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Welcome|home|care|first/ })).toBeNull();
+});

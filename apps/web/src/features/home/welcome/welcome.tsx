@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { WelcomeStep } from '@ecopulse/contract/accounts';
+import type { SentBody } from '@ecopulse/contract/endpoint';
+import type { Endpoints } from '@ecopulse/contract/endpoints';
+import { toast } from '../../../ui/toast/toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { profileQuery, useUser } from '../../accounts/session.api.ts';
+import { refusalMessages } from '../../green-spaces/location/location-messages.ts';
+import type { useNearby } from '../../green-spaces/location/use-nearby.ts';
+import { HomeTownSelect } from '../../settings/home-town-select.tsx';
+import { InterestsChoice } from '../../settings/interests-choice.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { useWelcome } from './use-welcome.ts';
+
+interface WelcomeProps {
+  nearby: ReturnType<typeof useNearby>;
+}
+
+/** What a newcomer sees first: three questions that can be skipped, then what to do in the first week. */
+export function Welcome({ nearby }: WelcomeProps) {
+  const { welcome } = useUser();
+  const box = useFocusFallback(welcome);
+  if (welcome === null) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-xl outline-none">
+      {welcome === 'home-town' && <HomeTownStep />}
+      {welcome === 'interests' && <InterestsStep />}
+      {welcome === 'location' && <LocationStep nearby={nearby} />}
+      {welcome === 'first-steps' && <FirstSteps position={nearby.position} />}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  number: 1 | 2 | 3;
+  titleId: string;
+  title: ReactNode;
+  text: ReactNode;
+  children?: ReactNode;
+  actions: ReactNode;
+}
+
+function Question({ number, titleId, title, text, children, actions }: QuestionProps) {
+  return (
+    <section aria-labelledby={titleId} className="grid gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-7">
+      <div className="grid max-w-prose gap-1.5">
+        <p className="text-sm font-semibold text-muted">
+          <Trans>Welcome · step {number} of 3</Trans>
+        </p>
+        <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
+          {title}
+        </h2>
+        <p className="text-md text-muted">{text}</p>
+      </div>
+      {children}
+      <div className="flex flex-wrap items-center gap-3">{actions}</div>
+    </section>
+  );
+}
+
+function Skip({ to }: { to: WelcomeStep }) {
+  const { goOn, isPending } = useWelcome();
+  return (
+    <Button variant="quiet" pending={isPending} onClick={() => goOn({ step: to })}>
+      <Trans>Skip</Trans>
+    </Button>
+  );
+}
+
+function HomeTownStep() {
+  const { t } = useLingui();
+  const titleId = useId();
+  const { data: profile } = useQuery(profileQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { goOn, isPending } = useWelcome();
+  const town = chosen ?? profile?.homeTown ?? '';
+
+  function save() {
+    // The list offers no other names.
+    const homeTown = town as NonNullable<SentBody<Endpoints['PATCH /api/user/profile']>['homeTown']>;
+    goOn({ step: 'interests', ...(town !== '' && { answer: { homeTown } }) });
+  }
+
+  return (
+    <Question
+      number={1}
+      titleId={titleId}
+      title={<Trans>Where is home?</Trans>}
+      text={
+        <Trans>
+          Green spaces around your home town come first, and you see your neighbourhood's ranking. Your home town is
+          shown on your profile.
+        </Trans>
+      }
+      actions={
+        <>
+          <Button pending={isPending} onClick={save}>
+            <Trans>Continue</Trans>
+          </Button>
+          <Skip to="interests" />
+        </>
+      }
+    >
+      <div className="max-w-sm">
+        <HomeTownSelect aria-label={t`Home town`} value={town} onChange={({ target }) => setChosen(target.value)} />
+      </div>
+    </Question>
+  );
+}
+
+function InterestsStep() {
+  const titleId = useId();
+  const user = useUser();
+  const [interests, setInterests] = useState(user.interests);
+  const { goOn, isPending } = useWelcome();
+  return (
+    <Question
+      number={2}
+      titleId={titleId}
+      title={<Trans>What do you care about?</Trans>}
+      text={<Trans>Challenges and lessons on these subjects come first. You can change this in Settings.</Trans>}
+      actions={
+        <>
+          <Button pending={isPending} onClick={() => goOn({ step: 'location', answer: { interests } })}>
+            <Trans>Continue</Trans>
+          </Button>
+          <Skip to="location" />
+        </>
+      }
+    >
+      <InterestsChoice labelledBy={titleId} chosen={interests} onChange={setInterests} />
+    </Question>
+  );
+}
+
+function LocationStep({ nearby }: WelcomeProps) {
+  const { i18n, t } = useLingui();
+  const titleId = useId();
+  const { goOn, isPending } = useWelcome();
+
+  async function allow() {
+    const { outcome } = await nearby.locate();
+    if (outcome !== 'found')
+      toast({ title: t`We couldn't find places near you`, description: i18n._(refusalMessages[outcome]) });
+    goOn({ step: 'first-steps' });
+  }
+
+  return (
+    <Question
+      number={3}
+      titleId={titleId}
+      title={<Trans>Why your location helps</Trans>}
+      text={
+        <Trans>
+          Your device finds what is near you and tells nobody. When you check in, your location is checked once and
+          never stored.
+        </Trans>
+      }
+      actions={
+        <>
+          <Button pending={nearby.isLocating || isPending} onClick={() => void allow()}>
+            {!nearby.isLocating && <LocateFixed aria-hidden className="size-[18px]" />}
+            <Trans>Allow location</Trans>
+          </Button>
+          <Skip to="first-steps" />
+        </>
+      }
+    >
+      <ul className="grid max-w-prose list-disc gap-1.5 ps-5 text-md">
+        <li>
+          <Trans>
+            <b>Verified:</b> your location shows that you are there. The points count in every ranking.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <b>Claimed:</b> you check in without it. The points count in the national ranking alone.
+          </Trans>
+        </li>
+      </ul>
+    </Question>
+  );
+}
