@@ -114,7 +114,7 @@ for (const width of WIDTHS) {
     pageProblems,
   }) => {
     test.setTimeout(120_000);
-    pageProblems.allow(/404/);
+    pageProblems.allow(/404|410/);
     await page.setViewportSize({ width, height: 800 });
     for (const path of SIGNED_OUT) {
       await page.goto(path);
@@ -129,7 +129,7 @@ for (const width of WIDTHS) {
     pageProblems,
   }) => {
     test.setTimeout(240_000);
-    pageProblems.allow(/404|409/);
+    pageProblems.allow(/404|409|410/);
     await page.setViewportSize({ width, height: 800 });
     for (const path of SIGNED_IN) {
       await openScreen(page, path, resident);
@@ -150,7 +150,7 @@ for (const [theme, width] of [
     pageProblems,
   }) => {
     test.setTimeout(240_000);
-    pageProblems.allow(/404|409/);
+    pageProblems.allow(/404|409|410/);
     await page.setViewportSize({ width, height: 800 });
     await keepTheme(page, theme);
     for (const path of STATES) {
@@ -187,7 +187,7 @@ test('admin pages fit a screen of 320 px', async ({ admin: { page } }) => {
 });
 
 test('pages fit a screen of 320 px', async ({ page, resident, pageProblems }) => {
-  pageProblems.allow(/404|409/);
+  pageProblems.allow(/404|409|410/);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...SIGNED_IN, ...STATES]) {
     await page.goto(path);

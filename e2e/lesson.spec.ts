@@ -1,27 +1,9 @@
-import type { Page } from '@playwright/test';
 import { closeDialog } from './support/close-dialog.ts';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
-import { answerQuiz, questionHeading } from './support/quiz.ts';
+import { answerQuiz, questionHeading, rightAnswers, submit } from './support/quiz.ts';
 
 const LESSON = 'What the blue bin really wants';
-
-/** The right options, as listed in the explanations of a graded quiz. */
-async function rightAnswers(page: Page): Promise<Map<string, string>> {
-  const graded = page.getByRole('region', { name: 'Correct answers, and why' }).locator('ol > li');
-  const answers = await graded.evaluateAll((items) =>
-    items.map((item) => [
-      item.querySelector('h3')?.textContent ?? '',
-      Array.from(item.querySelectorAll('dd')).at(-1)?.textContent ?? '',
-    ]),
-  );
-  return new Map(answers.map(([question = '', answer = '']) => [question, answer]));
-}
-
-async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit answers' }).click();
-  await expect(page.getByRole('heading', { name: 'Correct answers, and why' })).toBeVisible();
-}
 
 test('a resident reads a lesson, fails its quiz, learns from it, passes, and completes the lesson', async ({
   page,

@@ -21,3 +21,21 @@ export async function answerQuiz(
   }
   return orders;
 }
+
+/** The right options, as listed in the explanations of a graded quiz. */
+export async function rightAnswers(page: Page): Promise<Map<string, string>> {
+  const graded = page.getByRole('region', { name: 'Correct answers, and why' }).locator('ol > li');
+  const answers = await graded.evaluateAll((items) =>
+    items.map((item) => [
+      item.querySelector('h3')?.textContent ?? '',
+      Array.from(item.querySelectorAll('dd')).at(-1)?.textContent ?? '',
+    ]),
+  );
+  return new Map(answers.map(([question = '', answer = '']) => [question, answer]));
+}
+
+/** Hands in the answers, and waits for the right ones. */
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit answers' }).click();
+  await expect(page.getByRole('heading', { name: 'Correct answers, and why' })).toBeVisible();
+}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ActiveChallenge } from './active-challenge.tsx';
 import { FriendsWeek } from './friends-week.tsx';
+import { LastWeek } from './last-week.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { NationalRankings } from './national-rankings.tsx';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
@@ -33,6 +34,7 @@ function RecentActivity() {
 export function HomeCommunity() {
   return (
     <>
+      <LastWeek />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <ActiveChallenge />
         <div className="grid grid-cols-1 content-start gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
