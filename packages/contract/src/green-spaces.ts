@@ -140,6 +140,8 @@ export const visitedGreenSpace = z.object({
   checkedInToday: z.boolean(),
   /** 1 to 5 stars; null if the resident has not rated it. */
   ownRating: z.nullable(z.int()),
+  /** Whether the resident keeps a note or a picture of one of these visits. */
+  hasMemories: z.boolean(),
   /** Its name, type and place if it is no longer listed; else null. */
   retired: z.nullable(
     z.object({ name: z.string(), parkType, region: z.enum(REGIONS), lat: z.number(), lng: z.number() }),

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { day, id, idInPath, limitInQuery, text } from './scalars.ts';
-
-/** The longest note of a visit, in characters. */
-export const MAX_NOTE = 1_000;
-/** How many pictures a visit keeps. */
-export const PICTURES_A_VISIT = 3;
-/** How much a resident's pictures of visits may take up, in megabytes (1,000,000 bytes) as they are stored. */
-export const VISIT_PICTURES_MEGABYTES = 50;
+import { MAX_NOTE } from './visit-limits.ts';
 
 /** A stored picture: its id, and its size in pixels. */
 const visitPicture = z.object({ id, width: z.int(), height: z.int() });
@@ -43,6 +37,15 @@ export const visitsEndpoints = defineEndpoints({
     }),
     status: 200,
     response: z.array(visit),
+    errors: [],
+  },
+  'GET /api/user/visits/pictures': {
+    summary: "How much the caller's pictures of visits take up, in bytes as they are stored",
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.object({ usedBytes: z.int() }),
     errors: [],
   },
   'PUT /api/user/visits/:checkInId/note': {

@@ -63,6 +63,7 @@ describe('a green space that is retired', () => {
         greenSpaceId: space.id,
         visits: 1,
         ownRating: 4,
+        hasMemories: false,
         retired: { name: 'Farewell Park', parkType: 'Community Park', region: 'East', lat: 1.3302, lng: 103.9301 },
       },
     ]);

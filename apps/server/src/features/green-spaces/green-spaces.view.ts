@@ -80,6 +80,7 @@ export function toVisited(row: VisitedRow): VisitedGreenSpace {
     lastVisit: row.last_visit.toISOString(),
     checkedInToday: row.checked_in_today,
     ownRating: row.own_rating,
+    hasMemories: row.has_memories,
     retired: row.is_active ? null : whatItWas(row),
   };
 }

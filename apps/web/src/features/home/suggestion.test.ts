@@ -11,6 +11,7 @@ const visit = (greenSpaceId: number, lastVisit: string) => ({
   lastVisit,
   checkedInToday: false,
   ownRating: null,
+  hasMemories: false,
   retired: null,
 });
 

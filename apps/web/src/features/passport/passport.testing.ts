@@ -4,7 +4,8 @@ import type { PassportStamp } from './passport-grouping.ts';
 
 export function aVisit(greenSpaceId: number, parts: Partial<VisitedGreenSpace> = {}): VisitedGreenSpace {
   const lastVisit = '2026-11-20T04:00:00.000Z';
-  return { greenSpaceId, visits: 1, lastVisit, checkedInToday: false, ownRating: null, retired: null, ...parts };
+  const others = { checkedInToday: false, ownRating: null, hasMemories: false, retired: null };
+  return { greenSpaceId, visits: 1, lastVisit, ...others, ...parts };
 }
 
 /** A stamp for tests, collected or not, at a place. */

@@ -68,6 +68,10 @@ export async function findVisitedGreenSpaces(db: Querier, residentId: number, to
         select r.stars from green_space_ratings r
         where r.resident_id = ${residentId} and r.green_space_id = c.green_space_id
       )`.as('own_rating'),
+      sql<boolean>`bool_or(c.id in (
+        select n.check_in_id from visit_notes n where n.resident_id = ${residentId}
+        union all select p.check_in_id from visit_pictures p where p.resident_id = ${residentId}
+      ))`.as('has_memories'),
     ])
     .select(['g.is_active', 'g.name', 'g.park_type', 'g.region', 'g.lat', 'g.lng'])
     .where('c.resident_id', '=', residentId)

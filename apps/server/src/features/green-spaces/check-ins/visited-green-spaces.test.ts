@@ -1,5 +1,9 @@
+import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import { expect, test } from 'vitest';
+import type { MadeResident } from '../../../testing/factories.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
+import { blackPng } from '../../../testing/uploads.ts';
+import { visitTo } from '../../../testing/visits.ts';
 
 const shared = shareTestApp();
 
@@ -22,8 +26,24 @@ test('a resident sees the green spaces they have visited: how often, when last, 
   const response = await visited();
   expect(response.headers['cache-control']).toBe('no-store');
   expect(response.body).toEqual([
-    { greenSpaceId: 9, visits: 1, lastVisit: second, checkedInToday: true, ownRating: null, retired: null },
-    { greenSpaceId: 4, visits: 2, lastVisit: expect.any(String), checkedInToday: true, ownRating: null, retired: null },
+    {
+      greenSpaceId: 9,
+      visits: 1,
+      lastVisit: second,
+      checkedInToday: true,
+      ownRating: null,
+      hasMemories: false,
+      retired: null,
+    },
+    {
+      greenSpaceId: 4,
+      visits: 2,
+      lastVisit: expect.any(String),
+      checkedInToday: true,
+      ownRating: null,
+      hasMemories: false,
+      retired: null,
+    },
   ]);
   expect(response.body[1].lastVisit > first).toBe(true);
 });
@@ -37,6 +57,33 @@ test('"today" ends at midnight in Singapore', async () => {
   expect(await today()).toBe(true);
   clock.set('2026-12-19T00:00:00+08:00');
   expect(await today()).toBe(false);
+});
+
+test('a green space has memories once a visit there has a note or a picture, and no longer than that', async () => {
+  const { call, clock, resident } = shared();
+  const [mei, raju] = [await resident(), await resident()];
+  const first = await visitTo(shared(), mei, 4);
+  await visitTo(shared(), raju, 4);
+  await visitTo(shared(), mei, 9);
+  clock.forward({ days: 1 });
+  await visitTo(shared(), mei, 4);
+  const remembered = async (as: MadeResident) =>
+    (await call('GET', '/api/user/green-spaces', { as })).body
+      .filter(({ hasMemories }: VisitedGreenSpace) => hasMemories)
+      .map(({ greenSpaceId }: VisitedGreenSpace) => greenSpaceId);
+  const write = (note: string) => call('PUT', `${first}/note`, { as: mei, body: { note } });
+
+  expect(await remembered(mei)).toEqual([]);
+  await write('An otter');
+  expect(await remembered(mei)).toEqual([4]);
+  expect(await remembered(raju)).toEqual([]);
+  await write('');
+  expect(await remembered(mei)).toEqual([]);
+  const headers = { 'content-type': 'image/png' };
+  const { body: picture } = await call('POST', `${first}/pictures`, { as: mei, body: blackPng(8, 8), headers });
+  expect(await remembered(mei)).toEqual([4]);
+  await call('DELETE', `${first}/pictures/${picture.id}`, { as: mei });
+  expect(await remembered(mei)).toEqual([]);
 });
 
 test('visits are visible only to the resident', async () => {

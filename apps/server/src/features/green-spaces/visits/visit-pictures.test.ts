@@ -121,6 +121,20 @@ describe('a picture of a visit', () => {
   });
 });
 
+test('what the pictures of a resident take up is told to them, as it is stored', async () => {
+  const { mei, visit } = await visitor();
+  const used = async (as: MadeResident) => (await shared().call('GET', '/api/user/visits/pictures', { as })).body;
+  expect(await used(mei)).toEqual({ usedBytes: 0 });
+  const { body } = await add(shared(), mei, visit, blackPng(8, 8), 'image/png');
+  const address = `${visit}/pictures/${body.id}`;
+  const size = (await bytesOf(shared(), mei, address)).length;
+  await fill(shared(), mei, 1_000_000);
+  expect(await used(mei)).toEqual({ usedBytes: 1_000_000 + size });
+  await shared().call('DELETE', address, { as: mei });
+  expect(await used(mei)).toEqual({ usedBytes: 1_000_000 });
+  expect(await used((await visitor()).mei)).toEqual({ usedBytes: 0 });
+});
+
 describe('what is no picture', () => {
   test.each([
     ['text', Buffer.from('not a picture'), 'image/png', 422, 'picture-unreadable'],

@@ -1,4 +1,4 @@
-import { PICTURES_A_VISIT } from '@ecopulse/contract/visits';
+import { PICTURES_A_VISIT } from '@ecopulse/contract/visit-limits';
 import { type SqlBool, sql } from 'kysely';
 import type { Reencoded } from '../../../core/pictures/reencoded-picture.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
@@ -72,6 +72,14 @@ export async function deleteNote(db: Querier, visit: OwnVisit): Promise<boolean>
     )
     select id from own`.execute(db);
   return rows.length > 0;
+}
+
+/** How many bytes all pictures of a resident's visits have. */
+export async function findPicturesSize(db: Querier, residentId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(octet_length(bytes)), 0)::float8 as bytes from visit_pictures
+    where resident_id = ${residentId}`.execute(db);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** How many pictures a visit has, and how many bytes all pictures of its resident; null if they have no such visit. */

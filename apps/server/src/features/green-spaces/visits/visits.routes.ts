@@ -7,6 +7,9 @@ import { toVisit } from './visits.view.ts';
 export function visitsRoutes({ visits }: { visits: Visits }) {
   return defineRoutes(visitsEndpoints, {
     'GET /api/user/visits': async ({ caller, query }) => (await visits.list(caller.residentId, query)).map(toVisit),
+    'GET /api/user/visits/pictures': async ({ caller }) => ({
+      usedBytes: await visits.picturesSize(caller.residentId),
+    }),
     'PUT /api/user/visits/:checkInId/note': async ({ caller: { residentId }, params: { checkInId }, body }) => ({
       note: await visits.write({ residentId, checkInId }, body.note),
     }),

@@ -1,4 +1,4 @@
-import { PICTURES_A_VISIT, VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/visits';
+import { PICTURES_A_VISIT, VISIT_PICTURE_SIDE, VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/visit-limits';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { placePicture } from '../../../core/pictures/reencoded-picture.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
@@ -7,6 +7,7 @@ import {
   deleteNote,
   deletePicture,
   findPictureOf,
+  findPicturesSize,
   findStoredPictures,
   findVisitsOf,
   insertPicture,
@@ -34,6 +35,8 @@ export interface StoredPicture {
 export interface Visits {
   /** A page of the resident's visits, newest first. */
   list(residentId: number, wanted: Wanted): Promise<VisitRow[]>;
+  /** How many bytes the resident's pictures take up. */
+  picturesSize(residentId: number): Promise<number>;
   /** Writes the note of a visit, or removes it with an empty text. Throws `visit-not-found`. */
   write(visit: OwnVisit, note: string): Promise<string | null>;
   /**
@@ -48,12 +51,12 @@ export interface Visits {
 }
 
 const PAGE = 20;
-const MAX_SIDE_PIXELS = 1_600;
 
 export function createVisits({ db, clock }: { db: Database; clock: Clock }): Visits {
   return {
     list: (residentId, { greenSpaceId, before, limit = PAGE }) =>
       findVisitsOf(db, residentId, { greenSpaceId, before, limit }),
+    picturesSize: (residentId) => findPicturesSize(db, residentId),
     async write(visit, note) {
       const isThere = note === '' ? await deleteNote(db, visit) : await saveNote(db, visit, note, clock.now());
       if (!isThere) throw new ProblemError('visit-not-found');
@@ -62,7 +65,7 @@ export function createVisits({ db, clock }: { db: Database; clock: Clock }): Vis
     async addPicture(visit, upload) {
       // Known before the work on the picture.
       await requireRoom(db, visit, 0);
-      const picture = await placePicture(upload, MAX_SIDE_PIXELS);
+      const picture = await placePicture(upload, VISIT_PICTURE_SIDE);
       const id = await db.transaction().execute(async (trx) => {
         await lockPicturesOf(trx, visit.residentId);
         await requireRoom(trx, visit, picture.bytes.length);

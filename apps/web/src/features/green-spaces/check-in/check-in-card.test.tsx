@@ -139,6 +139,7 @@ test('is disabled after a check-in today, and says when it is possible again', a
       lastVisit: now,
       checkedInToday: true,
       ownRating: null,
+      hasMemories: false,
       retired: null,
     }),
   ).toBeDisabled();
@@ -154,6 +155,7 @@ test('is open again on the next day, even if the cached response still says toda
       lastVisit: yesterday,
       checkedInToday: true,
       ownRating: null,
+      hasMemories: false,
       retired: null,
     }),
   ).toBeEnabled();

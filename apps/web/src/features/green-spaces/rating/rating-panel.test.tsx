@@ -21,6 +21,7 @@ function aVisit(ownRating: number | null): VisitedGreenSpace {
     lastVisit: '2026-11-20T04:00:00.000Z',
     checkedInToday: false,
     ownRating,
+    hasMemories: false,
     retired: null,
   };
 }
