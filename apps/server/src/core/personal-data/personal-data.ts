@@ -19,9 +19,14 @@ interface Stripped {
 /** A list of the export: its name, and a query for what the resident gets, never a secret or another's data. */
 interface ExportedList {
   readonly list: string;
-  /** Whether a row can be as large as a picture; fewer rows are then in memory at a time. */
-  readonly isLarge?: true;
   query(residentId: number): RawBuilder<unknown>;
+}
+
+/** A list with rows as large as pictures. Its ids are read with the other lists, each row only when it is sent. */
+interface ExportedLargeList {
+  readonly list: string;
+  ids(residentId: number): RawBuilder<{ id: number }>;
+  row(residentId: number, id: number): RawBuilder<unknown>;
 }
 
 /**
@@ -34,7 +39,7 @@ export interface PersonalTable {
   readonly kind: PersonalDataKind;
   /** Every column that holds a resident's id. */
   readonly columns: Readonly<Record<string, Erasure>>;
-  readonly exported: ExportedList | { readonly not: string };
+  readonly exported: ExportedList | ExportedLargeList | { readonly not: string };
 }
 
 /** A list of the columns of a table, named as in calls, for the rows of one resident in the order of a column. */

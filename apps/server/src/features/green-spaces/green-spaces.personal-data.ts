@@ -38,15 +38,15 @@ export const GREEN_SPACES_DATA: readonly PersonalTable[] = [
     columns: { resident_id: 'delete' },
     exported: {
       list: 'visitPictures',
-      isLarge: true,
-      query: (residentId) => sql`
+      ids: (residentId) => sql`
+        select id from visit_pictures where resident_id = ${residentId} order by check_in_id, id`,
+      row: (residentId, id) => sql`
         select g.name as "greenSpace", c.day, p.created_at as "uploadedAt",
           'data:image/webp;base64,' || translate(encode(p.bytes, 'base64'), E'\n', '') as image
         from visit_pictures p
         join check_ins c on c.id = p.check_in_id
         join green_spaces g on g.id = c.green_space_id
-        where p.resident_id = ${residentId}
-        order by c.id, p.id`,
+        where p.id = ${id} and p.resident_id = ${residentId}`,
     },
   },
   {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { createBoundedQueue } from '../../../core/limits/bounded-queue.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
-import { jsonRows } from '../../../core/personal-data/export.queries.ts';
+import { jsonRow, jsonRows } from '../../../core/personal-data/export.queries.ts';
 import type { PersonalTable } from '../../../core/personal-data/personal-data.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
@@ -18,12 +18,22 @@ const BOUNDS = { running: 1, waiting: 20 };
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  readonly limits: Limits;
+  readonly limits: Pick<Limits, 'count'>;
   readonly personalData: readonly PersonalTable[];
 }
 
+/** A part of the file: a text, or the rows of a list that are too large to be in memory together. */
+type Part = Buffer | LargeRows;
+
+interface LargeRows {
+  readonly ids: readonly number[];
+  /** Null if the row was removed in the meantime. */
+  read(id: number): Promise<string | null>;
+}
+
 /**
- * One snapshot of the database is read in full before anything is sent: a slow reader must not hold a connection.
+ * One snapshot of the database is read before anything is sent: a slow reader must not hold a connection. Of pictures it has
+ * the ids alone; each is read when its turn comes, so that the largest export takes no more memory than others.
  */
 export function createExport({ db, clock, limits, personalData }: Deps): ExportOwnData {
   const inTurn = createBoundedQueue(BOUNDS);
@@ -34,31 +44,53 @@ export function createExport({ db, clock, limits, personalData }: Deps): ExportO
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((trx) => readAll(trx, personalData, residentId, clock.now())),
+        .execute((trx) => readAll({ trx, db }, personalData, residentId, clock.now())),
     );
-    return Readable.from(parts);
+    return Readable.from(textsOf(parts));
   };
 }
 
 async function readAll(
-  trx: Transaction,
+  { trx, db }: { trx: Transaction; db: Database },
   personalData: readonly PersonalTable[],
   residentId: number,
   now: Date,
-): Promise<Buffer[]> {
+): Promise<Part[]> {
   const isThere = (await findOwnResident(trx, residentId)) !== null;
   if (!isThere || (await findLeavingSince(trx, residentId)) !== null) throw new ProblemError('signed-out');
-  const parts = [Buffer.from(`{\n"exportedAt": ${JSON.stringify(now)}`)];
+  const parts: Part[] = [Buffer.from(`{\n"exportedAt": ${JSON.stringify(now)}`)];
   for (const { exported } of personalData) {
     if (!('list' in exported)) continue;
     parts.push(Buffer.from(`,\n${JSON.stringify(exported.list)}: [`));
-    let isFirst = true;
-    for await (const rows of jsonRows(trx, exported.query(residentId), exported.isLarge === true)) {
-      parts.push(Buffer.from(`${isFirst ? '' : ','}\n${rows.join(',\n')}`));
-      isFirst = false;
+    if ('ids' in exported) {
+      const { rows } = await exported.ids(residentId).execute(trx);
+      parts.push({ ids: rows.map(({ id }) => id), read: (id) => jsonRow(db, exported.row(residentId, id)) });
+    } else {
+      let isFirst = true;
+      for await (const rows of jsonRows(trx, exported.query(residentId))) {
+        parts.push(Buffer.from(`${isFirst ? '' : ','}\n${rows.join(',\n')}`));
+        isFirst = false;
+      }
     }
     parts.push(Buffer.from(']'));
   }
   parts.push(Buffer.from('\n}\n'));
   return parts;
+}
+
+async function* textsOf(parts: readonly Part[]): AsyncGenerator<Buffer> {
+  for (const part of parts) {
+    if ('ids' in part) yield* textsOfRows(part);
+    else yield part;
+  }
+}
+
+async function* textsOfRows({ ids, read }: LargeRows): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for (const id of ids) {
+    const row = await read(id);
+    if (row === null) continue;
+    yield Buffer.from(`${isFirst ? '' : ','}\n${row}`);
+    isFirst = false;
+  }
 }

@@ -1,9 +1,14 @@
+import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../db/database.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { makeLeaver } from '../../../testing/leavers.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
+import { blackPng } from '../../../testing/uploads.ts';
+import { visitTo } from '../../../testing/visits.ts';
+import { createExport } from './export.service.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { exports: MANY } });
@@ -72,12 +77,12 @@ test('has no hash, token or key, and nothing of others but the usernames of frie
       created_at: now,
     })
     .execute();
-  const { text, body } = await download(mei);
+  const { text: file, body } = await download(mei);
   expect(body.passkeys).toEqual([expect.objectContaining({ name: 'Key' })]);
   expect(body.secondFactor).toHaveLength(1);
-  expect(text).not.toMatch(/argon2|secret|hash|token/i);
+  expect(file).not.toMatch(/argon2|secret|hash|token/i);
   for (const hidden of [secret.toString('hex'), secret.toString('base64'), raju.email, siti.username, farid.username])
-    expect(text).not.toContain(hidden);
+    expect(file).not.toContain(hidden);
   expect(body.friendRequests).toMatchObject([{ isAccepted: true }, { isAccepted: false }]);
   expect(JSON.stringify(body.friendRequests)).not.toMatch(/reject|answered/);
   expect((await ask(mei, siti)).status).toBe(409);
@@ -114,6 +119,43 @@ test('has all 100,000 rows of a long ledger, in order', { timeout: 60_000 }, asy
   expect(status).toBe(200);
   expect(body.activities).toHaveLength(100_000);
   expect(body.activities.at(-1).subject).toBe('action:100000');
+});
+
+describe('pictures of visits', () => {
+  /** The export of a resident with three pictures, not read yet, the ids of the pictures, and its own way to the database. */
+  async function begun() {
+    const { app, call, clock, connection, resident } = shared();
+    const mei = await resident();
+    const visit = await visitTo(shared(), mei, 1);
+    const headers = { 'content-type': 'image/png' };
+    const ids: number[] = [];
+    for (let n = 0; n < 3; n += 1)
+      ids.push((await call('POST', `${visit}/pictures`, { as: mei, body: blackPng(8, 8), headers })).body.id);
+    const db = openDatabase({ connection, maxConnections: 1, background: true });
+    const start = createExport({ db, clock, limits: { count: async () => {} }, personalData: app.personalData });
+    return { ids, db, stream: await start(mei.id) };
+  }
+
+  test('are read when they are sent, so those that were removed meanwhile are left out', async () => {
+    const { ids, db, stream } = await begun();
+    const remove = (id = 0) => db.deleteFrom('visit_pictures').where('id', '=', id).execute();
+    await remove(ids[0]);
+    let sent = '';
+    for await (const part of stream) {
+      sent += String(part);
+      // At most the next picture has been read by now.
+      if (String(part).includes('"visitPictures"')) await remove(ids[2]);
+    }
+    await db.destroy();
+    const { visitPictures, checkIns } = JSON.parse(sent) as Record<string, unknown[]>;
+    expect([visitPictures?.length, checkIns?.length]).toEqual([1, 1]);
+  });
+
+  test('leave the file unfinished if the database is lost meanwhile', async () => {
+    const { db, stream } = await begun();
+    await db.destroy();
+    await expect(text(stream)).rejects.toThrow('destroyed');
+  });
 });
 
 test('needs a recent proof of who is asking', async () => {
