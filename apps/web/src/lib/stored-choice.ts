@@ -15,3 +15,12 @@ export function storeChoice(key: string, value: string): void {
     // The choice already applies; only storing it failed.
   }
 }
+
+/** Removes a choice from this browser. */
+export function forgetChoice(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Then nothing was stored either.
+  }
+}

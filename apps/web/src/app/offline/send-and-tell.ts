@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast/toast.ts';
 /** What a sent call may have changed, besides what every activity does. */
 const CHANGED = [
   'GET /api/user/green-spaces',
+  'GET /api/user/visits',
   'GET /api/user/routes',
   'GET /api/user/lessons',
   'GET /api/user/eco-actions',

@@ -16,7 +16,7 @@ import { readLessonFilters } from '../../features/lessons/list/lesson-filters.ts
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { readWeek } from '../../features/week/week-search.ts';
 import { weekSummaryQuery } from '../../features/week/week.api.ts';
-import { readGrouping } from '../../features/passport/passport-grouping.ts';
+import { readPassport } from '../../features/passport/passport-grouping.ts';
 import { homeNationalQuery } from '../../features/rankings/rankings.api.ts';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
 import { adminRoutes } from './admin-routes.tsx';
@@ -198,7 +198,7 @@ const profileRoute = createRoute({
 const passportRoute = createRoute({
   ...underRoot,
   path: '/passport',
-  validateSearch: readGrouping,
+  validateSearch: readPassport,
   loader: ({ context: { queryClient } }) => {
     void quietly(queryClient.query(greenSpacesQuery()));
     void quietly(queryClient.query(visitedQuery));

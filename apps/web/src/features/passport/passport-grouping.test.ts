@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
-import { groupStamps, isCollected, isRetired, readGrouping, toStamps } from './passport-grouping.ts';
+import { groupStamps, isCollected, isRetired, readPassport, toStamps } from './passport-grouping.ts';
 import { aStamp, aVisit } from './passport.testing.ts';
 
 test('reads the grouping from an address and ignores invalid values', () => {
-  expect(readGrouping({ by: 'type' })).toEqual({ by: 'type' });
-  expect(readGrouping({ by: 'region' })).toEqual({});
-  expect(readGrouping({ by: 'colour' })).toEqual({});
-  expect(readGrouping({})).toEqual({});
+  expect(readPassport({ by: 'type' })).toEqual({ by: 'type' });
+  expect(readPassport({ by: 'region' })).toEqual({});
+  expect(readPassport({ by: 'colour' })).toEqual({});
+  expect(readPassport({})).toEqual({});
+  expect(readPassport({ visits: '5', picture: '12' })).toEqual({ visits: '5', picture: '12' });
+  expect(readPassport({ by: 'type', visits: '5' })).toEqual({ by: 'type', visits: '5' });
+  for (const visits of ['0', '-1', '1e3', 'x', '', '9'.repeat(17), 5]) expect(readPassport({ visits })).toEqual({});
+  expect(readPassport({ picture: '12' })).toEqual({});
 });
 
 test('makes a stamp of every green space by name, collected if there was a visit', () => {

@@ -2,12 +2,23 @@ import type { GreenSpace, ParkType, Region, VisitedGreenSpace } from '@ecopulse/
 
 export type Grouping = 'region' | 'type';
 
-/** The grouping of the stamp book, as its address has it; by region if absent. */
-export type PassportAddress = { by?: 'type' };
+/**
+ * What the address of the passport says: the grouping of the stamp book, by region if absent; the green space whose visits are
+ * open; and the picture of them that is shown large.
+ */
+export type PassportAddress = { by?: 'type'; visits?: string; picture?: string };
 
-/** Reads the grouping from an address and ignores invalid values. */
-export function readGrouping(address: Record<string, unknown>): PassportAddress {
-  return address['by'] === 'type' ? { by: 'type' } : {};
+const ID = /^[1-9]\d{0,15}$/;
+
+/** Reads the address and ignores invalid values. */
+export function readPassport(address: Record<string, unknown>): PassportAddress {
+  const idOf = (value: unknown) => (typeof value === 'string' && ID.test(value) ? value : undefined);
+  const [visits, picture] = [idOf(address['visits']), idOf(address['picture'])];
+  return {
+    ...(address['by'] === 'type' && { by: 'type' }),
+    ...(visits !== undefined && { visits }),
+    ...(visits !== undefined && picture !== undefined && { picture }),
+  };
 }
 
 /** The fields of a green space that a stamp shows. */

@@ -43,6 +43,15 @@ test('shows how many green spaces are collected, in all and by region', async ()
   expect(within(central).getByRole('link', { name: /Fort Canning Park/ })).toHaveAttribute('href', '/green-space/3');
 });
 
+test('a stamp with visits opens them, one without leads to its green space', async () => {
+  await showPassport([aVisit(1, { hasMemories: true }), aVisit(2)], {}, '/passport?by=type');
+  const stamp = (name: RegExp) => screen.findByRole('link', { name });
+  expect(await stamp(/Labrador/)).toHaveAttribute('href', '/passport?by=type&visits=1');
+  expect(await stamp(/Labrador/)).toHaveTextContent('With notes or pictures');
+  expect(await stamp(/East Coast/)).not.toHaveTextContent('With notes or pictures');
+  expect(await stamp(/Fort Canning/)).toHaveAttribute('href', '/green-space/3');
+});
+
 test('groups by park type if the address says so, and by a press, which changes the address', async () => {
   const router = await showPassport([aVisit(1)], {}, '/passport?by=type');
   expect(await screen.findByRole('region', { name: 'Coastal Park' })).toHaveTextContent('0 of 1');

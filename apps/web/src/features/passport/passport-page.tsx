@@ -8,9 +8,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
 import { EmptyPassport } from './empty-passport.tsx';
 import { IslandMap } from './island-map.tsx';
-import { isCollected, readGrouping, toStamps } from './passport-grouping.ts';
+import { isCollected, readPassport, toStamps } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 import { PassportSkeleton } from './passport-skeleton.tsx';
+import { PassportVisits, stampOf } from './passport-visits.tsx';
 import { RegionSummary } from './region-summary.tsx';
 import { SharePassport } from './share-passport.tsx';
 import { StampBook } from './stamp-book.tsx';
@@ -18,8 +19,10 @@ import { StampBook } from './stamp-book.tsx';
 const route = getRouteApi('/passport');
 
 function Passport({ stamps }: { stamps: readonly PassportStamp[] }) {
-  const { by = 'region' } = readGrouping(route.useSearch());
+  const address = readPassport(route.useSearch());
+  const { by = 'region' } = address;
   const collected = stamps.filter(isCollected);
+  const opened = stampOf(stamps, address);
   return (
     <>
       {collected.length === 0 && <EmptyPassport />}
@@ -28,6 +31,7 @@ function Passport({ stamps }: { stamps: readonly PassportStamp[] }) {
         <RegionSummary stamps={stamps} />
       </div>
       <StampBook stamps={stamps} by={by} />
+      {opened && <PassportVisits key={opened.space.id} stamp={opened} address={address} />}
     </>
   );
 }

@@ -1,19 +1,41 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { StampPicture } from '../../ui/stamp-picture.tsx';
-import { isRetired } from './passport-grouping.ts';
+import { isRetired, readPassport } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 
-/** Links to the green space if it is still listed. */
-function WayThere({ stamp, children }: { stamp: PassportStamp; children: ReactNode }) {
+/** Links to the resident's visits, or to the green space if there are none yet. */
+function WayThere({ stamp: { space, visit }, children }: { stamp: PassportStamp; children: ReactNode }) {
   const style = 'group grid justify-items-center gap-2 rounded-md p-1 text-center';
-  if (isRetired(stamp)) return <div className={style}>{children}</div>;
+  const id = String(space.id);
+  if (!visit)
+    return (
+      <Link to="/green-space/$id" params={{ id }} className={style}>
+        {children}
+      </Link>
+    );
   return (
-    <Link to="/green-space/$id" params={{ id: String(stamp.space.id) }} className={style}>
+    <Link
+      to="/passport"
+      search={(now) => ({ ...readPassport(now), visits: id })}
+      state={{ isOverPassport: true }}
+      resetScroll={false}
+      className={style}
+    >
       {children}
     </Link>
+  );
+}
+
+/** The mark of a stamp with notes or pictures. */
+function MemoriesMark() {
+  return (
+    <span className="absolute -end-1 -top-1 grid size-7 place-items-center rounded-full bg-sun-soft text-sun-ink shadow-soft">
+      <NotebookPen aria-hidden className="size-4" />
+    </span>
   );
 }
 
@@ -22,8 +44,9 @@ export function Stamp({ stamp }: { stamp: PassportStamp }) {
   const { space, visit } = stamp;
   return (
     <WayThere stamp={stamp}>
-      <span className="transition-transform duration-200 ease-out group-hover:-translate-y-0.5 group-hover:-rotate-2">
+      <span className="relative transition-transform duration-200 ease-out group-hover:-translate-y-0.5 group-hover:-rotate-2">
         <StampPicture parkType={space.parkType} collected={visit !== undefined} size={96} />
+        {visit?.hasMemories && <MemoriesMark />}
       </span>
       <span className="grid gap-0.5">
         <span
@@ -43,6 +66,12 @@ export function Stamp({ stamp }: { stamp: PassportStamp }) {
                 {' · '}
                 <Plural value={visit.visits} one="# visit" other="# visits" />
               </>
+            )}
+            {visit.hasMemories && (
+              <span className="sr-only">
+                {' '}
+                <Trans>With notes or pictures</Trans>
+              </span>
             )}
             {isRetired(stamp) && (
               <span className="block">

@@ -48,6 +48,7 @@ test('sends the location if the device gives it, and says that the visit is veri
   expect(screen.getByText("You've earned 20 eco-points for visiting Labrador Nature Reserve")).toBeVisible();
   expect(screen.getByText('Verified visit: its points count in every ranking.')).toBeVisible();
   expect(screen.queryByText(/limit of 200 claimed points/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Add a note or picture' })).toHaveAttribute('href', '/passport?visits=5');
   expect(sent).toHaveBeenCalledWith({
     greenSpaceId: 5,
     location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 },

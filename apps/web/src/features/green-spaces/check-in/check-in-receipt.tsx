@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { NotebookPen } from 'lucide-react';
 import type { CheckInReceipt as Receipt } from '@ecopulse/contract/green-spaces';
 import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/receipt-lines.tsx';
+import { ReceiptLine } from '../../../ui/receipt-line.tsx';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
 
@@ -25,6 +28,11 @@ export function CheckInReceipt({ receipt, location, worth }: CheckInReceiptProps
       </ProofLine>
       {receipt.pointsAwarded < worth && <WeekIsFull />}
       <EarningsLines earnings={receipt} />
+      <ReceiptLine icon={NotebookPen} className="text-leaf">
+        <Link to="/passport" search={{ visits: String(receipt.greenSpace.id) }} className="text-link">
+          <Trans>Add a note or picture</Trans>
+        </Link>
+      </ReceiptLine>
     </ReceiptBox>
   );
 }

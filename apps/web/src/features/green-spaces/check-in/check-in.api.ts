@@ -40,6 +40,6 @@ export function useCheckIn(place: Place) {
     mutationFn: ({ withLocation }: { withLocation: boolean }) => checkIn(queryClient, place, withLocation),
     onSuccess: ({ made }) => 'answer' in made && showEarnings(queryClient, made.answer),
     // Also after a failure: "already checked in" (in another tab) is news for this screen.
-    onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces'),
+    onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces', 'GET /api/user/visits'),
   });
 }

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Visit } from '@ecopulse/contract/visits';
+import { useResidentId } from '../../../lib/own-resident.ts';
+import { keyInSession } from '../../../lib/session-memory.ts';
+import { forgetChoice, storeChoice, storedChoice } from '../../../lib/stored-choice.ts';
+
+/**
+ * The note as it is being written, and how to change it; null ends the writing. It stays on this device until it is saved or
+ * discarded, or the session ends. Without access to storage it lives as long as its dialog.
+ */
+export function useNoteDraft({ id, note }: Visit): [string | null, (draft: string | null) => void] {
+  const key = keyInSession(`note:${useResidentId()}:${id}`);
+  const [draft, setDraft] = useState(() => {
+    const stored = storedChoice(key);
+    return stored === (note ?? '') ? null : stored;
+  });
+
+  function change(next: string | null) {
+    if (next === null) forgetChoice(key);
+    else storeChoice(key, next);
+    setDraft(next);
+  }
+
+  return [draft, change];
+}

@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Visit, VisitPicture } from '@ecopulse/contract/visits';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { VisitImage } from './visit-image.tsx';
+import { useRemovePicture } from './visits.api.ts';
+
+interface PictureViewProps {
+  visit: Visit;
+  picture: VisitPicture;
+  onClose: () => void;
+}
+
+/** A picture of a visit as large as the screen allows. Here it can be removed, after a question: it can't be brought back. */
+export function PictureView({ visit, picture, onClose }: PictureViewProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState<boolean | null>(null);
+  const remove = useRemovePicture(visit);
+  const date = formatDate(visit.day, { dateStyle: 'long' });
+  const position = formatNumber(visit.pictures.indexOf(picture) + 1);
+
+  async function removeAndClose() {
+    try {
+      await remove.mutateAsync(picture.id);
+      onClose();
+    } catch {
+      // Said below.
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        className="w-[min(60rem,calc(100vw-2rem))]"
+        titleLang="en"
+        title={visit.greenSpace.name}
+        description={<Trans>Your visit on {date}. Only you can see this picture.</Trans>}
+      >
+        <VisitImage
+          visitId={visit.id}
+          picture={picture}
+          alt={t`Picture ${position} of your visit on ${date}`}
+          className="mx-auto max-h-[65dvh] min-h-24 w-auto max-w-full rounded-lg object-contain"
+        />
+        {remove.isError && (
+          <p role="alert" className="text-md font-semibold text-coral">
+            {problemMessage(remove.error, msg`Something went wrong. Please try again.`)}
+          </p>
+        )}
+        {isAsking ? (
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <p role="alert" className="me-auto font-semibold">
+              <Trans>Remove this picture? It can't be brought back.</Trans>
+            </p>
+            <Button ref={takeFocus} variant="quiet" disabled={remove.isPending} onClick={() => setAsking(false)}>
+              <Trans>Keep it</Trans>
+            </Button>
+            <Button variant="danger" pending={remove.isPending} onClick={() => void removeAndClose()}>
+              <Trans>Remove</Trans>
+            </Button>
+          </div>
+        ) : (
+          <div className="flex justify-end">
+            <Button ref={isAsking === false ? takeFocus : undefined} variant="quiet" onClick={() => setAsking(true)}>
+              <Trash2 aria-hidden className="size-4" />
+              <Trans>Remove picture</Trans>
+            </Button>
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { VISIT_PICTURE_SIDE } from '@ecopulse/contract/visit-limits';
+
+const TYPE = 'image/jpeg';
+const QUALITY = 0.9;
+
+/**
+ * Draws a picture again, no larger than the server keeps it. Phones take pictures above the limit of an upload, and what is
+ * drawn again has no place and time in it. Throws if this device finds no picture in the file.
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const scale = Math.min(1, VISIT_PICTURE_SIDE / Math.max(picture.width, picture.height));
+    const side = (length: number) => Math.max(1, Math.round(length * scale));
+    const size = { width: side(picture.width), height: side(picture.height) };
+    const canvas = Object.assign(document.createElement('canvas'), size);
+    const brush = canvas.getContext('2d');
+    if (!brush) throw new Error('This device draws no pictures');
+    // A JPEG has no transparency: without a ground it would be black.
+    brush.fillStyle = 'white';
+    brush.fillRect(0, 0, size.width, size.height);
+    brush.imageSmoothingQuality = 'high';
+    brush.drawImage(picture, 0, 0, size.width, size.height);
+    const drawn = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, TYPE, QUALITY);
+    });
+    if (!drawn) throw new Error('This device makes no picture of a canvas');
+    return drawn;
+  } finally {
+    picture.close();
+  }
+}

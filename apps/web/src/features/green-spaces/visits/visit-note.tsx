@@ -1,0 +1,153 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { Visit } from '@ecopulse/contract/visits';
+import { MAX_NOTE } from '@ecopulse/contract/visit-limits';
+import { formatNumber } from '../../../lib/format.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { useNoteDraft } from './note-draft.ts';
+import { useSaveNote } from './visits.api.ts';
+
+interface EditorProps {
+  draft: string;
+  error: unknown;
+  isSaving: boolean;
+  takesFocus: boolean;
+  onChange: (draft: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+/** Counts characters as readers see them, as the server does: an emoji counts once. */
+function NoteEditor({ draft, error, isSaving, takesFocus, onChange, onSave, onCancel }: EditorProps) {
+  const used = [...draft.trim()].length;
+  const [now, most] = [formatNumber(used), formatNumber(MAX_NOTE)];
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (used <= MAX_NOTE && !isSaving) onSave();
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <Field
+        label={<Trans>Note</Trans>}
+        hint={
+          <span className="figures">
+            <Trans>
+              {now} of {most} characters
+            </Trans>
+          </span>
+        }
+        error={
+          used > MAX_NOTE && <Plural value={used - MAX_NOTE} one="# character too many" other="# characters too many" />
+        }
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            ref={takesFocus ? takeFocus : undefined}
+            value={draft}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      {Boolean(error) && (
+        <p role="alert" className="text-md font-semibold text-coral">
+          <Trans>Not saved.</Trans> {problemMessage(error, msg`Something went wrong. Please try again.`)}{' '}
+          <Trans>Your text is kept on this device.</Trans>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" pending={isSaving}>
+          {isSaving ? <Trans>Saving...</Trans> : <Trans>Save note</Trans>}
+        </Button>
+        <Button size="sm" variant="quiet" disabled={isSaving} onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The note of a visit: read, written, changed, deleted, and brought back. */
+export function VisitNote({ visit }: { visit: Visit }) {
+  const [draft, setDraft] = useNoteDraft(visit);
+  const [focusOn, setFocusOn] = useState<'text' | 'button' | null>(null);
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const save = useSaveNote(visit);
+  const { note } = visit;
+
+  function write() {
+    setDeleted(null);
+    setFocusOn('text');
+    save.reset();
+    setDraft(note ?? '');
+  }
+
+  function close() {
+    setFocusOn('button');
+    setDraft(null);
+  }
+
+  if (draft !== null)
+    return (
+      <NoteEditor
+        draft={draft}
+        error={save.error}
+        isSaving={save.isPending}
+        takesFocus={focusOn === 'text'}
+        onChange={setDraft}
+        onSave={() => save.mutate(draft.trim(), { onSuccess: close })}
+        onCancel={close}
+      />
+    );
+
+  function remove() {
+    setFocusOn('button');
+    save.mutate('', { onSuccess: () => setDeleted(note) });
+  }
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      {note !== null && <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>}
+      <output className="text-md text-muted empty:hidden">{deleted !== null && <Trans>Note deleted.</Trans>}</output>
+      {save.isError && (
+        <p role="alert" className="text-md font-semibold text-coral">
+          {problemMessage(save.error, msg`Something went wrong. Please try again.`)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        <Button
+          key={note === null ? 'write' : 'edit'}
+          ref={focusOn === 'button' ? takeFocus : undefined}
+          variant="link"
+          onClick={write}
+        >
+          <NotebookPen aria-hidden className="size-4" />
+          {note === null ? <Trans>Write a note</Trans> : <Trans>Edit note</Trans>}
+        </Button>
+        {note !== null && (
+          <Button variant="link" pending={save.isPending} onClick={remove}>
+            <Trans>Delete note</Trans>
+          </Button>
+        )}
+        {note === null && deleted !== null && (
+          <Button
+            variant="link"
+            pending={save.isPending}
+            onClick={() => save.mutate(deleted, { onSuccess: () => setDeleted(null) })}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import type { Visit } from '@ecopulse/contract/visits';
+import { VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/visit-limits';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { useNetworkAway } from '../../../lib/offline/network.ts';
+import { NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
+import { addProblemMessages } from '../../../lib/problem-messages.ts';
+import { QueryState } from '../../../lib/query-state.tsx';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { PictureView } from './picture-view.tsx';
+import { VisitNote } from './visit-note.tsx';
+import { VisitPictures } from './visit-pictures.tsx';
+import { visitProblemMessages } from './visit-problem-messages.ts';
+import { picturesSizeQuery, visitsQuery } from './visits.api.ts';
+
+addProblemMessages(visitProblemMessages);
+
+export interface VisitsDialogProps {
+  /** `isListed`: it has a page of its own. */
+  place: { id: number; name: string; isListed: boolean };
+  /** The picture that is shown large. */
+  pictureId: number | undefined;
+  onOpenPicture: (pictureId: number) => void;
+  onClosePicture: () => void;
+  onClose: () => void;
+}
+
+const BYTES_PER_MEGABYTE = 1_000_000;
+
+/** What the resident's pictures take up; nothing while they have none. */
+function PicturesSize() {
+  const { data } = useQuery(picturesSizeQuery);
+  if (!data || data.usedBytes === 0) return null;
+  const used = formatNumber(data.usedBytes / BYTES_PER_MEGABYTE, { maximumFractionDigits: 1 });
+  const most = formatNumber(VISIT_PICTURES_MEGABYTES);
+  return (
+    <p className="figures text-sm text-muted">
+      <Trans>
+        Your pictures of all visits take up {used} of {most} MB.
+      </Trans>
+    </p>
+  );
+}
+
+function Offline() {
+  const isAway = useNetworkAway();
+  return (
+    <output className="rounded-md bg-sun-soft p-4 text-md empty:hidden">
+      {isAway && (
+        <Trans>
+          You're offline. Notes and pictures need a network. What you write stays on this device until then.
+        </Trans>
+      )}
+    </output>
+  );
+}
+
+interface VisitItemProps {
+  visit: Visit;
+  /** The first visit of the page that was loaded last. */
+  isFocused: boolean;
+  onOpenPicture: (pictureId: number) => void;
+}
+
+function VisitItem({ visit, isFocused, onOpenPicture }: VisitItemProps) {
+  return (
+    <li className="grid gap-4 border-t border-line pt-5">
+      <h3
+        ref={isFocused ? takeFocus : undefined}
+        tabIndex={isFocused ? -1 : undefined}
+        className="text-lg font-extrabold"
+      >
+        <time dateTime={visit.day}>{formatDate(visit.day, { dateStyle: 'full' })}</time>
+      </h3>
+      <VisitNote visit={visit} />
+      <VisitPictures visit={visit} onOpen={onOpenPicture} />
+    </li>
+  );
+}
+
+/** The visits to a green space, with what the resident keeps of them. */
+export function VisitsDialog({ place, pictureId, onOpenPicture, onClosePicture, onClose }: VisitsDialogProps) {
+  const list = usePagedRows(visitsQuery(place.id));
+  const { query, rows, focused } = list;
+  const open = rows.flatMap((visit) =>
+    visit.pictures.filter(({ id }) => id === pictureId).map((picture) => ({ visit, picture })),
+  )[0];
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        shape="sheet"
+        titleLang="en"
+        title={place.name}
+        description={
+          <>
+            <Lock aria-hidden className="me-1.5 inline size-4 align-[-0.15em]" />
+            <Trans>Notes and pictures of your visits. Only you can see them.</Trans>
+          </>
+        }
+      >
+        <Offline />
+        <QueryState query={query} skeleton={<Skeleton className="h-40 rounded-md" />}>
+          {() =>
+            rows.length === 0 ? (
+              <p className="text-muted">
+                <Trans>You haven't checked in here yet.</Trans>
+              </p>
+            ) : (
+              <ul className="grid list-none grid-cols-[minmax(0,1fr)] gap-6">
+                {rows.map((visit) => (
+                  <VisitItem
+                    key={visit.id}
+                    visit={visit}
+                    isFocused={visit.id === focused}
+                    onOpenPicture={onOpenPicture}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+        <NextPageProblem list={list} />
+        <NextPageButton list={list}>
+          <Trans>Show earlier visits</Trans>
+        </NextPageButton>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
+          {place.isListed && (
+            <Link to="/green-space/$id" params={{ id: String(place.id) }} className="text-link text-md font-semibold">
+              <Trans>Open this green space</Trans>
+            </Link>
+          )}
+          <PicturesSize />
+        </div>
+        {open && <PictureView {...open} onClose={onClosePicture} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
