@@ -41,6 +41,8 @@ test('a stamp opens its visits at their address, and closing or going back retur
   await gone();
   expect(router.state.location.searchStr).toBe('?by=type');
   expect(stamp).toHaveFocus();
+  // Closing has gone back, rather than leave a second passport to go back to.
+  expect(router.history.canGoBack()).toBe(false);
   await userEvent.click(stamp);
   await dialog();
   router.history.back();

@@ -69,7 +69,7 @@ interface VisitItemProps {
 
 function VisitItem({ visit, isFocused, onOpenPicture }: VisitItemProps) {
   return (
-    <li className="grid gap-4 border-t border-line pt-5">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-5">
       <h3
         ref={isFocused ? takeFocus : undefined}
         tabIndex={isFocused ? -1 : undefined}

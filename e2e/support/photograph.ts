@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/** What a camera has written into the photograph. */
+export const SECRET_PLACE = 'Block 123 Bedok North';
+
+/** A JPEG above the limit of an upload, as phones take them, with a place in it. */
+export async function photograph(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 3_600, height: 2_400 });
+    const brush = canvas.getContext('2d');
+    const grain = brush?.createImageData(canvas.width, canvas.height);
+    if (!brush || !grain) throw new Error('the browser draws');
+    // Grain does not compress.
+    for (let at = 0; at < grain.data.length; at += 65_536) crypto.getRandomValues(grain.data.subarray(at, at + 65_536));
+    brush.putImageData(grain, 0, 0);
+    brush.globalCompositeOperation = 'destination-over';
+    brush.fillRect(0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', 0.95);
+    });
+    if (!blob) throw new Error('the browser makes a JPEG');
+    return (await new Response(blob).bytes()).toBase64();
+  });
+  const jpeg = Buffer.from(base64, 'base64');
+  const comment = Buffer.from(SECRET_PLACE);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(comment.length + 2);
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, comment, jpeg.subarray(2)]);
+}
+
+/** Runs in the page before its scripts: notes what each upload sends. */
+export const NOTE_UPLOADS = `
+  window.sentPictures = [];
+  const send = window.fetch;
+  window.fetch = async (address, init) => {
+    if (init?.body instanceof Blob) window.sentPictures.push(await new Response(init.body).bytes());
+    return send(address, init);
+  };`;
