@@ -26,13 +26,12 @@ const onClose = vi.fn();
 const onOpenPicture = vi.fn();
 const onClosePicture = vi.fn();
 
-async function show(visits: Visit[], answers: Responses = {}, pictureId?: number) {
+async function show(visits: Visit[], answers: Responses = {}, pictureId?: number, queryClient = createQueryClient()) {
   const fetched = stubFetch({
     'GET /api/user/visits': () => [200, visits],
     'GET /api/user/visits/pictures': () => [200, { usedBytes: 12_340_000 }],
     ...answers,
   });
-  const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], { id: 3 });
   const place = { id: 5, name: 'Labrador Nature Reserve', isListed: true };
   const handlers = { onClose, onOpenPicture, onClosePicture };
@@ -232,4 +231,16 @@ test('says without a network that it needs one, and keeps what is written', asyn
   await userEvent.click(await button('Save note'));
   expect(await screen.findByRole('alert')).toHaveTextContent("The server can't be reached.");
   expect(await field()).toHaveValue('An otter');
+});
+
+test('an upload goes on when the dialog is closed, and what failed is told when it opens again', async () => {
+  const answer = held(refused(409, 'pictures-full', { values: { megabytes: 50 } }));
+  const { queryClient, unmount } = await show([aVisit()], { [ADD]: answer.answer });
+  await choose(file('a.jpg'));
+  expect(await screen.findByText('Uploading…')).toBeVisible();
+  unmount();
+  answer.letGo();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await show([aVisit()], {}, undefined, queryClient);
+  expect(await screen.findByText(/Your pictures of visits take up all of their 50 MB\./)).toHaveTextContent('a.jpg');
 });

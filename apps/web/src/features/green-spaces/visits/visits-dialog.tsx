@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import { VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/visit-limits';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { useNetworkAway } from '../../../lib/offline/network.ts';
 import { NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
-import { addProblemMessages } from '../../../lib/problem-messages.ts';
+import { addProblemMessages, type VisitProblemMessages } from '../../../lib/problem-messages.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,10 +16,16 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import { PictureView } from './picture-view.tsx';
 import { VisitNote } from './visit-note.tsx';
 import { VisitPictures } from './visit-pictures.tsx';
-import { visitProblemMessages } from './visit-problem-messages.ts';
 import { picturesSizeQuery, visitsQuery } from './visits.api.ts';
 
-addProblemMessages(visitProblemMessages);
+const problemMessages: VisitProblemMessages = {
+  'visit-not-found': msg`This visit doesn't exist.`,
+  'visit-pictures-full': msg({ message: 'A visit keeps up to {limit} pictures. Remove one to add another.' }),
+  'pictures-full': msg({
+    message: 'Your pictures of visits take up all of their {megabytes} MB. Remove some to add others.',
+  }),
+};
+addProblemMessages(problemMessages);
 
 export interface VisitsDialogProps {
   /** `isListed`: it has a page of its own. */
