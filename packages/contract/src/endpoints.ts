@@ -9,6 +9,7 @@ import { contentPicturesEndpoints } from './content-pictures.ts';
 import type { EndpointName } from './endpoint.ts';
 import { friendsFeedEndpoints } from './friends-feed.ts';
 import { greenSpacesAdminEndpoints } from './green-spaces-admin.ts';
+import { greenSpacesOverviewEndpoints } from './green-spaces-overview.ts';
 import { greenSpacesEndpoints } from './green-spaces.ts';
 import { guidedRoutesEndpoints } from './guided-routes.ts';
 import { invitesEndpoints } from './invites.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...passkeysEndpoints,
   ...secondFactorEndpoints,
   ...ownDataEndpoints,
+  ...greenSpacesOverviewEndpoints,
   ...greenSpacesEndpoints,
   ...visitsEndpoints,
   ...mapEndpoints,

@@ -127,6 +127,27 @@ describe('a cached response', () => {
   });
 });
 
+test('the overview for home has the first four green spaces, and all by name and position', async () => {
+  const { call } = shared();
+  const spaces: Record<string, unknown>[] = (await call('GET', '/api/green-spaces')).body;
+  const { status, body } = await call('GET', '/api/green-spaces/overview');
+  expect(status).toBe(200);
+  expect(body.featured).toHaveLength(4);
+  expect(spaces.slice(0, 4)).toMatchObject(body.featured);
+  expect(spaces).toMatchObject(body.places);
+  expect(Object.keys(body.places[0]).toSorted()).toEqual([
+    'ecoPoints',
+    'id',
+    'imageUrl',
+    'lat',
+    'lng',
+    'location',
+    'name',
+    'parkType',
+    'region',
+  ]);
+});
+
 describe('the shapes of green spaces', () => {
   test('are outlines, or circles where no outline is known, of all places', async () => {
     const content = new Map([...(await readGreenSpaceContent()).values()].map((space) => [space.name, space]));

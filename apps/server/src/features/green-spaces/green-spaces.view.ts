@@ -1,4 +1,5 @@
 import type { CheckInReceipt, GreenSpace, GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { FeaturedSpace, SuggestedSpace } from '@ecopulse/contract/green-spaces-overview';
 import type { GreenSpaceShapes } from '@ecopulse/contract/outlines';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
@@ -34,6 +35,20 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
     confidence: row.confidence as GreenSpace['confidence'],
     translations: row.translations,
     isActive: row.is_active,
+  };
+}
+
+const FEATURED = 4;
+
+/** What home shows of all green spaces. Its fields are named, as in `toDetail`. */
+export function toOverview(spaces: readonly GreenSpace[]): { featured: FeaturedSpace[]; places: SuggestedSpace[] } {
+  return {
+    featured: spaces.slice(0, FEATURED).map(({ id, name, description, location, imageUrl, rating, totalRatings }) => {
+      return { id, name, description, location, imageUrl, rating, totalRatings };
+    }),
+    places: spaces.map(({ id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints }) => {
+      return { id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints };
+    }),
   };
 }
 

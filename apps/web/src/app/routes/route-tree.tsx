@@ -3,7 +3,12 @@ import { profileQuery } from '../../features/accounts/session.api.ts';
 import { readFilters } from '../../features/green-spaces/list/green-space-filters.ts';
 import { GreenSpaceSkeleton } from '../../features/green-spaces/place/green-space-skeleton.tsx';
 import { walksQuery } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
-import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../../features/green-spaces/green-spaces.api.ts';
+import {
+  greenSpaceQuery,
+  greenSpacesOverviewQuery,
+  greenSpacesQuery,
+  visitedQuery,
+} from '../../features/green-spaces/green-spaces.api.ts';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { readChallengeFilters } from '../../features/challenges/challenge-filters.ts';
 import {
@@ -33,7 +38,7 @@ const homeRoute = createRoute({
     typeof address.q === 'string' && address.q.trim() !== '' ? { q: address.q } : {},
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
-      quietly(queryClient.query(greenSpacesQuery())),
+      quietly(queryClient.query(greenSpacesOverviewQuery)),
       quietly(queryClient.query(visitedQuery)),
       quietly(queryClient.query(recentActivitiesQuery)),
       quietly(queryClient.query(profileQuery)),

@@ -15,6 +15,12 @@ export function greenSpacesQuery(search = '') {
   });
 }
 
+/** What home shows of the green spaces: a sixth of the whole list. */
+export const greenSpacesOverviewQuery = queryOptions({
+  queryKey: ['GET /api/green-spaces/overview'],
+  queryFn: ({ signal }) => call('GET /api/green-spaces/overview', { signal }),
+});
+
 /** A green space as the list has it: what only its own page loads is unknown. */
 async function fromList(queryClient: QueryClient, id: number): Promise<GreenSpaceDetail | undefined> {
   const known = (await queryClient.query(greenSpacesQuery())).find((space) => space.id === id);

@@ -2,17 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { FeaturedSpace } from '@ecopulse/contract/green-spaces-overview';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
-import { greenSpacesQuery } from '../green-spaces/green-spaces.api.ts';
+import { greenSpacesOverviewQuery } from '../green-spaces/green-spaces.api.ts';
 import { Rating } from '../green-spaces/rating/rating.tsx';
 import { MoreLink } from './more-link.tsx';
 import { townOf } from './suggestion.ts';
 
-const FEATURED = 4;
-
-function FeaturedCard({ space }: { space: GreenSpace }) {
+function FeaturedCard({ space }: { space: FeaturedSpace }) {
   return (
     <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow focus-within:shadow-lifted hover:shadow-lifted">
       <div className="relative aspect-8/5 overflow-hidden bg-leaf-soft">
@@ -51,7 +49,7 @@ function FeaturedCard({ space }: { space: GreenSpace }) {
 
 export function FeaturedGreenSpaces() {
   const titleId = useId();
-  const list = useQuery(greenSpacesQuery());
+  const list = useQuery(greenSpacesOverviewQuery);
   return (
     <section aria-labelledby={titleId} className="grid gap-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -66,7 +64,7 @@ export function FeaturedGreenSpaces() {
         <LoadProblem error={list.error} isRetrying={list.isFetching} onRetry={() => list.refetch()} />
       )}
       <ul className="grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,15.5rem),1fr))] gap-5">
-        {list.data?.slice(0, FEATURED).map((space) => (
+        {list.data?.featured.map((space) => (
           <li key={space.id}>
             <FeaturedCard space={space} />
           </li>

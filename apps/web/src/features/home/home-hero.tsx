@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { profileQuery, shortName, useUser } from '../accounts/session.api.ts';
 import { isLocationAllowed } from '../green-spaces/location/device-location.ts';
 import { distanceKm } from '../green-spaces/location/distance.ts';
-import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
+import { greenSpacesOverviewQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
 import { refusalMessages } from '../green-spaces/location/location-messages.ts';
 import type { useNearby } from '../green-spaces/location/use-nearby.ts';
 import { hasStreakActivityOn, recentActivitiesQuery } from '../rewards/rewards.api.ts';
@@ -29,13 +29,13 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
   const user = useUser();
   const day = useSingaporeDay();
   const hour = useSingaporeHour();
-  const { data: spaces = [] } = useQuery(greenSpacesQuery());
+  const { data: overview } = useQuery(greenSpacesOverviewQuery);
   const { data: visits } = useQuery(visitedQuery);
   const { data: profile } = useQuery(profileQuery);
   const { data: activities } = useQuery(recentActivitiesQuery);
   const [isAsking, setAsking] = useState(false);
   const place = { position: nearby.position, homeTown: profile?.homeTown ?? null };
-  const suggestion = visits && suggest(spaces, visits, day, place);
+  const suggestion = visits && suggest(overview?.places ?? [], visits, day, place);
   const isKept = activities !== undefined && hasStreakActivityOn(day, activities);
   const distance = suggestion && nearby.position ? distanceKm(nearby.position, suggestion.space) : undefined;
 

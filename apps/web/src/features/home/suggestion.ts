@@ -1,9 +1,10 @@
-import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { SuggestedSpace } from '@ecopulse/contract/green-spaces-overview';
 import { nearestFirst } from '../green-spaces/location/distance.ts';
 import type { Point } from '../green-spaces/location/distance.ts';
 
 export interface Suggestion {
-  space: GreenSpace;
+  space: SuggestedSpace;
   /** False if every space has been visited, and this one has the oldest visit. */
   isNew: boolean;
 }
@@ -21,12 +22,12 @@ export interface Whereabouts {
 }
 
 /** Turns "Marine Parade, East Coast Parkway" into "Marine Parade". */
-export function townOf({ location }: Pick<GreenSpace, 'location'>): string {
+export function townOf({ location }: Pick<SuggestedSpace, 'location'>): string {
   return location.split(',', 1)[0] ?? location;
 }
 
 /** Those in the home town, else those in its region, else all. */
-function aroundHome(candidates: readonly GreenSpace[], spaces: readonly GreenSpace[], homeTown: string | null) {
+function aroundHome(candidates: readonly SuggestedSpace[], spaces: readonly SuggestedSpace[], homeTown: string | null) {
   const inTown = candidates.filter((space) => townOf(space) === homeTown);
   if (inTown.length > 0) return inTown;
   const region = spaces.find((space) => townOf(space) === homeTown)?.region;
@@ -39,7 +40,7 @@ function aroundHome(candidates: readonly GreenSpace[], spaces: readonly GreenSpa
  * daily. If all are visited, the one with the oldest visit. Undefined only without any space.
  */
 export function suggest(
-  spaces: readonly GreenSpace[],
+  spaces: readonly SuggestedSpace[],
   visits: readonly VisitedGreenSpace[],
   day: string,
   { position, homeTown }: Whereabouts,

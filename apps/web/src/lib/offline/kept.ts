@@ -12,6 +12,7 @@ const KEPT: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/challenges',
   'GET /api/green-spaces',
   'GET /api/green-spaces/:id',
+  'GET /api/green-spaces/overview',
   'GET /api/green-spaces/shapes',
   'GET /api/lessons',
   'GET /api/lessons/:id',

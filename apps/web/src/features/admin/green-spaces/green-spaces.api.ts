@@ -87,6 +87,7 @@ export const greenSpaceEditing: ContentEditing<GreenSpaceToEdit, GreenSpaceForm>
       'GET /api/admin/green-spaces',
       'GET /api/admin/stats',
       'GET /api/green-spaces',
+      'GET /api/green-spaces/overview',
       'GET /api/user/green-spaces',
     ]);
   },

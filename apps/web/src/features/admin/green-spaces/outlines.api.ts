@@ -43,6 +43,7 @@ export function useTakeOutlines() {
         'GET /api/admin/green-spaces',
         'GET /api/admin/stats',
         'GET /api/green-spaces',
+        'GET /api/green-spaces/overview',
         'GET /api/green-spaces/:id',
         'GET /api/green-spaces/shapes',
       ]);

@@ -1,5 +1,3 @@
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-
 export interface Point {
   lat: number;
   lng: number;
@@ -20,7 +18,7 @@ export function distanceKm(from: Point, to: Point): number {
 }
 
 /** The spaces with their distance from `position`, nearest first (ties by id). */
-export function nearestFirst(spaces: readonly GreenSpace[], position: Point): GreenSpace[] {
+export function nearestFirst<Some extends Point & { id: number }>(spaces: readonly Some[], position: Point): Some[] {
   return spaces
     .map((space) => ({ ...space, distance: distanceKm(position, space) }))
     .toSorted((one, other) => one.distance - other.distance || one.id - other.id);

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { FeaturedSpace } from '@ecopulse/contract/green-spaces-overview';
 import { call } from '../../../lib/api.ts';
 import { queriesOf } from '../../../lib/query-client.ts';
-import { visitedQuery } from '../green-spaces.api.ts';
+import { greenSpacesOverviewQuery, visitedQuery } from '../green-spaces.api.ts';
 
 interface Outcome {
   /** Sent even if the screen has been left meanwhile. */
@@ -30,6 +31,10 @@ export function useRate(greenSpaceId: number, { onFailure, onSettled }: Outcome)
         (space) => space && rated(space),
       );
       queryClient.setQueriesData<GreenSpace[]>(queriesOf('GET /api/green-spaces'), (spaces) => spaces?.map(rated));
+      queryClient.setQueryData(greenSpacesOverviewQuery.queryKey, (overview) => {
+        const rate = (space: FeaturedSpace) => (space.id === greenSpaceId ? { ...space, rating, totalRatings } : space);
+        return overview && { ...overview, featured: overview.featured.map(rate) };
+      });
     },
     onError: onFailure,
     onSettled,

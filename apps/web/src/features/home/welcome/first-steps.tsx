@@ -9,7 +9,7 @@ import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { profileQuery, useUser } from '../../accounts/session.api.ts';
 import { challengesQuery, userChallengesQuery } from '../../challenges/challenges.api.ts';
-import { greenSpacesQuery, visitedQuery } from '../../green-spaces/green-spaces.api.ts';
+import { greenSpacesOverviewQuery, visitedQuery } from '../../green-spaces/green-spaces.api.ts';
 import { distanceKm, type Point } from '../../green-spaces/location/distance.ts';
 import { userLessonsQuery } from '../../lessons/lessons.api.ts';
 import { InviteButton } from '../../social/invites/invite-button.tsx';
@@ -31,7 +31,7 @@ export function FirstSteps({ position }: { position: Point | null }) {
   const isThrough = done === steps.length;
   return (
     <section aria-labelledby={titleId} className="grid gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-7">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="flex items-start justify-between gap-x-6">
         <div className="grid gap-1">
           <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
             {isThrough ? <Trans>A good beginning</Trans> : <Trans>Your first steps</Trans>}
@@ -47,6 +47,7 @@ export function FirstSteps({ position }: { position: Point | null }) {
         <Button
           size="sm"
           variant={isThrough ? 'primary' : 'quiet'}
+          className="shrink-0"
           pending={isPending}
           onClick={() => goOn({ step: null })}
         >
@@ -92,7 +93,12 @@ function Step({ icon: Icon, isDone, title, text, end }: StepProps) {
         </span>
         {!isDone && <span className="text-sm text-muted">{text}</span>}
       </span>
-      {!isDone && (end ?? <ChevronRight aria-hidden className="size-5 text-muted" />)}
+      {!isDone &&
+        (end ? (
+          <span className="max-sm:col-start-2">{end}</span>
+        ) : (
+          <ChevronRight aria-hidden className="size-5 text-muted" />
+        ))}
     </li>
   );
 }
@@ -102,10 +108,10 @@ const OVER_ROW = 'rounded-sm after:absolute after:inset-0 after:rounded-md';
 
 function FirstVisit({ position, isDone }: { position: Point | null; isDone: boolean }) {
   const day = useSingaporeDay();
-  const { data: spaces = [] } = useQuery(greenSpacesQuery());
+  const { data: overview } = useQuery(greenSpacesOverviewQuery);
   const { data: visits = [] } = useQuery(visitedQuery);
   const { data: profile } = useQuery(profileQuery);
-  const space = suggest(spaces, visits, day, { position, homeTown: profile?.homeTown ?? null })?.space;
+  const space = suggest(overview?.places ?? [], visits, day, { position, homeTown: profile?.homeTown ?? null })?.space;
   const title = <Trans>Visit a green space nearby</Trans>;
   const away = space && position && formatDistance(distanceKm(position, space));
   return (

@@ -39,7 +39,10 @@ function show(user: Partial<User>, more: Responses = {}) {
       profile = { ...profile, welcome: (body as { step: User['welcome'] }).step };
       return [204, undefined];
     },
-    'GET /api/green-spaces': () => [200, [aGreenSpace({ id: 3, name: 'Bishan Park' })]],
+    'GET /api/green-spaces/overview': () => [
+      200,
+      { featured: [], places: [aGreenSpace({ id: 3, name: 'Bishan Park' })] },
+    ],
     'GET /api/user/green-spaces': () => [200, []],
     'GET /api/user/lessons': () => [200, []],
     'GET /api/challenges': () => [200, [aChallenge({ id: 4, title: 'Ten Parks', counts: 'ever' })]],

@@ -105,7 +105,7 @@ function InviteCard({ title, text, children }: { title: ReactNode; text: ReactNo
         <Art {...otter} alt="" />
       </div>
       <div className="grid gap-5 p-6 sm:p-8">
-        <h1 className="text-3xl font-extrabold tracking-[-0.03em] wrap-anywhere" aria-live="polite">
+        <h1 className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere" aria-live="polite">
           {title}
         </h1>
         <p className="text-lg text-muted">{text}</p>
