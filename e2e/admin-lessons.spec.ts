@@ -57,15 +57,16 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
   for (const { allow } of [admin.problems, pageProblems]) allow(/status of 422/);
   const title = `Mangroves ${randomBytes(4).toString('hex')}`;
 
-  await test.step('an unfinished draft can be saved but not published: fields say why, nothing is lost', async () => {
+  await test.step('an unfinished lesson is not published but kept at its own address, and its fields say why', async () => {
     await adminPage.goto('/admin/lessons');
     await adminPage.getByRole('link', { name: 'Write a lesson' }).click();
     await expect(adminPage.getByRole('heading', { level: 1, name: 'New lesson' })).toBeVisible();
     await field(adminPage, 'Title').fill(title);
     await typeText(adminPage);
-    await press(adminPage, 'Save draft');
-    await expect(adminPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await press(adminPage, 'Publish');
+    await expect(adminPage).toHaveURL(/\/admin\/lessons\/\d+$/);
+    await expect(adminPage.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(adminPage.getByRole('region', { name: /There are \d+ problems/ })).toBeFocused();
     const body = groupOf(adminPage, 'Question 1').getByRole('textbox', { name: 'Correct answer' });
     await expect(body).toHaveAttribute('aria-invalid', 'true');
     await expect(field(adminPage, 'Description')).toHaveAttribute('aria-invalid', 'true');

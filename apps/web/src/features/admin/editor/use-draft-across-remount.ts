@@ -7,14 +7,24 @@ interface StoredDraft {
   draft: unknown;
 }
 
-/** A change of language mounts the screen again. The draft of the old one waits here for the new one. */
+/** What a screen passes on when it unmounts. */
+export interface PassedOn<Draft> {
+  draft: Draft;
+  /** The draft goes to the address that the screen unmounts for. Otherwise it waits for the screen's own address. */
+  goesAlong: boolean;
+}
+
+/** A change of language mounts the screen again, and a first save mounts it at the item's address. The draft waits here. */
 const drafts = new WeakMap<AnyRouter, StoredDraft>();
 
 /**
- * Stores the draft that `current` returns when the screen unmounts, and passes it to `restore` if the screen mounts again at
- * the same address. Null stores nothing.
+ * Stores the draft that `current` returns when the screen unmounts, and passes it to `restore` when a screen mounts at the
+ * address of the draft. Null stores nothing.
  */
-export function useDraftAcrossRemount<Draft>(current: () => Draft | null, restore: (draft: Draft) => void): void {
+export function useDraftAcrossRemount<Draft>(
+  current: () => PassedOn<Draft> | null,
+  restore: (draft: Draft) => void,
+): void {
   const router = useRouter();
   const draftNow = useEffectEvent(current);
   const restoreNow = useEffectEvent(restore);
@@ -25,8 +35,9 @@ export function useDraftAcrossRemount<Draft>(current: () => Draft | null, restor
     drafts.delete(router);
     if (stored?.href === href) restoreNow(stored.draft as Draft);
     return () => {
-      const draft = draftNow();
-      if (draft !== null && router.latestLocation.href === href) drafts.set(router, { href, draft });
+      const passedOn = draftNow();
+      const next = router.latestLocation.href;
+      if (passedOn && (passedOn.goesAlong || next === href)) drafts.set(router, { href: next, draft: passedOn.draft });
     };
   }, [router]);
 }

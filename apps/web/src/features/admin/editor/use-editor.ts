@@ -65,15 +65,28 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
   const isNew = useRef(opened === null);
   /** Leaving loses nothing. Known before the form renders as saved. */
   const mayLeave = useRef(false);
+  /** The step that was refused after a new item was stored. The editor at the item's address shows it. */
+  const refusedOnTheWay = useRef<EditorFailure | null>(null);
 
-  useDraftAcrossRemount<{ from: Item | null; values: Form }>(
-    () => (isDirty ? { from: base, values: structuredClone(form.getValues()) } : null),
-    ({ from, values }) => {
+  useDraftAcrossRemount<{ from: Item | null; values: Form; refused: EditorFailure | null }>(
+    () => {
+      const refused = refusedOnTheWay.current;
+      if (!isDirty && refused === null) return null;
+      return { draft: { from: base, values: structuredClone(form.getValues()), refused }, goesAlong: refused !== null };
+    },
+    ({ from, values, refused }) => {
       setBase(from);
       form.reset(from ? editing.toForm(from) : editing.empty());
       form.reset(values, { keepDefaultValues: true });
+      if (refused) showRefusal(refused);
     },
   );
+
+  function showRefusal({ step, error }: EditorFailure) {
+    const isSaid = setServerErrors(form, error);
+    if (!isSaid || !(error instanceof CallError) || error.code !== 'invalid-input') setFailure({ step, error });
+    setRefusals((count) => count + 1);
+  }
 
   function keep(item: Item) {
     setBase(item);
@@ -95,8 +108,9 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     mayLeave.current = false;
     setBusy(step);
     setFailure(null);
+    let item = from;
     try {
-      let item = sent ? await write(sent, from) : from;
+      if (sent) item = await write(sent, from);
       const further = steps[step];
       if (item && further) {
         item = await further(item.id, item.version);
@@ -106,9 +120,13 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
       // An admin who kept typing stays until that is saved, too.
       if (item && isNew.current && mayLeave.current) onCreated(item);
     } catch (error) {
-      const isSaid = setServerErrors(form, error);
-      if (!isSaid || !(error instanceof CallError) || error.code !== 'invalid-input') setFailure({ step, error });
-      setRefusals((count) => count + 1);
+      showRefusal({ step, error });
+      if (item && isNew.current) {
+        // It is stored all the same. The refusal goes along to its address, and so does what was typed meanwhile.
+        refusedOnTheWay.current = { step, error };
+        mayLeave.current = true;
+        onCreated(item);
+      }
     } finally {
       isRunning.current = false;
       setBusy(null);

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Responses, refused } from '../../../testing/fake-fetch.ts';
+import { held, type Responses, refused } from '../../../testing/fake-fetch.ts';
 import { anArticle } from '../testing/admin-fixtures.testing.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
@@ -35,6 +35,51 @@ describe('the editor of an article', () => {
     expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
     expect(sentBy('POST', '/api/admin/news')).toMatchObject({ title: 'Otters at the crossing', sources: [] });
     expect(sentBy('POST', '/api/admin/news/5/publish')).toEqual({ version: 1 });
+  });
+
+  test('keeps a new article at its address if only publishing it is refused, and shows why', async () => {
+    let isRefused = true;
+    const { sentBy, router } = renderInAdminFrame('/admin/news/new', {
+      ...BESIDE,
+      'GET /api/admin/news/5': () => [200, anArticle({ version: 1 })],
+      'POST /api/admin/news': ({ body }) => [201, anArticle({ ...(body as object), version: 1 })],
+      'POST /api/admin/news/5/publish': () =>
+        isRefused
+          ? refused(422, 'not-ready', { fields: { summary: 'Must be at most 400 characters' } })
+          : [200, anArticle({ version: 2, status: 'published' })],
+    });
+    await fillIn();
+    await press('Publish');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news/5'));
+    expect(await screen.findByText("This couldn't be published")).toBeVisible();
+    const summary = await screen.findByRole('region', { name: 'There is a problem' });
+    expect(summary).toHaveFocus();
+    expect(within(summary).getByRole('button', { name: 'Summary' })).toBeVisible();
+    expect(await field('Summary')).toHaveAccessibleDescription(/^Must be at most 400 characters/);
+    expect(await field('Title')).toHaveValue('Otters at the crossing');
+    isRefused = false;
+    await press('Publish');
+    expect(await screen.findByRole('button', { name: 'Withdraw' })).toBeVisible();
+    expect(sentBy('POST', '/api/admin/news/5/publish')).toEqual({ version: 1 });
+  });
+
+  test('takes along what was typed while a new article was refused', async () => {
+    const refusal = held(refused(503, 'unavailable'));
+    const { router } = renderInAdminFrame('/admin/news/new', {
+      ...BESIDE,
+      'GET /api/admin/news/5': () => [200, anArticle({ version: 1 })],
+      'POST /api/admin/news': ({ body }) => [201, anArticle({ ...(body as object), version: 1 })],
+      'POST /api/admin/news/5/publish': refusal.answer,
+    });
+    await fillIn();
+    await press('Publish');
+    await screen.findByRole('heading', { level: 1, name: 'Otters at the crossing' });
+    await userEvent.type(await field('Title'), ' again');
+    refusal.letGo();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news/5'));
+    expect(await screen.findByText("This couldn't be published")).toBeVisible();
+    expect(await field('Title')).toHaveValue('Otters at the crossing again');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
   test('shows errors at the fields and in a summary with links, and sends nothing', async () => {
