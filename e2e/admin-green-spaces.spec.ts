@@ -48,11 +48,17 @@ test('an admin adds a green space with zones, picture and routes; a resident see
   const name = named('Bulbul Stream');
   const adminPage = admin.page;
 
-  await test.step('missing input is reported at its field, and nothing typed is lost', async () => {
+  await test.step('what is missing is listed before it is published, and reported at its field; nothing typed is lost', async () => {
     await adminPage.goto('/admin/green-spaces');
     await adminPage.getByRole('link', { name: 'Add a green space' }).click();
     await expect(adminPage.getByRole('heading', { level: 1, name: 'New green space' })).toBeVisible();
     await typeGreenSpace(adminPage, name);
+    await adminPage.getByText('Before publishing').click();
+    const todo = adminPage.locator('details').filter({ hasText: 'Before publishing' }).getByRole('listitem');
+    await expect(todo).toHaveText([/^Latitude: /, /^Longitude: /, 'Check-in circles: Add at least one circle']);
+    await adminPage.getByRole('tab', { name: 'Preview' }).click();
+    await todo.getByRole('button', { name: 'Check-in circles' }).click();
+    await expect(adminPage.getByRole('group', { name: 'Check-in circles' })).toBeFocused();
     await press(adminPage, 'Save draft');
     await expect(field(adminPage, 'Latitude').first()).toHaveAttribute('aria-invalid', 'true');
     await expect(field(adminPage, 'Name').first()).toHaveValue(name);

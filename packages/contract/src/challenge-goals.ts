@@ -93,6 +93,22 @@ export function targetFault(goal: Goal, days: number | null): string | null {
     : withFigures(ADMIN_FIELD_PROBLEMS['target-too-high'], { most });
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A challenge is planned for a few years at most. */
+const MAX_DAYS_AHEAD = 1_826;
+
+/** What is wrong with the last day of a challenge as seen today: it is past or too far ahead, or the target cannot be reached. */
+export function periodFaults(
+  challenge: Goal & { readonly endDate: string | null },
+  today: string,
+): Readonly<Record<string, string>> {
+  if (challenge.endDate === null) return {};
+  const ahead = Math.round((Date.parse(challenge.endDate) - Date.parse(today)) / DAY_MS);
+  if (!(ahead >= 0 && ahead <= MAX_DAYS_AHEAD)) return { endDate: ADMIN_FIELD_PROBLEMS['day-out-of-range'] };
+  const fault = targetFault(challenge, ahead + 1);
+  return fault === null ? {} : { target: fault };
+}
+
 export const challengeText = {
   title: line(3, 60),
   description: line(40, 300),

@@ -20,6 +20,8 @@ export const challengeForm = z
     z.refine(({ durationDays, endDate }) => (durationDays === null) !== (endDate === null), {
       error: ADMIN_FIELD_PROBLEMS['not-one-period'],
       path: ['durationDays'],
+      // Other fields that are missing do not hide this.
+      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'durationDays' || path?.[0] === 'endDate'),
     }),
     soundGoal(),
   );

@@ -148,10 +148,14 @@ export function lessonFaults(lesson: Written): Fault[] {
   ];
 }
 
-/** Checks a lesson as a whole, once its parts have the right types; every fault is reported at its field. */
+/** Checks a lesson as a whole, once its texts have the right types; every fault is reported at its field. */
 export function wholeLesson<T>(read: (lesson: T) => Written) {
-  return z.check<T>(({ value, issues }) => {
+  const addFaults: z.core.CheckFn<T> = ({ value, issues }) => {
     for (const { path, message } of lessonFaults(read(value)))
       issues.push({ code: 'custom', input: value, path, message, continue: true });
-  });
+  };
+  // A year that is missing does not hide what is wrong with the texts.
+  const areTexts: z.core.$ZodCheckDef['when'] = ({ issues }) =>
+    issues.every((issue) => issue.continue === true || issue.path?.at(-1) === 'year');
+  return z.check<T>(addFaults, { when: areTexts });
 }

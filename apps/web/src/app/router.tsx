@@ -8,12 +8,14 @@ import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
 
 /**
  * Moves the focus to the heading of a new page, so that screen readers read it out and Tab continues from there. It
- * skips the first page, where the browser does this, and filter changes in the address, where the resident is typing.
+ * skips the first page, where the browser does this, and filter changes in the address, where the resident is typing. What
+ * a page says must be read first, such as why a new item was not published, gets the focus instead.
  */
 export function focusHeadingOnNavigation(router: AnyRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const begun = document.querySelector<HTMLElement>('main [data-first-to-read]');
+    (begun ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
   });
 }
 

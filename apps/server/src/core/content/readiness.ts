@@ -1,18 +1,22 @@
+import type { ErrorCode } from '@ecopulse/contract/errors';
 import * as z from 'zod/mini';
 import { ProblemError } from '../problems/problem-error.ts';
 
-/**
- * Checks by its form whether an item may be published. Throws `not-ready` with the fields, or `invalid-input` for an
- * item that is already published and would become unfit.
- */
-export function requireReady(
-  form: z.ZodMiniType,
-  stored: unknown,
-  code: 'not-ready' | 'invalid-input' = 'not-ready',
-): void {
+/** The sentences of the fields that are wrong; none if nothing is. */
+export type FieldFaults = Readonly<Record<string, string>>;
+
+/** What keeps an item from being published, by its form. */
+export function formFaults(form: z.ZodMiniType, stored: unknown): FieldFaults {
   const { error } = z.safeParse(form, stored);
-  if (!error) return;
   const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) fields[path.join('.')] ??= message;
-  throw new ProblemError(code, { fields });
+  for (const { path, message } of error?.issues ?? []) fields[path.join('.')] ??= message;
+  return fields;
+}
+
+/** Throws one problem with all the fields that are wrong, and the first code that has one. The first sentence of a field counts. */
+export function refuseFaults(...found: readonly (readonly [code: ErrorCode, faults: FieldFaults])[]): void {
+  const wrong = found.filter(([, faults]) => Object.keys(faults).length > 0);
+  if (!wrong[0]) return;
+  const fields = Object.fromEntries(wrong.toReversed().flatMap(([, faults]) => Object.entries(faults)));
+  throw new ProblemError(wrong[0][0], { fields });
 }

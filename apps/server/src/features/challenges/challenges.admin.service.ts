@@ -1,8 +1,8 @@
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
-import { targetFault } from '@ecopulse/contract/challenge-goals';
+import { periodFaults } from '@ecopulse/contract/challenge-goals';
 import { challengeForm } from '@ecopulse/contract/challenges-admin';
 import { changedFields } from '../../core/audit/audit.service.ts';
-import { addDays, type Day, dayOf, daysBetween } from '../../core/calendar/calendar.rules.ts';
+import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { lockContent } from '../../core/content/content-admin.queries.ts';
 import {
   type Change,
@@ -11,7 +11,7 @@ import {
   type DraftKind,
   type EditingDeps,
 } from '../../core/content/content-editing.ts';
-import { requireReady } from '../../core/content/readiness.ts';
+import { type FieldFaults, formFaults, refuseFaults } from '../../core/content/readiness.ts';
 import { translationsLeft } from '../../core/content/translations.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
@@ -76,8 +76,8 @@ const CHALLENGES: DraftKind<WholeChallengeRow, WrittenChallenge, ChallengeToChan
   isCached: ({ was_published }) => was_published,
   async insert(trx, now, challenge) {
     await lockContent(trx, 'challenges', null);
-    requireAhead(challenge, dayOf(now), 'invalid-input');
-    refuseTakenNames(await findTakenNames(trx, namesOf(challenge)), challenge, ALL_NAMES);
+    const taken = await findTakenNames(trx, namesOf(challenge));
+    refuseFaults(['invalid-input', periodFaults(challenge, dayOf(now))], ...nameFaults(taken, challenge, ALL_NAMES));
     return insertDraft(trx, {
       ...challengeColumns(challenge),
       translations: '{}',
@@ -94,10 +94,12 @@ const CHALLENGES: DraftKind<WholeChallengeRow, WrittenChallenge, ChallengeToChan
   edit,
   publish({ trx, now, before }) {
     const challenge = asWritten(before);
-    requireReady(challengeForm, challenge);
-    requireAhead(challenge, dayOf(now), 'not-ready');
-    // Another challenge may have taken the title of a retired one.
-    refuseTakenNames(before, challenge, ALL_NAMES);
+    refuseFaults(
+      ['not-ready', formFaults(challengeForm, challenge)],
+      ['not-ready', periodFaults(challenge, dayOf(now))],
+      // Another challenge may have taken the title of a retired one.
+      ...nameFaults(before, challenge, ALL_NAMES),
+    );
     const published = { is_active: true, was_published: true, closed_at: null, edited_at: now };
     return saveChallenge(trx, before.id, published);
   },
@@ -114,8 +116,10 @@ async function edit({ trx, now, before }: Change<ChallengeToChange>, challenge: 
     throw new ProblemError('challenge-joined', { fields: Object.fromEntries(refused) });
   }
   const goal = goalFields(changed);
-  if (goal.length > 0) requireAhead(challenge, dayOf(now), 'invalid-input');
-  refuseTakenNames(before, challenge, changed);
+  refuseFaults(
+    ['invalid-input', goal.length > 0 ? periodFaults(challenge, dayOf(now)) : {}],
+    ...nameFaults(before, challenge, changed),
+  );
   const row = await saveChallenge(trx, before.id, {
     ...challengeColumns(challenge),
     translations: JSON.stringify(translationsLeft(before.translations, changed)),
@@ -125,19 +129,6 @@ async function edit({ trx, now, before }: Change<ChallengeToChange>, challenge: 
     edited_at: now,
   });
   return { row, action: 'edited', fields } as const;
-}
-
-/** A challenge is planned for a few years at most. */
-const MAX_DAYS_AHEAD = 1_826;
-
-/** Refuses a last day that is past or too far ahead, and a target that cannot be reached by then. */
-function requireAhead(challenge: WrittenChallenge, today: Day, code: 'invalid-input' | 'not-ready'): void {
-  const { endDate } = challenge;
-  if (endDate === null) return;
-  if (endDate < today || endDate > addDays(today, MAX_DAYS_AHEAD))
-    throw new ProblemError(code, { fields: { endDate: ADMIN_FIELD_PROBLEMS['day-out-of-range'] } });
-  const fault = targetFault(challenge, daysBetween(today, endDate) + 1);
-  if (fault !== null) throw new ProblemError(code, { fields: { target: fault } });
 }
 
 const MILESTONE_BADGES = new Set(MILESTONES.map(({ badgeName }) => badgeName.toLowerCase()));
@@ -153,13 +144,19 @@ interface Taken {
   readonly isBadgeTaken: boolean;
 }
 
-/** Refuses taken names. The ledger identifies a badge by its name, so each name has one source. */
-function refuseTakenNames(taken: Taken, { badgeReward }: WrittenChallenge, names: readonly string[]): void {
-  if (names.includes('title') && taken.isTitleTaken)
-    throw new ProblemError('title-taken', { fields: { title: ADMIN_FIELD_PROBLEMS['challenge-title-taken'] } });
+/** The names that are taken. The ledger identifies a badge by its name, so each name has one source. */
+function nameFaults(
+  taken: Taken,
+  { badgeReward }: WrittenChallenge,
+  names: readonly string[],
+): (readonly ['title-taken' | 'badge-taken', FieldFaults])[] {
   const isMilestone = badgeReward !== null && MILESTONE_BADGES.has(badgeReward.toLowerCase());
-  if (names.includes('badgeReward') && (taken.isBadgeTaken || isMilestone))
-    throw new ProblemError('badge-taken', { fields: { badgeReward: ADMIN_FIELD_PROBLEMS['badge-name-taken'] } });
+  const isTitleTaken = names.includes('title') && taken.isTitleTaken;
+  const isBadgeTaken = names.includes('badgeReward') && (taken.isBadgeTaken || isMilestone);
+  return [
+    ['title-taken', isTitleTaken ? { title: ADMIN_FIELD_PROBLEMS['challenge-title-taken'] } : {}],
+    ['badge-taken', isBadgeTaken ? { badgeReward: ADMIN_FIELD_PROBLEMS['badge-name-taken'] } : {}],
+  ];
 }
 
 function toSearchable(row: WholeChallengeRow): Searchable {

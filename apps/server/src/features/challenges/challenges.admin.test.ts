@@ -167,6 +167,37 @@ describe('a challenge that an admin makes', () => {
     const again = await one(first.id);
     expect((await publish(again)).body.code).toBe('title-taken');
   });
+
+  test('is refused for all that is wrong at once, when it is written and when it is published', async () => {
+    const first = await published(aChallengeForm({ badgeReward: 'Two Wrongs at Once' }));
+    const { title, badgeReward } = first;
+    const late = await send(
+      'POST',
+      '',
+      aChallengeForm({ title, badgeReward, durationDays: null, endDate: '2026-11-17' }),
+    );
+    expect([late.status, late.body.code, Object.keys(late.body.fields).toSorted()]).toEqual([
+      400,
+      'invalid-input',
+      ['badgeReward', 'endDate', 'title'],
+    ]);
+    const both = await send('POST', '', aChallengeForm({ title, badgeReward }));
+    expect([both.body.code, Object.keys(both.body.fields).toSorted()]).toEqual([
+      'title-taken',
+      ['badgeReward', 'title'],
+    ]);
+
+    await retire(first);
+    await create(aChallengeForm({ title }));
+    await shared()
+      .db.updateTable('challenges')
+      .set({ description: '', duration_days: null, end_date: '2026-11-17' })
+      .where('id', '=', first.id)
+      .execute();
+    const refusal = await publish(await one(first.id));
+    expect([refusal.status, refusal.body.code]).toEqual([422, 'not-ready']);
+    expect(Object.keys(refusal.body.fields).toSorted()).toEqual(['description', 'endDate', 'title']);
+  });
 });
 
 describe('a challenge that a resident has joined', () => {

@@ -10,7 +10,7 @@ import {
   type DraftKind,
   type EditingDeps,
 } from '../../core/content/content-editing.ts';
-import { requireReady } from '../../core/content/readiness.ts';
+import { type FieldFaults, formFaults, refuseFaults } from '../../core/content/readiness.ts';
 import { translationsLeft } from '../../core/content/translations.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
@@ -66,7 +66,7 @@ const LESSONS: DraftKind<WholeLessonRow, SentLesson, LessonToChange> = {
   isCached: ({ is_published }) => is_published,
   async insert(trx, now, lesson) {
     await lockContent(trx, 'lessons', null);
-    if (await isTitleTaken(trx, lesson.title)) throw titleTaken();
+    refuseFaults(['title-taken', titleFaults(await isTitleTaken(trx, lesson.title))]);
     const columns = { ...columnsOf(null, lesson), translations: '{}' };
     return insertDraft(trx, { ...columns, edited_by_admin: true, edited_at: now });
   },
@@ -76,17 +76,19 @@ const LESSONS: DraftKind<WholeLessonRow, SentLesson, LessonToChange> = {
   },
   edit,
   publish({ trx, now, before }) {
-    requireReady(lessonForm, asWritten(before));
     // Another lesson may have taken the title of a retired one.
-    if (before.isTitleTaken) throw titleTaken();
+    const taken = titleFaults(before.isTitleTaken);
+    refuseFaults(['not-ready', formFaults(lessonForm, asWritten(before))], ['title-taken', taken]);
     return saveLesson(trx, before.id, { is_published: true, was_published: true, edited_at: now });
   },
   retire: ({ trx, now, before }) => saveLesson(trx, before.id, { is_published: false, edited_at: now }),
 };
 
 async function edit({ trx, now, before }: Change<LessonToChange>, lesson: SentLesson) {
-  if (before.is_published) requireReady(lessonForm, lesson, 'invalid-input');
-  if (lesson.title !== before.title && before.isTitleTaken) throw titleTaken();
+  refuseFaults(
+    ['invalid-input', before.is_published ? formFaults(lessonForm, lesson) : {}],
+    ['title-taken', titleFaults(lesson.title !== before.title && before.isTitleTaken)],
+  );
   const columns = columnsOf(before.content_key, lesson);
   const fields = changedFields(asWritten(before), asWritten(parsed(columns)));
   if (fields === '') return null;
@@ -99,8 +101,8 @@ async function edit({ trx, now, before }: Change<LessonToChange>, lesson: SentLe
   return { row, action: 'edited', fields } as const;
 }
 
-function titleTaken(): ProblemError {
-  return new ProblemError('title-taken', { fields: { title: ADMIN_FIELD_PROBLEMS['lesson-title-taken'] } });
+function titleFaults(isTaken: boolean): FieldFaults {
+  return isTaken ? { title: ADMIN_FIELD_PROBLEMS['lesson-title-taken'] } : {};
 }
 
 /** A lesson that did not ship needs no key: the ids of its questions are random. */

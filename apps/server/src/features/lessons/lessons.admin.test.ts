@@ -178,6 +178,10 @@ describe('a lesson that an admin writes', () => {
     const again = await published(aLessonForm({ title: first.title }));
     expect(again.title).toBe(first.title);
     expect(await publish(retired)).toMatchObject({ status: 409, body: { code: 'title-taken' } });
+    const worse = await edit(retired, { ...formOf(retired), description: '', quiz: [] });
+    const refusal = await publish(worse.body);
+    expect(refusal).toMatchObject({ status: 422, body: { code: 'not-ready' } });
+    expect(Object.keys(refusal.body.fields)).toEqual(expect.arrayContaining(['title', 'description', 'quiz']));
   });
 });
 

@@ -11,7 +11,7 @@ import {
   type DraftKind,
   type EditingDeps,
 } from '../../../core/content/content-editing.ts';
-import { requireReady } from '../../../core/content/readiness.ts';
+import { type FieldFaults, formFaults, refuseFaults } from '../../../core/content/readiness.ts';
 import { translationsLeft } from '../../../core/content/translations.rules.ts';
 import { requirePicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
@@ -64,8 +64,7 @@ const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm> = {
   isPublished: ({ is_active }) => is_active,
   isCached: ({ is_active }) => is_active,
   async insert(trx, now, form) {
-    const routes = requireRoutes(form, []);
-    requirePastCounts(form, now);
+    const routes = requireSound(form, [], now);
     await requirePicture(trx, now, form.imageUrl);
     const id = await insertSpace(trx, { ...NEW_SPACE, ...toColumns(form), edited_at: now }, routes);
     return requireSpace(trx, id);
@@ -73,17 +72,16 @@ const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm> = {
   lock: lockSpaceToEdit,
   edit,
   publish(change) {
-    requireReady(greenSpaceForm, toForm(change.before));
+    refuseFaults(['not-ready', formFaults(greenSpaceForm, toForm(change.before))]);
     return setActive(change, true);
   },
   retire: (change) => setActive(change, false),
 };
 
 async function edit({ trx, now, before }: Change<SpaceRow>, form: GreenSpaceForm) {
-  const routes = requireRoutes(form, before.routes);
+  const routes = requireSound(form, before.routes, now);
   const fields = changedFields(toForm(before), inOrder(form));
   if (fields === '') return null;
-  requirePastCounts(form, now);
   const changed = fields.split(', ');
   if (changed.includes('imageUrl')) await requirePicture(trx, now, form.imageUrl);
   const columns = toColumns(form);
@@ -99,21 +97,18 @@ async function edit({ trx, now, before }: Change<SpaceRow>, form: GreenSpaceForm
   return { row, action: 'edited', fields } as const;
 }
 
-function requireRoutes(form: GreenSpaceForm, present: SpaceRow['routes']) {
+/** Checks what the form alone does not tell. Returns the routes. */
+function requireSound(form: GreenSpaceForm, present: SpaceRow['routes'], now: Date) {
   const { routes, unknown } = placeRoutes(form.routes, present);
-  if (unknown.length > 0) {
-    const fields = Object.fromEntries(unknown.map((field) => [field, ADMIN_FIELD_PROBLEMS['route-elsewhere']]));
-    throw new ProblemError('invalid-input', { fields });
-  }
+  const elsewhere = unknown.map((field) => [field, ADMIN_FIELD_PROBLEMS['route-elsewhere']] as const);
+  refuseFaults(['invalid-input', { ...Object.fromEntries(elsewhere), ...countFaults(form, now) }]);
   return routes;
 }
 
-function requirePastCounts({ facilities }: GreenSpaceForm, now: Date): void {
+function countFaults({ facilities }: GreenSpaceForm, now: Date): FieldFaults {
   const year = Number(dayOf(now).slice(0, 4));
-  const wrong = futureYears(facilities, year);
-  if (wrong.length === 0) return;
   const sentence = withFigures(FIELD_PROBLEMS['not-in-range'], { least: FIRST_DATA_YEAR, most: year });
-  throw new ProblemError('invalid-input', { fields: Object.fromEntries(wrong.map((field) => [field, sentence])) });
+  return Object.fromEntries(futureYears(facilities, year).map((field) => [field, sentence]));
 }
 
 async function setActive({ trx, now, before }: Change<SpaceRow>, isActive: boolean): Promise<SpaceRow> {

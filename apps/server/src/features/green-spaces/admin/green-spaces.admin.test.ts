@@ -113,6 +113,17 @@ describe('adding a green space', () => {
     const { status, body } = await post(ADMIN_PATH, greenSpaceFormOf('Faulty Park', options));
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: [field] });
   });
+
+  test('names all fields that are wrong at once', async () => {
+    const { body } = await post(
+      ADMIN_PATH,
+      greenSpaceFormOf('Faulty Park', {
+        routes: [{ id: 1, name: 'Around', minutes: 20 }],
+        facilities: [{ kind: 'toilet', count: 1, dataYear: 2027 }],
+      }),
+    );
+    expect(Object.keys(body.fields).toSorted()).toEqual(['facilities.0.dataYear', 'routes.0.id']);
+  });
 });
 
 describe('publishing a green space', () => {

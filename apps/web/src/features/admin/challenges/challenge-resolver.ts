@@ -1,4 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { resolverOfSent } from '../editor/lazy-resolver.ts';
 import { type ChallengeFormValues, toSentChallenge } from './challenge-form.ts';
 
@@ -22,3 +24,20 @@ export async function loadChallengeResolver(): Promise<Resolver<ChallengeFormVal
       : { values: {}, errors: atShownField(result.errors, values.period) };
   };
 }
+
+/** Also validates the last day and the target against today, as the server does when the challenge is published. */
+export async function loadChallengeReadiness(): Promise<Resolver<ChallengeFormValues>> {
+  const [resolver, { periodFaults }] = await Promise.all([
+    loadChallengeResolver(),
+    import('@ecopulse/contract/challenge-goals'),
+  ]);
+  return async (values, context, options) => {
+    const { errors } = await resolver(values, context, options);
+    const late = periodFaults(toSentChallenge(values), singaporeDay(new Date(serverNow())));
+    const all = { ...atFields(late), ...errors };
+    return Object.keys(all).length === 0 ? { values, errors: {} } : { values: {}, errors: all };
+  };
+}
+
+const atFields = (faults: Readonly<Record<string, string>>): FieldErrors<ChallengeFormValues> =>
+  Object.fromEntries(Object.entries(faults).map(([name, message]) => [name, { type: 'custom', message }]));

@@ -5,7 +5,7 @@ import { refresh } from '../../../lib/query-client.ts';
 import { refreshChallenges } from '../../challenges/challenges.api.ts';
 import type { ContentEditing } from '../editor/content-editing.ts';
 import { type ChallengeFormValues, emptyChallenge, toChallengeForm, toSentChallenge } from './challenge-form.ts';
-import { loadChallengeResolver } from './challenge-resolver.ts';
+import { loadChallengeReadiness, loadChallengeResolver } from './challenge-resolver.ts';
 
 /** The stored challenge. The cache drops it with the editor, so that no editor starts from an old copy. */
 export function challengeToEditQuery(id: number) {
@@ -22,6 +22,7 @@ export const challengeEditing: ContentEditing<ChallengeToEdit, ChallengeFormValu
   empty: emptyChallenge,
   toForm: toChallengeForm,
   loadResolver: loadChallengeResolver,
+  loadReadiness: loadChallengeReadiness,
   read: (id) => call('GET /api/admin/challenges/:id', { params: { id } }),
   create: (form) => call('POST /api/admin/challenges', { body: toSentChallenge(form) }),
   save: (id, form, version) =>

@@ -31,6 +31,8 @@ export interface FormEditing<Item extends Versioned, Form extends FieldValues> {
 
 /** How a kind of content is edited, published and withdrawn. */
 export interface ContentEditing<Item extends ContentState, Form extends FieldValues> extends FormEditing<Item, Form> {
+  /** Loads what validates the form for publishing, if that requires more than saving it. */
+  readonly loadReadiness?: LoadResolver<Form>;
   readonly publish: (id: number, version: number) => Promise<Item>;
   readonly retire: (id: number, version: number) => Promise<Item>;
 }

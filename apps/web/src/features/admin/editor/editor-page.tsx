@@ -7,6 +7,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabList, useTabs } from '../../../ui/tabs.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { BeforePublishing } from './before-publishing.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFailureNote } from './editor-failure-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -93,6 +94,15 @@ export function EditorPage<Item extends ContentState, Form extends FieldValues>(
           refusals={editor.refusals}
           onGo={() => setTab('edit')}
         />
+        {item?.status !== 'published' && (
+          <BeforePublishing
+            form={form}
+            load={editor.loadReadiness}
+            // The summary above lists them already.
+            isHidden={Object.keys(form.formState.errors).length > 0}
+            onGo={() => setTab('edit')}
+          />
+        )}
         <div {...ids.panelProps('edit')} hidden={tab !== 'edit'}>
           <form
             noValidate

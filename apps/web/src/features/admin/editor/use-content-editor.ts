@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { ContentState } from '@ecopulse/contract/content-admin';
 import { showStepToast } from './content-editing.ts';
 import type { ContentEditing } from './content-editing.ts';
+import type { LoadResolver } from './lazy-resolver.ts';
 import { useEditor } from './use-editor.ts';
 import type { Editor, EditorOptions } from './use-editor.ts';
 
@@ -10,12 +11,16 @@ export function useContentEditor<Item extends ContentState, Form extends FieldVa
   editing: ContentEditing<Item, Form>,
   opened: Item | null,
   { onCreated }: Pick<EditorOptions<Item>, 'onCreated'>,
-): Editor<Item, Form> {
-  return useEditor(editing, opened, {
+): ContentEditor<Item, Form> {
+  const editor = useEditor(editing, opened, {
     onCreated,
     onDone: (step, { status }) => showStepToast(step, status),
     steps: { publish: editing.publish, retire: editing.retire },
   });
+  return { ...editor, loadReadiness: editing.loadReadiness ?? editing.loadResolver };
 }
 
-export type ContentEditor<Item extends ContentState, Form extends FieldValues> = Editor<Item, Form>;
+export interface ContentEditor<Item extends ContentState, Form extends FieldValues> extends Editor<Item, Form> {
+  /** Loads what checks whether the form can be published. */
+  loadReadiness: LoadResolver<Form>;
+}

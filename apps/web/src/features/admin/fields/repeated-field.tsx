@@ -60,9 +60,10 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const add = useRef<HTMLButtonElement>(null);
   const error = useListError(control, name);
-  useFieldLabel(name, legend);
+  const box = useRef<HTMLFieldSetElement>(null);
+  useFieldLabel(name, legend, () => box.current?.focus());
   return (
-    <fieldset className="grid grid-cols-1 gap-3">
+    <fieldset ref={box} tabIndex={-1} className="grid scroll-mt-44 grid-cols-1 gap-3 rounded-sm">
       <legend className="text-md font-semibold">{legend}</legend>
       {hint && <p className="text-sm text-muted">{hint}</p>}
       {fields.map((field, at) => {

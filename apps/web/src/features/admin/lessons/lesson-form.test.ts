@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
+import { lessonEditing } from './lessons.api.ts';
 import { emptyLesson, toLessonForm, toSentLesson } from './lesson-form.ts';
 
 const question = {
@@ -20,4 +21,15 @@ test('a stored question keeps its id in the form, and empty options are not sent
 test('a new question is sent without an id, which the server assigns', () => {
   const [sent] = toSentLesson(emptyLesson()).quiz;
   expect(sent).toEqual({ question: '', answer: '', others: [], explanation: '' });
+});
+
+test('is validated for publishing as a whole, also while a year is missing', async () => {
+  const check = await lessonEditing.loadReadiness?.();
+  const source = { key: 'nea', publisher: 'NEA', year: null as unknown as number, detail: 'A publication of 2024' };
+  const form = { ...emptyLesson(), title: 'Mangroves', sources: [source] };
+  const { errors = {} } = (await check?.(form, undefined, { fields: {}, shouldUseNativeValidation: false })) ?? {};
+  expect(Object.keys(errors).toSorted()).toEqual(['description', 'quiz', 'sections', 'sources']);
+  expect(errors).toMatchObject({
+    sources: [{ year: { message: expect.any(String) }, key: { message: 'Must be cited somewhere in the lesson' } }],
+  });
 });

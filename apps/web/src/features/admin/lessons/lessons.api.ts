@@ -20,9 +20,13 @@ export function lessonToEditQuery(id: number) {
 export const lessonEditing: ContentEditing<LessonToEdit, LessonFormValues> = {
   empty: emptyLesson,
   toForm: toLessonForm,
-  // Validates what a draft needs. The server validates the rest when the lesson is published.
+  // Validates what a draft needs.
   loadResolver: resolverOfSent(
     async () => (await import('@ecopulse/contract/lessons-admin')).lessonDraft as never,
+    toSentLesson,
+  ),
+  loadReadiness: resolverOfSent(
+    async () => (await import('@ecopulse/contract/lessons-admin')).lessonForm as never,
     toSentLesson,
   ),
   read: (id) => call('GET /api/admin/lessons/:id', { params: { id } }),

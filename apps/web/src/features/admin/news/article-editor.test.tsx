@@ -82,6 +82,32 @@ describe('the editor of an article', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
+  test('lists all that is still to do before publishing, with links, as it is typed', async () => {
+    const { calls } = renderInAdminFrame('/admin/news/new', BESIDE);
+    await field('Title');
+    await userEvent.click(screen.getByText('Before publishing'));
+    expect(await screen.findByText('3 things to put right:')).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Preview' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Article' }));
+    expect(await field('Article')).toHaveFocus();
+    await userEvent.type(await field('Article'), 'They waited for the green man, and then they crossed the road.');
+    expect(await screen.findByText('2 things to put right:')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a source' }));
+    const year = await screen.findByRole('textbox', { name: 'Year' });
+    await userEvent.clear(year);
+    expect(screen.getByRole('button', { name: 'Source 1: Year' })).toBeVisible();
+    expect(calls).not.toHaveBeenCalled();
+  });
+
+  test('has nothing to list before publishing once it is published', async () => {
+    renderInAdminFrame('/admin/news/5', {
+      ...BESIDE,
+      'GET /api/admin/news/5': () => [200, anArticle({ status: 'published' })],
+    });
+    await field('Title');
+    expect(screen.queryByText('Before publishing')).not.toBeInTheDocument();
+  });
+
   test('shows errors at the fields and in a summary with links, and sends nothing', async () => {
     const { calls } = renderInAdminFrame('/admin/news/new', BESIDE);
     await userEvent.type(await field('Title'), 'Ott');
