@@ -3,12 +3,14 @@ import { defineEndpoints } from './endpoint.ts';
 import { residentCard } from './residents.ts';
 import { activityIdInAddress, day, id, idInPath, limitInQuery, moment, wholeNumber } from './scalars.ts';
 
+const checkInId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
 /** Why a check-in is flagged: it implies an impossible speed. */
 export const CHECK_IN_FLAGS = ['too-fast'] as const;
 
 /** A check-in for an admin to review. `distanceMeters`: from the space's edge; null if it was inside. */
 export const flaggedCheckIn = z.object({
-  id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  id: checkInId,
   resident: residentCard,
   greenSpace: z.object({ id, name: z.string() }),
   day,
@@ -32,6 +34,15 @@ export const flaggedCheckIn = z.object({
 });
 
 export type FlaggedCheckIn = z.infer<typeof flaggedCheckIn>;
+
+/** The most check-ins that one call marks. */
+const MOST_AT_ONCE = 100;
+
+const someIds = z.array(checkInId, { error: 'Must be a list of ids' }).check(
+  z.minLength(1, { error: 'Must be at least one id' }),
+  z.maxLength(MOST_AT_ONCE, { error: `Must be at most ${MOST_AT_ONCE} ids` }),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Must not have an id twice' }),
+);
 
 const trueOrFalse = z.enum(['true', 'false'], { error: 'Must be "true" or "false"' });
 
@@ -58,6 +69,17 @@ export const flaggedCheckInsEndpoints = defineEndpoints({
     summary: 'Mark a flagged check-in as reviewed',
     params: z.object({ id: activityIdInAddress }),
     status: 204,
+    errors: ['check-in-not-found'],
+  },
+  'PUT /api/admin/flagged-check-ins/settled': {
+    access: 'admin',
+    limit: 'write',
+    caching: 'private',
+    summary: 'Mark several flagged check-ins as reviewed: all, or none if one does not exist',
+    body: z.object({ ids: someIds }),
+    status: 200,
+    /** How many this call marked, and how many were marked before. */
+    response: z.object({ settled: z.int(), settledBefore: z.int() }),
     errors: ['check-in-not-found'],
   },
 });

@@ -307,12 +307,12 @@ describe('a write of an admin', () => {
     const { id } = await db.selectFrom('reports').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     return id;
   };
-  const flaggedOf = async (other: MadeResident): Promise<number> => {
+  const flaggedOf = async (other: MadeResident, day = '2026-11-01'): Promise<number> => {
     const { clock, db } = shared();
-    const day = { green_space_id: 1, day: '2026-11-01', proof: 'claimed', flag: 'too-fast' } as const;
+    const visit = { green_space_id: 1, day, proof: 'claimed', flag: 'too-fast' } as const;
     const { id } = await db
       .insertInto('check_ins')
-      .values({ ...day, resident_id: other.id, distance_meters: 0, created_at: clock.now() })
+      .values({ ...visit, resident_id: other.id, distance_meters: 0, created_at: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -331,6 +331,10 @@ describe('a write of an admin', () => {
       return ['PUT', `/api/admin/reports/${await reportAbout(other)}/answer`, { body }];
     },
     'settling a check-in': async (other) => ['PUT', `/api/admin/flagged-check-ins/${await flaggedOf(other)}/settled`],
+    'settling several check-ins': async (other) => {
+      const ids = [await flaggedOf(other, '2026-11-02'), await flaggedOf(other, '2026-11-03')];
+      return ['PUT', '/api/admin/flagged-check-ins/settled', { body: { ids } }];
+    },
   };
 
   const others: MadeResident[] = [];

@@ -66,28 +66,41 @@ export async function findFlagged(db: Querier, filter: FlaggedFilter, limit: num
   return rows;
 }
 
-/** Marks a flagged check-in as reviewed; null if it already is, or if there is none. */
-export async function settleFlagged(
-  trx: Transaction,
-  checkInId: number,
-  adminId: number,
-  now: Date,
-): Promise<{ username: string; name: string } | null> {
-  const { rows } = await sql<{ username: string; name: string }>`
-    update check_ins c set settled_at = ${now}, settled_by = ${adminId}
-    from residents r, green_spaces g
-    where c.id = ${checkInId} and c.flag is not null and c.settled_at is null
-      and r.id = c.resident_id and g.id = c.green_space_id
-    returning r.username, g.name`.execute(trx);
-  return rows[0] ?? null;
+export interface SettledRow {
+  id: number;
+  username: string;
+  name: string;
 }
 
-export async function isFlagged(db: Querier, checkInId: number): Promise<boolean> {
-  const row = await db
+/**
+ * Marks those of the flagged check-ins as reviewed that are not yet, and returns them by id. They are locked in that order, so that
+ * admins who mark the same ones wait for each other.
+ */
+export async function settleFlagged(
+  trx: Transaction,
+  checkInIds: readonly number[],
+  adminId: number,
+  now: Date,
+): Promise<SettledRow[]> {
+  const { rows } = await sql<SettledRow>`
+    with open as (
+      select id from check_ins
+      where id = any(${checkInIds}::bigint[]) and flag is not null and settled_at is null
+      order by id for no key update
+    )
+    update check_ins c set settled_at = ${now}, settled_by = ${adminId}
+    from open, residents r, green_spaces g
+    where c.id = open.id and r.id = c.resident_id and g.id = c.green_space_id
+    returning c.id, r.username, g.name`.execute(trx);
+  return rows.toSorted((one, other) => one.id - other.id);
+}
+
+export async function countFlagged(db: Querier, checkInIds: readonly number[]): Promise<number> {
+  const { count } = await db
     .selectFrom('check_ins')
-    .select('id')
-    .where('id', '=', checkInId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', 'in', checkInIds)
     .where('flag', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -13,5 +13,6 @@ export function flaggedCheckInsRoutes({ flagged }: { flagged: FlaggedCheckIns })
     },
     'PUT /api/admin/flagged-check-ins/:id/settled': ({ params, caller }) =>
       flagged.settle(params.id, caller.residentId),
+    'PUT /api/admin/flagged-check-ins/settled': ({ body, caller }) => flagged.settleAll(body.ids, caller.residentId),
   });
 }

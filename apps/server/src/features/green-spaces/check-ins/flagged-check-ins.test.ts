@@ -3,9 +3,10 @@ import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Zone } from '../../../db/content-tables.ts';
 import { auditOf, expectAdminsOnly } from '../../../testing/admins.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { shareTestApp } from '../../../testing/test-app.ts';
+import { shareTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
+const otherServer = shareTestApp({ sharing: shared });
 
 const flagged = async (as: MadeResident, query: string) => {
   const { status, body, text } = await shared().call('GET', `/api/admin/flagged-check-ins?${query}`, { as });
@@ -15,6 +16,9 @@ const flagged = async (as: MadeResident, query: string) => {
 };
 const settle = (as: MadeResident, id: number) =>
   shared().call('PUT', `/api/admin/flagged-check-ins/${id}/settled`, { as });
+
+const settleAll = (as: MadeResident, ids: unknown, { call }: Pick<TestApp, 'call'> = shared()) =>
+  call('PUT', '/api/admin/flagged-check-ins/settled', { as, body: { ids } });
 
 /** The westernmost and the easternmost green space. */
 async function farApart() {
@@ -120,6 +124,79 @@ test('only a flagged check-in can be settled; the list has pages, and both are f
   expect(await flagged(admin, `limit=1&before=${newest.id}`)).toEqual([next]);
   await expectAdminsOnly(shared(), 'GET', '/api/admin/flagged-check-ins');
   await expectAdminsOnly(shared(), 'PUT', `/api/admin/flagged-check-ins/${newest.id}/settled`);
+  await expectAdminsOnly(shared(), 'PUT', '/api/admin/flagged-check-ins/settled');
+});
+
+/** The ids of flagged check-ins of residents who have just made them. */
+async function someFlagged(admin: MadeResident, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.length < count) {
+    const { mei } = await travelTooFast();
+    const [one] = await flagged(admin, `residentId=${mei.id}`);
+    ids.push(one.id);
+  }
+  return ids;
+}
+
+test('several flagged check-ins are settled by one call, each once', async () => {
+  const { resident } = shared();
+  const [admin, other] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
+  const [first = 0, second = 0, third = 0] = await someFlagged(admin, 3);
+  await settle(other, second);
+  const sent = await settleAll(admin, [third, first, second]);
+  expect(sent).toMatchObject({ status: 200, body: { settled: 2, settledBefore: 1 } });
+  expect((await settleAll(admin, [first, second, third])).body).toEqual({ settled: 0, settledBefore: 3 });
+  const listed: { id: number; settledBy: { id: number } }[] = await flagged(admin, 'open=false&limit=100');
+  const byId = new Map(listed.map(({ id, settledBy }) => [id, settledBy.id]));
+  expect([first, second, third].map((id) => byId.get(id))).toEqual([admin.id, other.id, admin.id]);
+  for (const id of [first, second, third])
+    expect(await auditOf(shared(), admin, 'check_in', id)).toMatchObject([{ action: 'check_in_settled' }]);
+});
+
+test('none of several is settled if one is unknown or was never flagged', async () => {
+  const { resident } = shared();
+  const admin = await resident({ isAdmin: true });
+  const [one = 0] = await someFlagged(admin, 1);
+  const refused = await settleAll(admin, [one, Number.MAX_SAFE_INTEGER]);
+  expect(refused).toMatchObject({ status: 404, body: { code: 'check-in-not-found' } });
+  expect(await auditOf(shared(), admin, 'check_in', one)).toEqual([]);
+  expect((await settleAll(admin, [one])).body).toEqual({ settled: 1, settledBefore: 0 });
+});
+
+test.each([
+  [undefined],
+  [null],
+  ['1'],
+  [[]],
+  [[0]],
+  [[-1]],
+  [[1.5]],
+  [['1']],
+  [[null]],
+  [[Number.MAX_SAFE_INTEGER + 1]],
+  [[7, 7]],
+  [Array.from({ length: 101 }, (_, at) => at + 1)],
+])('ids %j are refused with a sentence', async (ids) => {
+  const admin = await shared().resident({ isAdmin: true });
+  const { status, body } = await settleAll(admin, ids);
+  expect([status, body.code]).toEqual([400, 'invalid-input']);
+  expect(Object.values(body.fields)).toEqual([expect.stringMatching(/^Must /)]);
+});
+
+test('two admins on two servers who settle the same ones at once settle each once', async () => {
+  const { resident } = shared();
+  const admins = [await resident({ isAdmin: true }), await resident({ isAdmin: true })] as const;
+  const ids = await someFlagged(admins[0], 12);
+  const sent = await Promise.all([
+    settleAll(admins[0], ids),
+    settleAll(admins[1], ids.toReversed(), otherServer()),
+    settleAll(admins[0], ids.slice(3).toReversed()),
+    settleAll(admins[1], ids.slice(0, 9), otherServer()),
+  ]);
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const settled = sent.reduce((sum, { body }) => sum + body.settled, 0);
+  expect(settled).toBe(12);
+  for (const id of ids) expect(await auditOf(shared(), admins[0], 'check_in', id)).toHaveLength(1);
 });
 
 test('a flagged check-in is listed without the one before it if that place has no zones left', async () => {

@@ -13,6 +13,8 @@ interface PagedListProps<Row extends { id: number }> {
   /** The number of placeholder rows. */
   skeletonRows?: number;
   empty: ReactNode;
+  /** Shown above the rows, such as what is done with several of them. */
+  renderAbove?: (rows: readonly Row[]) => ReactNode;
   /** Renders a row; `before` is the row above it. */
   children: (row: Row, before: Row | undefined) => ReactNode;
 }
@@ -32,6 +34,7 @@ export function PagedList<Row extends { id: number }>({
   label,
   skeletonRows = 3,
   empty,
+  renderAbove,
   children,
 }: PagedListProps<Row>) {
   const list = usePagedRows(query);
@@ -41,6 +44,7 @@ export function PagedList<Row extends { id: number }>({
   if (list.rows.length === 0) return empty;
   return (
     <div className="grid grid-cols-1 gap-4">
+      {renderAbove?.(list.rows)}
       <ul aria-label={label} className="grid list-none grid-cols-1 divide-y divide-line">
         {list.rows.map((row, place) => (
           <li

@@ -1,19 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
-import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { useOwnResident } from '../../../lib/own-resident.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
-import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { FlagReason } from './flag-reason.tsx';
 import { OpenBadge } from './open-badge.tsx';
 import { ResidentLink } from '../list/resident-link.tsx';
-import { patchRow, refreshDependents } from './row-cache.ts';
+import { useSettle } from './use-settle.ts';
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
@@ -31,22 +28,6 @@ function Settled({ checkIn: { settledAt, settledBy } }: { checkIn: FlaggedCheckI
       )}
     </p>
   );
-}
-
-/** Marks a flagged check-in as reviewed. */
-function useSettle(checkInId: number) {
-  const queryClient = useQueryClient();
-  const own = useOwnResident();
-  return useMutation({
-    mutationFn: () => call('PUT /api/admin/flagged-check-ins/:id/settled', { params: { id: checkInId } }),
-    onSuccess: () => {
-      patchRow(queryClient, 'GET /api/admin/flagged-check-ins', checkInId, {
-        settledAt: new Date(serverNow()).toISOString(),
-        settledBy: own ?? null,
-      });
-    },
-    onSettled: () => refreshDependents(queryClient),
-  });
 }
 
 function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
@@ -69,10 +50,12 @@ interface FlagRowProps {
   checkIn: FlaggedCheckIn;
   /** Shown on the page of the resident who checked in. */
   isOnResidentPage?: boolean;
+  /** What chooses it among others. */
+  choice?: ReactNode;
 }
 
 /** A flagged check-in: who and where, why it was flagged, and whether an admin has reviewed it. */
-export function FlagRow({ checkIn, isOnResidentPage = false }: FlagRowProps) {
+export function FlagRow({ checkIn, isOnResidentPage = false, choice }: FlagRowProps) {
   const { resident, createdAt, settledAt } = checkIn;
   const isOpen = settledAt === null;
   const box = useFocusFallback(isOpen);
@@ -84,12 +67,15 @@ export function FlagRow({ checkIn, isOnResidentPage = false }: FlagRowProps) {
       {!isOnResidentPage && <Avatar {...resident} imageUrl={resident.profileImageUrl} />}
       <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-2.5 rounded-sm outline-none">
         <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <Title className="min-w-0 wrap-anywhere">
-            {!isOnResidentPage && <ResidentLink resident={resident} />}{' '}
-            <time dateTime={createdAt} className={isOnResidentPage ? 'font-bold' : 'text-sm font-medium text-muted'}>
-              {when}
-            </time>
-          </Title>
+          <div className="flex min-w-0 items-start gap-2">
+            {isOpen && choice}
+            <Title className="min-w-0 wrap-anywhere">
+              {!isOnResidentPage && <ResidentLink resident={resident} />}{' '}
+              <time dateTime={createdAt} className={isOnResidentPage ? 'font-bold' : 'text-sm font-medium text-muted'}>
+                {when}
+              </time>
+            </Title>
+          </div>
           <OpenBadge isOpen={isOpen} done={<Trans>Reviewed</Trans>} />
         </div>
         <p className="max-w-prose text-md wrap-anywhere">

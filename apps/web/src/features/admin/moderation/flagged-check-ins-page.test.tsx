@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubFetch, type Responses, refused } from '../../../testing/fake-fetch.ts';
 import { aFlaggedCheckIn, MEI } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';
+import { useToasts } from '../../../ui/toast/toast.ts';
 import { FlaggedCheckInsPage } from './flagged-check-ins-page.tsx';
 
 const LIST = 'GET /api/admin/flagged-check-ins';
@@ -62,6 +63,66 @@ test('stays open if the call fails, and shows why', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as reviewed' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
   expect(screen.getByRole('button', { name: 'Mark as reviewed' })).toBeVisible();
+});
+
+const SETTLE_ALL = 'PUT /api/admin/flagged-check-ins/settled';
+const three = [51, 50, 49].map((id) => aFlaggedCheckIn({ id }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const all = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all shown' });
+
+test('selects all that are shown, or single ones, and marks them with one call', async () => {
+  const sent: unknown[] = [];
+  const { asked } = show({
+    [LIST]: () => [200, three],
+    [SETTLE_ALL]: ({ body }) => {
+      sent.push(body);
+      return [200, { settled: 2, settledBefore: 0 }];
+    },
+  });
+  await userEvent.click(await all());
+  expect(screen.getByRole('button', { name: 'Mark 3 as reviewed' })).toBeEnabled();
+  const [, second] = screen.getAllByRole('checkbox', { name: /^Select the check-in of Mei Tan on \d+ Nov 2026/ });
+  if (second) await userEvent.click(second);
+  expect(await all()).toBePartiallyChecked();
+  await press('Mark 2 as reviewed');
+  await waitFor(() => expect(screen.getAllByText(/^Reviewed by/)).toHaveLength(2));
+  expect(sent).toEqual([{ ids: [51, 49] }]);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  expect(screen.getByRole('checkbox', { name: 'Select all shown' })).not.toBeChecked();
+  expect(document.activeElement).toContainElement(screen.getByRole('list', { name: 'Flagged check-ins' }));
+  expect(asked().filter((at) => at.startsWith('/api/admin/flagged-check-ins?'))).toHaveLength(1);
+});
+
+test('says how many another admin had marked, and shows the list as it is now', async () => {
+  let isDone = false;
+  show({
+    [LIST]: () => [200, isDone ? [] : three],
+    [SETTLE_ALL]: () => {
+      isDone = true;
+      return [200, { settled: 2, settledBefore: 1 }];
+    },
+  });
+  await userEvent.click(await all());
+  await press('Mark 3 as reviewed');
+  expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeVisible();
+  expect(renderHook(() => useToasts()).result.current).toMatchObject([
+    { title: '2 check-ins marked as reviewed', description: 'Another one had already been reviewed.' },
+  ]);
+});
+
+test('keeps the selection if the call fails, and shows why', async () => {
+  show({ [LIST]: () => [200, three], [SETTLE_ALL]: () => refused(503, 'unavailable') });
+  await userEvent.click(await all());
+  await press('Mark 3 as reviewed');
+  expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
+  expect(await all()).toBeChecked();
+});
+
+test('has nothing to select when all are reviewed', async () => {
+  const settled = aFlaggedCheckIn({ settledAt: '2026-11-21T04:05:00Z', settledBy: MEI });
+  show({ [LIST]: () => [200, [settled]] }, '/admin/check-ins?show=done');
+  await screen.findByRole('article');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('keeps the filter in the address', async () => {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { FlagChoice, FlagSelection } from './flag-selection.tsx';
 import { FlagRow } from './flag-row.tsx';
 import { statusFilterQuery } from './status-filter.ts';
 import { PagedList } from '../list/paged-list.tsx';
@@ -14,6 +16,12 @@ const route = getRouteApi('/admin/check-ins');
 export function FlaggedCheckInsPage() {
   const { t } = useLingui();
   const { show = 'open' } = route.useSearch();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const list = useRef<HTMLElement>(null);
+  function choose(id: number, isChosen: boolean) {
+    const others = [...chosen].filter((one) => one !== id);
+    setChosen(new Set(isChosen ? [...others, id] : others));
+  }
   return (
     <AdminPage
       title={t`Flagged check-ins`}
@@ -29,10 +37,21 @@ export function FlaggedCheckInsPage() {
         shown={show}
         labels={{ open: t`Open`, done: t`Reviewed`, all: t`All` }}
       />
-      <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+      <section ref={list} tabIndex={-1} className="rounded-xl bg-surface p-5 shadow-soft outline-none sm:p-6">
         <PagedList
           query={adminListQuery('GET /api/admin/flagged-check-ins', statusFilterQuery(show))}
           label={t`Flagged check-ins`}
+          renderAbove={(rows) => (
+            <FlagSelection
+              open={rows.filter(({ settledAt }) => settledAt === null)}
+              chosen={chosen}
+              onChoose={(ids) => setChosen(new Set(ids))}
+              onSettled={() => {
+                setChosen(new Set());
+                list.current?.focus({ preventScroll: true });
+              }}
+            />
+          )}
           empty={
             <EmptyState
               animal="monitor-lizard"
@@ -41,7 +60,18 @@ export function FlaggedCheckInsPage() {
             />
           }
         >
-          {(checkIn) => <FlagRow checkIn={checkIn} />}
+          {(checkIn) => (
+            <FlagRow
+              checkIn={checkIn}
+              choice={
+                <FlagChoice
+                  checkIn={checkIn}
+                  isChosen={chosen.has(checkIn.id)}
+                  onChoose={(isChosen) => choose(checkIn.id, isChosen)}
+                />
+              }
+            />
+          )}
         </PagedList>
       </section>
     </AdminPage>

@@ -14,7 +14,7 @@ import { setServerErrors } from '../editor/server-errors.ts';
 import { SelectField, useOptions } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
-import { patchRow, refreshDependents } from './row-cache.ts';
+import { patchRows, refreshDependents } from './row-cache.ts';
 import { reportOutcomeLabels } from './report-outcome-messages.ts';
 
 const LONGEST_ANSWER = 500;
@@ -31,7 +31,7 @@ function useResolveReport(report: Report) {
     mutationFn: (body: ReportAnswerForm) =>
       call('PUT /api/admin/reports/:id/answer', { params: { id: report.id }, body }),
     onSuccess: (answered) => {
-      patchRow(queryClient, 'GET /api/admin/reports', report.id, answered);
+      patchRows(queryClient, 'GET /api/admin/reports', [report.id], answered);
       toast({ title: t`Report resolved`, description: t`${name} will be notified.` });
     },
     onError: (error) => {

@@ -3,18 +3,18 @@ import { queriesOf, refresh } from '../../../lib/query-client.ts';
 import type { AdminListName, AdminListRow } from '../list/admin-list-query.ts';
 
 /**
- * Changes a row in every cached list. The lists are fetched again only when they are next opened, so that a resolved row
- * does not disappear at once.
+ * Changes rows in every cached list. The lists are fetched again only when they are next opened, so that resolved rows
+ * do not disappear at once.
  */
-export function patchRow<Name extends AdminListName>(
+export function patchRows<Name extends AdminListName>(
   queryClient: QueryClient,
   name: Name,
-  id: number,
+  ids: readonly number[],
   change: Partial<AdminListRow<Name>>,
 ): void {
   queryClient.setQueriesData<InfiniteData<AdminListRow<Name>[]>>(queriesOf(name), (now) => {
     if (!now) return now;
-    const pages = now.pages.map((rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)));
+    const pages = now.pages.map((rows) => rows.map((row) => (ids.includes(row.id) ? { ...row, ...change } : row)));
     return { ...now, pages };
   });
   void queryClient.invalidateQueries({ ...queriesOf(name), refetchType: 'none' });

@@ -1,0 +1,95 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
+import { formatDate } from '../../../lib/format.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { fullName } from '../../../lib/resident-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useSettleAll } from './use-settle.ts';
+
+interface FlagChoiceProps {
+  checkIn: FlaggedCheckIn;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** Chooses a flagged check-in among others. */
+export function FlagChoice({ checkIn: { resident, createdAt }, isChosen, onChoose }: FlagChoiceProps) {
+  const { t } = useLingui();
+  const who = fullName(resident);
+  const when = formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <input
+      type="checkbox"
+      aria-label={t`Select the check-in of ${who} on ${when}`}
+      checked={isChosen}
+      onChange={({ target }) => onChoose(target.checked)}
+      className="size-6 shrink-0 accent-leaf"
+    />
+  );
+}
+
+interface FlagSelectionProps {
+  /** The open ones that are shown. */
+  open: readonly FlaggedCheckIn[];
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: readonly number[]) => void;
+  /** Called when the chosen ones are marked. The button that was pressed can no longer keep the focus. */
+  onSettled: () => void;
+}
+
+/** Chooses all open check-ins that are shown, and marks the chosen ones as reviewed. */
+export function FlagSelection({ open, chosen, onChoose, onSettled }: FlagSelectionProps) {
+  const settleAll = useSettleAll();
+  const ids = open.map(({ id }) => id).filter((id) => chosen.has(id));
+  if (open.length === 0) return null;
+
+  const settle = () =>
+    settleAll.mutate(ids, {
+      onSuccess: ({ settled, settledBefore }) => {
+        onSettled();
+        toast({
+          title: plural(settled, { one: '# check-in marked as reviewed', other: '# check-ins marked as reviewed' }),
+          ...(settledBefore > 0 && {
+            description: plural(settledBefore, {
+              one: 'Another one had already been reviewed.',
+              other: 'Another # had already been reviewed.',
+            }),
+          }),
+        });
+      },
+    });
+
+  return (
+    <div className="sticky top-(--header-height) z-20 grid gap-2 border-b border-line bg-surface pb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <label className="flex min-h-9 items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            ref={(element) => {
+              if (element) element.indeterminate = ids.length > 0 && ids.length < open.length;
+            }}
+            checked={ids.length === open.length}
+            onChange={({ target }) => onChoose(target.checked ? open.map(({ id }) => id) : [])}
+            className="size-6 shrink-0 accent-leaf"
+          />
+          <Trans>Select all shown</Trans>
+        </label>
+        <Button size="sm" disabled={ids.length === 0} pending={settleAll.isPending} onClick={settle}>
+          <Plural
+            value={ids.length}
+            _0="Mark selected as reviewed"
+            one="Mark # as reviewed"
+            other="Mark # as reviewed"
+          />
+        </Button>
+      </div>
+      {settleAll.isError && (
+        <p role="alert" className="text-md font-semibold text-coral">
+          {problemMessage(settleAll.error, msg`Something went wrong. Please try again.`)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectLog } from './support/audit-log.ts';
+import { expect, test } from './support/fixtures.ts';
+
+interface Listed {
+  id: number;
+  lat: number;
+  lng: number;
+}
+
+/** Checks in in the far west and, at once, in the far east. The second check-in is flagged. */
+async function travelTooFast(request: APIRequestContext): Promise<void> {
+  const listed = (await (await request.get('/api/green-spaces')).json()) as Listed[];
+  const byLongitude = listed.toSorted((one, other) => one.lng - other.lng);
+  for (const space of [byLongitude.at(0), byLongitude.at(-1)]) {
+    const location = { lat: space?.lat, lng: space?.lng, accuracyMeters: 10 };
+    const sent = await request.post('/api/green-spaces/checkin', { data: { greenSpaceId: space?.id, location } });
+    expect(sent.status()).toBe(200);
+  }
+}
+
+test('an admin selects several flagged check-ins by keyboard and marks them as reviewed', async ({
+  admin,
+  neighbour,
+  page,
+  resident,
+}) => {
+  await travelTooFast(page.request);
+  await travelTooFast(neighbour.page.request);
+  const usernames = [resident.username, neighbour.resident.username];
+  const row = (username: string) => admin.page.getByRole('article').filter({ hasText: username });
+
+  await admin.page.goto('/admin/check-ins');
+  for (const username of usernames) {
+    await row(username)
+      .getByRole('checkbox', { name: /^Select the check-in/ })
+      .focus();
+    await admin.page.keyboard.press('Space');
+  }
+  await admin.page.getByRole('button', { name: 'Mark 2 as reviewed' }).press('Enter');
+  for (const username of usernames) await expect(row(username)).toContainText(/Reviewed by .+ on /);
+  await expect(admin.page.getByText('2 check-ins marked as reviewed').first()).toBeVisible();
+  await expectLog(
+    admin.page,
+    admin.resident,
+    usernames.toReversed().map((username) => `reviewed a flagged check-in by ${username}`),
+  );
+});
