@@ -9,7 +9,7 @@ import type { ContentPath } from '../list/content-title.tsx';
 /** Links back from an editor to its list. */
 export function BackLink({ to, children }: { to: ContentPath; children: ReactNode }) {
   return (
-    <Link to={to} className="text-link inline-flex items-center gap-1.5">
+    <Link to={to} className="text-link inline-flex min-h-6 items-center gap-1.5">
       <ArrowLeft aria-hidden className="size-4" />
       {children}
     </Link>

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallError } from '../../../lib/call-error.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 
 interface LoadedContentProps<Item> {
@@ -19,15 +19,7 @@ export function LoadedContent<Item>({ query, back, children }: LoadedContentProp
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!error) {
-    return (
-      <div className="grid grid-cols-1 gap-6">
-        <Skeleton className="h-9 w-2/3" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-96 rounded-xl" />
-      </div>
-    );
-  }
+  if (!error) return <EditorSkeleton />;
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) {
     return (
       <>

@@ -20,7 +20,7 @@ export function ContentTitle({ of, id, title, children }: ContentTitleProps) {
         to={`${of}/$id`}
         params={{ id: String(id) }}
         lang="en"
-        className="rounded-sm font-bold underline-offset-4 hover:text-leaf-strong hover:underline"
+        className="min-h-6 rounded-sm font-bold underline-offset-4 hover:text-leaf-strong hover:underline"
       >
         {title}
       </Link>

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BackLink, ViewLink } from '../editor/editor-links.tsx';
+import { EditorSkeleton } from '../editor/editor-skeleton.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { articleToEditQuery } from './articles.api.ts';
 
@@ -45,7 +45,7 @@ function StoredArticle({ id }: { id: number }) {
 export function ArticleEditor() {
   const { id } = useParams({ strict: false });
   return (
-    <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+    <Suspense fallback={<EditorSkeleton />}>
       {id === undefined ? <OwnArticle item={null} /> : <StoredArticle id={Number(id)} />}
     </Suspense>
   );

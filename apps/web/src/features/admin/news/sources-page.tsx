@@ -33,7 +33,7 @@ function Name({ source: { id, name, url, category, keywords } }: { source: NewsS
       <Link
         to="/admin/sources"
         search={{ edit: String(id) }}
-        className="justify-self-start rounded-sm font-bold underline-offset-4 hover:text-leaf-strong hover:underline"
+        className="min-h-6 justify-self-start rounded-sm font-bold underline-offset-4 hover:text-leaf-strong hover:underline"
         activeProps={{}}
       >
         {name}
@@ -178,6 +178,8 @@ function SourceList({ sources }: { sources: readonly NewsSource[] }) {
   );
 }
 
+const FormSkeleton = () => <Skeleton className="h-dvh rounded-xl" />;
+
 /** The feeds of the news and their health. */
 export function SourcesPage() {
   const { t } = useLingui();
@@ -194,8 +196,10 @@ export function SourcesPage() {
       actions={edit !== 'new' && <AddLink />}
     >
       <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
-        <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+        {/* As tall as the window: the list below does not move when the form comes. */}
+        <Suspense fallback={<FormSkeleton />}>
           {edit === 'new' && <SourceForm key="new" source={null} onClose={close} />}
+          {edit !== undefined && edit !== 'new' && sources.isPending && <FormSkeleton />}
           {edited && <SourceForm key={edited.id} source={edited} onClose={close} />}
         </Suspense>
         <QueryState

@@ -16,7 +16,7 @@ function ArticleRow({ article: { id, title, summary, publishedAt, likes } }: { a
         to="/admin/news/$id"
         params={{ id: String(id) }}
         lang="en"
-        className="justify-self-start rounded-sm text-md leading-snug font-bold wrap-anywhere underline-offset-4 hover:underline"
+        className="min-h-6 justify-self-start rounded-sm text-md leading-snug font-bold wrap-anywhere underline-offset-4 hover:underline"
       >
         {title}
       </Link>
@@ -39,7 +39,7 @@ export function RecentArticles() {
     <Panel
       title={<Trans>Recent Articles</Trans>}
       action={
-        <Link to="/admin/news" className="text-link text-md">
+        <Link to="/admin/news" className="text-link inline-flex min-h-6 items-center text-md">
           <Trans>All articles</Trans>
         </Link>
       }

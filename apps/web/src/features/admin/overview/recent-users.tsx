@@ -21,7 +21,7 @@ function UserRow({ user }: { user: ListedResident }) {
         <Link
           to="/admin/residents/$id"
           params={{ id: String(user.id) }}
-          className="justify-self-start rounded-sm text-md font-bold wrap-anywhere underline-offset-4 hover:underline"
+          className="min-h-6 justify-self-start rounded-sm text-md font-bold wrap-anywhere underline-offset-4 hover:underline"
         >
           <bdi>{user.username}</bdi>
         </Link>
@@ -54,7 +54,7 @@ export function RecentUsers() {
     <Panel
       title={<Trans>Recent Users</Trans>}
       action={
-        <Link to="/admin/residents" className="text-link text-md">
+        <Link to="/admin/residents" className="text-link inline-flex min-h-6 items-center text-md">
           <Trans>All residents</Trans>
         </Link>
       }

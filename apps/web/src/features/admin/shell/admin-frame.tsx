@@ -31,7 +31,8 @@ export function AdminFrame() {
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
+    // As tall as the window: the footer is out of sight, and does not move, while a screen loads.
+    <div className="grid min-h-dvh grid-cols-1 content-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
       <AdminNavigation />
       <Outlet />
     </div>
