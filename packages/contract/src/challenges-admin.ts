@@ -20,8 +20,9 @@ export const challengeForm = z
     z.refine(({ durationDays, endDate }) => (durationDays === null) !== (endDate === null), {
       error: ADMIN_FIELD_PROBLEMS['not-one-period'],
       path: ['durationDays'],
-      // Other fields that are missing do not hide this.
-      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'durationDays' || path?.[0] === 'endDate'),
+      // What is wrong with other fields does not hide this. An issue without a field: the value is no form at all.
+      when: ({ issues }) =>
+        issues.every(({ path }) => path?.[0] && path[0] !== 'durationDays' && path[0] !== 'endDate'),
     }),
     soundGoal(),
   );

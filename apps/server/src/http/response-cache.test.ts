@@ -87,6 +87,16 @@ describe('a cached response', () => {
     expect(await get('lessons')).toBe(1);
   });
 
+  test('whose topic changes during its first build is still returned while the database is unreachable', async () => {
+    const { changes, responseCache, get } = await openCache();
+    const first = responseCache.get('lessons', async () => jsonContent({ built: 0 }));
+    changes.publish(CACHED_RESPONSES, 'lessons');
+    await first;
+    const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    expect((await responseCache.get('lessons', away)).value).toEqual({ built: 0 });
+    expect(await get('lessons')).toBe(1);
+  });
+
   test('is not cached when the build fails: the next caller tries again', async () => {
     const { responseCache, get } = await openCache();
     await expect(responseCache.get('lessons', () => Promise.reject(new Error('away')))).rejects.toThrow('away');

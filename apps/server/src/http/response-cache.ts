@@ -151,6 +151,9 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
         if (isStillWanted()) {
           building.delete(key);
           entries.set(key, { response, isCurrent: true });
+        } else if (!entries.has(key)) {
+          // Outdated already, but better than none while the database is unreachable.
+          entries.set(key, { response, isCurrent: false });
         }
         if (returnedOutdated.delete(key)) dropBelow(key);
       };
