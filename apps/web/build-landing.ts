@@ -1,4 +1,5 @@
 import type { Manifest } from 'vite';
+import { filesOf } from './built-files.ts';
 import type { RenderedPage } from './src/app/landing/render.tsx';
 
 /** What home brings after signing in: the entry, its messages in English, and what it fetches once it is drawn. */
@@ -33,25 +34,6 @@ const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
   invite: [`src/${INVITE}`, `messages:visitors/${INVITE}`],
   'not-found': ['src/app/landing/not-found-page.tsx'],
 };
-
-/** The files that these sources are built into, and all that those files import. */
-function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const seen = new Set<string>();
-  // Virtual modules, such as messages, are named by an address that depends on where the build was started.
-  const keyOf = (source: string) =>
-    source in manifest ? source : Object.keys(manifest).find((key) => key.endsWith(`/${source}`));
-  function follow(key: string | undefined): void {
-    const chunk = key === undefined ? undefined : manifest[key];
-    if (!key || !chunk) throw new Error(`The build has no file for one of ${sources.join(', ')}`);
-    if (seen.has(key)) return;
-    seen.add(key);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
-    for (const imported of chunk.imports ?? []) follow(imported);
-  }
-  for (const source of sources) follow(keyOf(source));
-  return files;
-}
 
 /** Asks for a page's own code together with the entry, which would ask for it only later. */
 function preloads(manifest: Manifest, name: RenderedPage['name'], template: string): string[] {

@@ -63,7 +63,7 @@ export async function writeWorker(folder: string, manifest: Manifest): Promise<v
     swSrc: `${BUILT}/worker.js`,
     swDest: `${folder}/worker.js`,
     globDirectory: folder,
-    globPatterns: ['app.html', 'theme.js', 'favicon.svg', 'assets/**'],
+    globPatterns: ['app.html', 'start.js', 'favicon.svg', 'assets/**'],
     // The name of these files changes with their content.
     dontCacheBustURLsMatching: /^assets\//,
     manifestTransforms: [

@@ -6,6 +6,7 @@ import { hashOfInputs } from './build-inputs.ts';
 import { compressAssets } from './build-compress.ts';
 import { writeIcons, writeManifests } from './build-install.ts';
 import { toLandingDocument } from './build-landing.ts';
+import { writeFirstFiles } from './build-first-files.ts';
 import { writeWorker } from './build-worker.ts';
 import type { RenderedPage } from './src/app/landing/render.tsx';
 import type { WrittenManifest } from './src/app/manifests.ts';
@@ -50,6 +51,7 @@ async function writeLanding(): Promise<void> {
     await writeFile(`${DIST}/landing/${page.name}.html`, toLandingDocument(template, page, manifest));
   }
   await rm(`${DIST}/landing.html`);
+  await writeFirstFiles(DIST, manifest);
   await writeWorker(DIST, manifest);
   await rm(`${DIST}/.vite`, { recursive: true });
 }

@@ -66,13 +66,18 @@ export const MOVED_PAGES = { '/friends': '/social', '/clubs': '/challenges' } as
 /** The parts of a path that stand for something: a positive whole number, or any one segment. */
 const PARAMETERS = { ':id': '[1-9]\\d{0,9}', ':username': '[^/]{1,200}', ':code': '[^/]{1,200}' };
 
-/** Whether a path is one of `pages`. */
-export function isPage(pages: readonly string[], path: string): boolean {
+/** The one of `pages` that a path is. */
+export function pageOf<Page extends string>(pages: readonly Page[], path: string): Page | undefined {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return pages.some((page) => patternOf(page).test(plain));
+  return pages.find((page) => patternOf(page).test(plain));
 }
 
 function patternOf(page: string): RegExp {
   const parts = page.split('/').map((part) => PARAMETERS[part as keyof typeof PARAMETERS] ?? part);
   return new RegExp(`^${parts.join('/')}$`);
+}
+
+/** Whether a path is one of `pages`. */
+export function isPage(pages: readonly string[], path: string): boolean {
+  return pageOf(pages, path) !== undefined;
 }

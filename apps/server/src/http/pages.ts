@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import { isDatabaseAway } from '../db/database.ts';
+import { createAppPage, FIRST_FILES } from './app-page.ts';
 import { rejectUnknownCall } from './errors.ts';
 import { type CallerDeps, createMisses, findCaller } from './found-callers.ts';
 import { chooseVariant, etagOf, matchesEtag, type Variants } from './prepared-response.ts';
@@ -60,6 +61,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
   const { dist, articlePage, isInvite } = deps;
   const misses = createMisses(deps);
   const readPage = pageReader(dist);
+  const appPage = createAppPage(dist, async () => (await readPage('app')).plain.toString());
   const statusOf = async (request: FastifyRequest, path: string, pages: readonly string[]): Promise<Status> => {
     if (!isPage(pages, path)) return 404;
     const code = INVITE.exec(path)?.[1];
@@ -93,7 +95,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['**/*.html', '**/*.html.*', '**/*.gz', '**/*.br', 'build.json', '.vite/**'],
+      globIgnore: ['**/*.html', '**/*.html.*', '**/*.gz', '**/*.br', 'build.json', FIRST_FILES, '.vite/**'],
       cacheControl: false,
       setHeaders: (response, path) => {
         const immutable = path.includes('/assets/');
@@ -115,9 +117,8 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     const signedIn = !isLink && (await hasSession(deps, request));
     const moved = signedIn ? Object.entries(MOVED_PAGES).find(([from]) => from === path)?.[1] : undefined;
     if (moved) return reply.header('vary', 'Cookie').redirect(moved, 302);
-    const { page, status } = signedIn
-      ? { page: await readPage('app'), status: await statusOf(request, path, SIGNED_IN_PAGES) }
-      : await visitorsPage(request, path);
+    if (signedIn) return appPage.send(request, reply.code(await statusOf(request, path, SIGNED_IN_PAGES)));
+    const { page, status } = await visitorsPage(request, path);
     return sendPage(request, reply.code(status), page);
   });
 }

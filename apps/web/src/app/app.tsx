@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { catalogs } from '../lib/catalogs.ts';
+import { readFirstAnswers } from '../lib/first-answers.ts';
 import { startLanguage } from '../lib/i18n.ts';
 import { keepInstallOffer } from '../lib/install-offer.ts';
 import { memberProblemMessages } from '../lib/member-problem-messages.ts';
@@ -21,6 +22,7 @@ import { leaveWhenSignedOut } from './session-guard.ts';
 // it, and the screen would wait.
 onlineManager.setEventListener(() => () => {});
 
+readFirstAnswers();
 keepInstallOffer();
 addProblemMessages(memberProblemMessages);
 const queryClient = createQueryClient();

@@ -29,6 +29,14 @@ interface LooseParts {
   headers?: Readonly<Record<string, string>>;
 }
 
+type Answerer = (method: string | undefined, address: string) => { readonly answer: unknown } | undefined;
+let answerer: Answerer | undefined;
+
+/** Lets calls be answered without asking the server. */
+export function answerCallsBy(by: Answerer): void {
+  answerer = by;
+}
+
 /**
  * Calls the server by the name in the contract, such as `call('GET /api/green-spaces/:id', { params: { id } })`, and
  * returns the response that the contract declares. Throws `CallError` for any other response, and for none.
@@ -39,7 +47,10 @@ export async function call<Name extends ServedEndpointName>(
 ): Promise<Answer<Endpoints[Name]>> {
   const { params, query, body, picture, signal, headers }: LooseParts = parts ?? {};
   const [method, path] = name.split(' ', 2);
-  const response = await send(`${fillPath(path ?? '', params)}${queryText(query)}`, {
+  const address = `${fillPath(path ?? '', params)}${queryText(query)}`;
+  const known = answerer?.(method, address);
+  if (known) return known.answer as Answer<Endpoints[Name]>;
+  const response = await send(address, {
     method: method ?? 'GET',
     credentials: 'same-origin',
     headers: {

@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, notFound } from '@tanstack/react-router';
-import { profileQuery } from '../../features/accounts/session.api.ts';
+import { profileQuery, userQuery } from '../../features/accounts/session.api.ts';
 import { readFilters } from '../../features/green-spaces/list/green-space-filters.ts';
 import { GreenSpaceSkeleton } from '../../features/green-spaces/place/green-space-skeleton.tsx';
 import { walksQuery } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
@@ -9,7 +10,7 @@ import {
   greenSpacesQuery,
   visitedQuery,
 } from '../../features/green-spaces/green-spaces.api.ts';
-import { HomePage } from '../../features/home/home-page.tsx';
+import { HomePage, loadAccountReminders } from '../../features/home/home-page.tsx';
 import { readChallengeFilters } from '../../features/challenges/challenge-filters.ts';
 import {
   blockedChallengesQuery,
@@ -31,6 +32,11 @@ import { otherRoutes } from './account-routes.tsx';
 import { rootRoute, underRoot } from './root-route.tsx';
 import { screen } from './screen.ts';
 
+async function remindersOf(queryClient: QueryClient): Promise<void> {
+  const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
+  if (user !== null) await loadAccountReminders(user);
+}
+
 const homeRoute = createRoute({
   ...underRoot,
   path: '/',
@@ -38,6 +44,7 @@ const homeRoute = createRoute({
     typeof address.q === 'string' && address.q.trim() !== '' ? { q: address.q } : {},
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
+      quietly(remindersOf(queryClient)),
       quietly(queryClient.query(greenSpacesOverviewQuery)),
       quietly(queryClient.query(visitedQuery)),
       quietly(queryClient.query(recentActivitiesQuery)),

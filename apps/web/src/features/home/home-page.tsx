@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
+import type { User } from '@ecopulse/contract/accounts';
 import { brand } from '../../lib/brand.ts';
 import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { LoadGroup } from '../../lib/query-state.tsx';
@@ -68,18 +69,21 @@ const Welcome = lazy(async (): Promise<{ default: ComponentType<{ nearby: Return
   }
 });
 
-const AccountReminders = lazy(async (): Promise<{ default: ComponentType }> => {
+let AccountReminders: ComponentType | undefined;
+
+/** Fetches the reminders before home is drawn, since all else is below them. Home works without them. */
+export async function loadAccountReminders({ needsVerification, needsConsent }: User): Promise<void> {
+  if (!needsVerification && !needsConsent) return;
   try {
-    const { AccountReminders: Loaded } = await lazyWithMessages(
+    const loaded = await lazyWithMessages(
       () => import('./account-reminders.tsx'),
       () => import('messages:features/home/account-reminders.tsx'),
     );
-    return { default: Loaded };
+    ({ AccountReminders } = loaded);
   } catch {
-    // Home works without them; they come with the next visit.
-    return { default: () => null };
+    // They come with the next visit.
   }
-});
+}
 
 function CommunitySkeleton() {
   return (
@@ -106,11 +110,7 @@ export function HomePage() {
           <Welcome nearby={nearby} />
         </Suspense>
       )}
-      {(needsVerification || needsConsent) && (
-        <Suspense fallback={<Skeleton className="h-28 rounded-xl" />}>
-          <AccountReminders />
-        </Suspense>
-      )}
+      {(needsVerification || needsConsent) && AccountReminders && <AccountReminders />}
       <LoadGroup>
         <HomeHero nearby={nearby} />
         <AlsoToday />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -32,6 +33,23 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
+/** What fits on a screen, and a little more. */
+const AT_ONCE = 6;
+
+/** The cards that are on the screen are drawn at once, the others right after; until then they take up their place. */
+function Cards({ spaces, visited }: Pick<GreenSpacesResultsProps, 'spaces' | 'visited'>) {
+  const drawn = useDeferredValue(spaces.length, AT_ONCE);
+  return spaces.map((space, index) => (
+    <li key={space.id}>
+      {index < drawn ? (
+        <GreenSpaceCard space={space} visited={visited.has(space.id)} />
+      ) : (
+        <div className="min-h-[34rem]" />
+      )}
+    </li>
+  ));
+}
+
 /** The cards, or the skeleton, problem or empty state. */
 export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }: GreenSpacesResultsProps) {
   if (list.isPending) return <GreenSpacesSkeleton />;
@@ -61,11 +79,7 @@ export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }
       aria-busy={list.isPlaceholderData}
       className={`grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5 transition-opacity ${list.isPlaceholderData ? 'opacity-60' : ''}`}
     >
-      {spaces.map((space) => (
-        <li key={space.id}>
-          <GreenSpaceCard space={space} visited={visited.has(space.id)} />
-        </li>
-      ))}
+      <Cards spaces={spaces} visited={visited} />
     </ul>
   );
 }

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Endpoint, type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
+import { endpoints } from '@ecopulse/contract/endpoints';
+import { FIRST_CALLS, FRAME_CALLS } from '@ecopulse/contract/first-calls';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { MadeResident } from '../testing/factories.ts';
+import { shareTestApp, startTestApp } from '../testing/test-app.ts';
+
+const dist = mkdtempSync(join(tmpdir(), 'ecopulse-app-page-test-'));
+afterAll(() => rmSync(dist, { recursive: true }));
+const FRAME = '<html><head><!--first-files--></head><body><div id="root"></div><!--first-answers--></body></html>';
+writeFileSync(join(dist, 'app.html'), FRAME);
+writeFileSync(
+  join(dist, 'first-files.json'),
+  JSON.stringify({
+    pages: { '/learn': '<link rel="modulepreload" href="/assets/lessons.js">' },
+    languages: { en: '<link href="/assets/en.js">', ta: '<link href="/assets/ta.js">' },
+  }),
+);
+
+const shared = shareTestApp({ dist });
+
+async function open(url: string, { cookie }: Pick<MadeResident, 'cookie'>, app = shared().app) {
+  const headers = { cookie, 'accept-encoding': 'br, gzip' };
+  const { statusCode, headers: sent, payload } = await app.inject({ method: 'GET', url, headers });
+  const [, content] = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(payload) ?? [];
+  return {
+    status: statusCode,
+    headers: sent,
+    text: payload,
+    // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
+    answers: content === undefined ? {} : (JSON.parse(content) as { answers: Record<string, any> }).answers,
+  };
+}
+
+describe('the page of a resident', () => {
+  test('brings the answers to what its screen asks for first, each as the call itself gives it', async () => {
+    const mei = await shared().resident();
+    for (const [path, { own }] of Object.entries(FIRST_CALLS)) {
+      const page = await open(path.replace(/:\w+/, '1'), mei);
+      expect(Object.keys(page.answers).toSorted(), path).toEqual([...FRAME_CALLS, ...own].toSorted());
+    }
+    const { answers } = await open('/learn', mei);
+    for (const call of ['/api/auth/user', '/api/user/lessons'] as const) {
+      expect(answers[call]).toEqual((await shared().call('GET', call, { as: mei })).body);
+    }
+  });
+
+  test('is stored by nobody, is not compressed, and differs from one resident to the next', async () => {
+    const [mei, ravi] = [await shared().resident(), await shared().resident()];
+    const ids = [];
+    for (const each of [mei, ravi, mei]) {
+      const page = await open('/', each);
+      expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Cookie' });
+      expect(page.headers).not.toHaveProperty('etag');
+      expect(page.headers).not.toHaveProperty('content-encoding');
+      ids.push(page.answers['/api/auth/user'].id);
+    }
+    expect(ids).toEqual([mei.id, ravi.id, mei.id]);
+  });
+
+  test('holds nothing that could end the element of the answers', async () => {
+    const mei = await shared().resident();
+    const name = '</script><script src="/x">';
+    await shared().db.updateTable('residents').set({ first_name: name }).where('id', '=', mei.id).execute();
+    const { cookie } = mei;
+    // A process that has not seen them yet.
+    const { app } = await startTestApp({ dist, sharing: shared() });
+    const page = await open('/', { cookie }, app);
+    expect(page.answers['/api/auth/user'].firstName).toBe(name);
+    expect(page.text).not.toContain(name);
+  });
+
+  test('names the files of its screen and of the resident’s language', async () => {
+    const mei = await shared().resident();
+    const learn = await open('/learn', mei);
+    expect(learn.text).toContain('<link href="/assets/en.js"><link rel="modulepreload" href="/assets/lessons.js">');
+    await shared().call('PATCH', '/api/user/settings', { as: mei, body: { language: 'ta' } });
+    expect((await open('/', mei)).text).toContain('<head><link rel="preload" as="fetch"');
+    const home = await open('/', mei);
+    expect(home.text).toContain('<link href="/assets/ta.js"></head>');
+    expect(home.text).not.toContain('lessons.js');
+  });
+
+  test('names what everyone shares, unless a search asks for something else', async () => {
+    const mei = await shared().resident();
+    const named = (url: string) =>
+      open(url, mei).then(({ text }) => [...text.matchAll(/href="(\/api[^"]+)"/g)].map(([, to]) => to));
+    expect(await named('/green-spaces')).toEqual(['/api/green-spaces']);
+    expect(await named('/green-spaces?search=marsh')).toEqual([]);
+    expect(await named('/?q=marsh')).toEqual(['/api/green-spaces/overview', '/api/challenges']);
+    expect(await named('/learn/7/quiz')).toEqual(['/api/lessons/7']);
+    expect(await named('/green-space/3')).toEqual([
+      '/api/green-spaces/3/postcard.svg?theme=light',
+      '/api/green-spaces/3',
+    ]);
+    await shared().call('PATCH', '/api/user/settings', { as: mei, body: { theme: 'dark' } });
+    expect(await named('/green-space/3')).toContain('/api/green-spaces/3/postcard.svg?theme=dark');
+  });
+
+  test('of an unknown address brings what the frame needs, with status 404', async () => {
+    const page = await open('/nothing', await shared().resident());
+    expect(page.status).toBe(404);
+    expect(Object.keys(page.answers)).toEqual(FRAME_CALLS);
+  });
+
+  test('opens without answers beyond the limit of calls', async () => {
+    const { app, resident } = await startTestApp({ dist, limits: { read: { max: 1, seconds: 60 } } });
+    const mei = await resident();
+    await open('/settings', mei, app);
+    const page = await open('/settings', mei, app);
+    expect(page.status).toBe(200);
+    expect(page.answers).not.toHaveProperty('/api/user/settings');
+  });
+});
+
+test('the app as the service worker keeps it has no answers, with a session and without', async () => {
+  const { cookie } = await shared().resident();
+  for (const headers of [{}, { cookie }]) {
+    const { payload } = await shared().app.inject({ method: 'GET', url: '/app.html', headers });
+    expect(payload).toBe(FRAME);
+  }
+});
+
+/** The endpoint that an address calls. */
+function endpointOf(call: string): Endpoint | undefined {
+  const path = call.split('?')[0];
+  const names = Object.keys(endpoints) as (EndpointName & keyof typeof endpoints)[];
+  const name = names.find((each) => methodAndPath(each).method === 'GET' && methodAndPath(each).path === path);
+  return name && endpoints[name];
+}
+
+test('a page brings only what is the resident’s, and names only what is the same for everyone', () => {
+  for (const { own, shared: forAll = [], picture } of Object.values(FIRST_CALLS)) {
+    for (const call of own) expect(endpointOf(call), call).toMatchObject({ access: 'member' });
+    for (const call of forAll) expect(endpointOf(call), call).toMatchObject({ access: 'anyone', caching: 'shared' });
+    if (picture) expect(endpointOf(picture), picture).toMatchObject({ access: 'anyone', mediaType: 'image/svg+xml' });
+  }
+});

@@ -1,0 +1,126 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
+import type { Manifest } from 'vite';
+import { filesOf } from './built-files.ts';
+
+const ADMIN = 'features/admin/shell/admin-frame.tsx';
+const LEGAL = 'app/routes/legal-screens.tsx';
+
+function admin(screen: string): string[] {
+  return [ADMIN, `features/admin/${screen}.tsx`];
+}
+
+/** What each page shows, as `app/routes` fetches it. */
+const SCREENS: Readonly<Record<(typeof SIGNED_IN_PAGES)[number], readonly string[]>> = {
+  // The rest is part of the entry, like what `/share` leads to.
+  '/': ['features/home/account-reminders.tsx'],
+  '/share': [],
+  '/learn': ['features/lessons/list/lessons-page.tsx'],
+  '/learn/:id': ['features/lessons/reader/lesson-page.tsx'],
+  '/learn/:id/quiz': ['features/lessons/quiz/quiz-page.tsx'],
+  '/challenges': ['features/challenges/challenges-page.tsx'],
+  '/challenges/:id': ['features/challenges/challenge-page.tsx'],
+  '/news': ['features/news/news-page.tsx'],
+  '/news/:id': ['features/news/article/article-page.tsx'],
+  '/green-spaces': ['features/green-spaces/list/green-spaces-page.tsx'],
+  '/green-space/:id': ['features/green-spaces/place/green-space-page.tsx'],
+  '/social': ['features/social/social-page.tsx'],
+  '/residents/:username': ['features/social/resident/resident-page.tsx'],
+  '/rankings': ['features/rankings/rankings-page.tsx'],
+  '/profile': ['features/profile/profile-page.tsx'],
+  '/passport': ['features/passport/passport-page.tsx'],
+  '/week': ['features/week/week-page.tsx'],
+  '/settings': ['features/settings/settings-page.tsx'],
+  '/terms': [LEGAL],
+  '/privacy': [LEGAL],
+  '/admin': admin('overview/overview-page'),
+  '/admin/green-spaces': admin('green-spaces/green-spaces-admin-page'),
+  '/admin/green-spaces/new': admin('green-spaces/green-space-editor'),
+  '/admin/green-spaces/import': admin('green-spaces/green-space-import'),
+  '/admin/green-spaces/:id': admin('green-spaces/green-space-editor'),
+  '/admin/lessons': admin('lessons/lessons-admin-page'),
+  '/admin/lessons/new': admin('lessons/lesson-editor'),
+  '/admin/lessons/:id': admin('lessons/lesson-editor'),
+  '/admin/challenges': admin('challenges/challenges-admin-page'),
+  '/admin/challenges/new': admin('challenges/challenge-editor'),
+  '/admin/challenges/:id': admin('challenges/challenge-editor'),
+  '/admin/news': admin('news/articles-page'),
+  '/admin/news/new': admin('news/article-editor'),
+  '/admin/news/:id': admin('news/article-editor'),
+  '/admin/sources': admin('news/sources-page'),
+  '/admin/residents': admin('residents/residents-page'),
+  '/admin/residents/:id': admin('residents/resident-page'),
+  '/admin/check-ins': admin('moderation/flagged-check-ins-page'),
+  '/admin/reports': admin('moderation/reports-page'),
+  '/admin/settings': admin('system/system-page'),
+  '/admin/security': admin('moderation/security-events-page'),
+  '/admin/audit': admin('audit/audit-page'),
+};
+
+/** Read from the manifest, so that a language that is added is not forgotten. */
+const WORDS = /(?:^|\/)src\/locales\/(\w+)\.po\?app$/;
+
+/** The tag by which a page asks for a file of a screen before any script runs. */
+function tagOf(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="${file}">`
+    : `<link rel="modulepreload" crossorigin href="${file}">`;
+}
+
+const PRELOAD = /[ \t]*<link rel="modulepreload" crossorigin href="([^"]+)">\n/g;
+const FONT = /[ \t]*<link rel="preload" href="([^"]+)" as="font"[^>]*>\n/;
+const THEME = '    <script src="/theme.js">';
+const PLACE = '    <!--first-files-->\n';
+
+/**
+ * Orders what the app's page asks for. A browser opens six connections at most and asks in the order of the page, so the
+ * largest scripts come first. `font.js`, a part of `start.js`, asks for the font when one of them has arrived: earlier it would slow them down,
+ * and later the first paint would be in another font.
+ */
+async function orderFiles(folder: string): Promise<void> {
+  const html = await readFile(`${folder}/app.html`, 'utf8');
+  const font = FONT.exec(html)?.[1];
+  const preloads = [...html.matchAll(PRELOAD)];
+  const sized = await Promise.all(
+    preloads.map(async ([tag, file]) => ({ tag, bytes: (await stat(`${folder}${file}`)).size })),
+  );
+  const [largest, second, ...others] = sized.toSorted((one, other) => other.bytes - one.bytes).map(({ tag }) => tag);
+  if (
+    font === undefined ||
+    largest === undefined ||
+    second === undefined ||
+    !html.includes(PLACE) ||
+    !html.includes(THEME)
+  )
+    throw new Error('app.html lacks a font, two files, its theme, or a place for the files of the screen');
+  const scripts = [largest, second.replace('<link ', `<link data-then="${font}" `), ...others].join('');
+  const rest = html.replace(PRELOAD, '').replace(FONT, '').replace(PLACE, '');
+  const ordered = rest
+    .replace(THEME, () => `${scripts}    <script src="/start.js">`)
+    .replace('  </head>', (end) => PLACE + end);
+  await writeFile(`${folder}/app.html`, ordered);
+  // One file for what a page runs before all else.
+  const parts = [`${folder}/theme.js`, fileURLToPath(new URL('font.js', import.meta.url))];
+  await writeFile(`${folder}/start.js`, (await Promise.all(parts.map((part) => readFile(part, 'utf8')))).join('\n'));
+}
+
+/** A file of the build that the server reads: what each page needs besides the entry, and each language. */
+export async function writeFirstFiles(folder: string, manifest: Manifest): Promise<void> {
+  await orderFiles(folder);
+  const entry = filesOf(manifest, ['app.html']);
+  const tagsOf = (sources: readonly string[]) =>
+    [...filesOf(manifest, sources)]
+      .filter((file) => !entry.has(file))
+      .map(tagOf)
+      .join('');
+  const pages: Record<string, string> = {};
+  for (const [page, screens] of Object.entries(SCREENS))
+    pages[page] = tagsOf(screens.map((screen) => `messages:${screen}`));
+  const languages: Record<string, string> = {};
+  for (const key of Object.keys(manifest)) {
+    const language = WORDS.exec(key)?.[1];
+    if (language !== undefined) languages[language] = tagsOf([key]);
+  }
+  await writeFile(`${folder}/first-files.json`, `${JSON.stringify({ pages, languages })}\n`);
+}

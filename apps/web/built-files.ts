@@ -1,0 +1,20 @@
+import type { Manifest } from 'vite';
+
+/** The files that these sources are built into, and all that those files import. */
+export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  // Virtual modules, such as messages, are named by an address that depends on where the build was started.
+  const keyOf = (source: string) =>
+    source in manifest ? source : Object.keys(manifest).find((key) => key.endsWith(`/${source}`));
+  function follow(key: string | undefined): void {
+    const chunk = key === undefined ? undefined : manifest[key];
+    if (!key || !chunk) throw new Error(`The build has no file for one of ${sources.join(', ')}`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
+    for (const imported of chunk.imports ?? []) follow(imported);
+  }
+  for (const source of sources) follow(keyOf(source));
+  return files;
+}
