@@ -26,6 +26,7 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PAGES)[number], readonly string
   '/green-spaces': ['features/green-spaces/list/green-spaces-page.tsx'],
   '/green-space/:id': ['features/green-spaces/place/green-space-page.tsx'],
   '/social': ['features/social/social-page.tsx'],
+  '/invite/:code': ['features/social/invites/invite-page.tsx'],
   '/residents/:username': ['features/social/resident/resident-page.tsx'],
   '/rankings': ['features/rankings/rankings-page.tsx'],
   '/profile': ['features/profile/profile-page.tsx'],

@@ -1,16 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, notFound } from '@tanstack/react-router';
-import { profileQuery, userQuery } from '../../features/accounts/session.api.ts';
+import { profileQuery } from '../../features/accounts/session.api.ts';
 import { readFilters } from '../../features/green-spaces/list/green-space-filters.ts';
 import { GreenSpaceSkeleton } from '../../features/green-spaces/place/green-space-skeleton.tsx';
 import { walksQuery } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
-import {
-  greenSpaceQuery,
-  greenSpacesOverviewQuery,
-  greenSpacesQuery,
-  visitedQuery,
-} from '../../features/green-spaces/green-spaces.api.ts';
-import { HomePage, loadAccountReminders } from '../../features/home/home-page.tsx';
+import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../../features/green-spaces/green-spaces.api.ts';
 import { readChallengeFilters } from '../../features/challenges/challenge-filters.ts';
 import {
   blockedChallengesQuery,
@@ -23,42 +16,14 @@ import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/less
 import { readWeek } from '../../features/week/week-search.ts';
 import { weekSummaryQuery } from '../../features/week/week.api.ts';
 import { readPassport } from '../../features/passport/passport-grouping.ts';
-import { homeNationalQuery } from '../../features/rankings/rankings.api.ts';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { communityRoutes } from './community-routes.tsx';
+import { homeRoute } from './home-route.tsx';
 import { known, quietly } from './loading.ts';
 import { otherRoutes } from './account-routes.tsx';
 import { rootRoute, underRoot } from './root-route.tsx';
 import { screen } from './screen.ts';
-
-async function remindersOf(queryClient: QueryClient): Promise<void> {
-  const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
-  if (user !== null) await loadAccountReminders(user);
-}
-
-const homeRoute = createRoute({
-  ...underRoot,
-  path: '/',
-  validateSearch: (address: Record<string, unknown>): { q?: string } =>
-    typeof address.q === 'string' && address.q.trim() !== '' ? { q: address.q } : {},
-  loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
-      quietly(remindersOf(queryClient)),
-      quietly(queryClient.query(greenSpacesOverviewQuery)),
-      quietly(queryClient.query(visitedQuery)),
-      quietly(queryClient.query(recentActivitiesQuery)),
-      quietly(queryClient.query(profileQuery)),
-      quietly(queryClient.query(challengesQuery)),
-      quietly(queryClient.query(userChallengesQuery)),
-      quietly(queryClient.query(userLessonsQuery)),
-      // Cached data shows at once and is fetched again in the background.
-      quietly(queryClient.query({ ...homeNationalQuery, staleTime: Number.POSITIVE_INFINITY })),
-    ]);
-  },
-  // Part of the entry: most visits start on this screen, so it waits for no further file.
-  component: HomePage,
-});
 
 const greenSpacesRoute = createRoute({
   ...underRoot,

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute } from '@tanstack/react-router';
+import { profileQuery, userQuery } from '../../features/accounts/session.api.ts';
+import { challengesQuery, userChallengesQuery } from '../../features/challenges/challenges.api.ts';
+import { greenSpacesOverviewQuery, visitedQuery } from '../../features/green-spaces/green-spaces.api.ts';
+import { HomePage, loadAccountReminders } from '../../features/home/home-page.tsx';
+import { userLessonsQuery } from '../../features/lessons/lessons.api.ts';
+import { homeNationalQuery } from '../../features/rankings/rankings.api.ts';
+import { recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
+import { quietly } from './loading.ts';
+import { underRoot } from './root-route.tsx';
+
+async function remindersOf(queryClient: QueryClient): Promise<void> {
+  const user = await queryClient.query({ ...userQuery, staleTime: 'static' });
+  if (user !== null) await loadAccountReminders(user);
+}
+
+export const homeRoute = createRoute({
+  ...underRoot,
+  path: '/',
+  validateSearch: (address: Record<string, unknown>): { q?: string } =>
+    typeof address.q === 'string' && address.q.trim() !== '' ? { q: address.q } : {},
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      quietly(remindersOf(queryClient)),
+      quietly(queryClient.query(greenSpacesOverviewQuery)),
+      quietly(queryClient.query(visitedQuery)),
+      quietly(queryClient.query(recentActivitiesQuery)),
+      quietly(queryClient.query(profileQuery)),
+      quietly(queryClient.query(challengesQuery)),
+      quietly(queryClient.query(userChallengesQuery)),
+      quietly(queryClient.query(userLessonsQuery)),
+      // Cached data shows at once and is fetched again in the background.
+      quietly(queryClient.query({ ...homeNationalQuery, staleTime: Number.POSITIVE_INFINITY })),
+    ]);
+  },
+  // Part of the entry: most visits start on this screen, so it waits for no further file.
+  component: HomePage,
+});
