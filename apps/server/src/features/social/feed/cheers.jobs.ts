@@ -1,11 +1,15 @@
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Job } from '../../../core/jobs/jobs.service.ts';
 import { inBatches, type ReminderDeps } from '../../../core/notifications/reminders.ts';
-import { type Digest, findUntold, markTold } from './feed.queries.ts';
+import { type Digest, findUntold, markTold, removeOldCheers } from './feed.queries.ts';
 
-/** Tells residents in the evening, once, how many friends cheered for them. */
+/** Tells residents in the evening, once, how many friends cheered for them. At night it removes what is no longer shown. */
 export function cheersJobs(deps: ReminderDeps): Job[] {
-  return [{ name: 'tell-of-cheers', cron: '30 19 * * *', run: () => tellOfCheers(deps) }];
+  const { db, clock } = deps;
+  return [
+    { name: 'tell-of-cheers', cron: '30 19 * * *', run: () => tellOfCheers(deps) },
+    { name: 'remove-old-cheers', cron: '51 4 * * *', run: () => removeOldCheers(db, dayOf(clock.now())) },
+  ];
 }
 
 /**

@@ -181,3 +181,13 @@ export async function markTold(
     .where('created_at', '<=', until)
     .execute();
 }
+
+/**
+ * Removes the cheers for activities that are no longer in the feed, where alone they are shown. A cheer of which its
+ * receiver has not been told yet stays until then.
+ */
+export async function removeOldCheers(db: Querier, today: Day): Promise<void> {
+  await sql`
+    delete from cheers c using activities a
+    where a.id = c.activity_id and a.day < ${firstDay(today)}::date and c.told_on is not null`.execute(db);
+}

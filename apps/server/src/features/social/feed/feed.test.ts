@@ -2,12 +2,13 @@ import type { FeedItem } from '@ecopulse/contract/friends-feed';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createNotifications } from '../../../core/notifications/notifications.service.ts';
 import { openChanges } from '../../../db/changes.ts';
+import { staySignedIn } from '../../../testing/admins.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { takeQuiz } from '../../../testing/quizzes.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../../testing/visits.ts';
-import { tellOfCheers } from './cheers.jobs.ts';
+import { cheersJobs, tellOfCheers } from './cheers.jobs.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
@@ -233,13 +234,15 @@ describe('a cheer', () => {
   });
 });
 
+function jobDeps() {
+  const { db, clock, connection } = shared();
+  const changes = openChanges(connection, db);
+  onTestFinished(() => changes.close());
+  return { db, clock, notifications: createNotifications({ db, clock, changes }) };
+}
+
 describe('the digest of cheers', () => {
-  function evening() {
-    const { db, clock, connection } = shared();
-    const changes = openChanges(connection, db);
-    onTestFinished(() => changes.close());
-    return tellOfCheers({ db, clock, notifications: createNotifications({ db, clock, changes }) });
-  }
+  const evening = () => tellOfCheers(jobDeps());
 
   /** The digests of a resident, newest first. */
   async function digestsOf(as: MadeResident): Promise<{ facts: unknown; from: number | null }[]> {
@@ -291,5 +294,50 @@ describe('the digest of cheers', () => {
     await cheer(mei, visitId);
     await Promise.all([evening(), evening()]);
     expect(await digestsOf(raju)).toHaveLength(1);
+  });
+});
+
+describe('the cheers of a week ago', () => {
+  const night = async () =>
+    cheersJobs(jobDeps())
+      .find(({ name }) => name === 'remove-old-cheers')
+      ?.run();
+
+  /** The cheers that are stored for the activities of a resident. */
+  const storedFor = (as: MadeResident) =>
+    shared().db.selectFrom('cheers').select('activity_id').where('receiver_id', '=', as.id).execute();
+
+  async function daysLater(days: number): Promise<void> {
+    const { clock } = shared();
+    const before = clock.now();
+    onTestFinished(() => clock.set(before.toISOString()));
+    clock.forward({ hours: days * 24 });
+    for (const one of two()) await staySignedIn(shared(), one);
+  }
+
+  test('are removed at night once their activity has left the feed, and not before', async () => {
+    const { mei, raju, visitId } = await friendsWithVisit();
+    await cheer(mei, visitId);
+    await tellOfCheers(jobDeps());
+    await daysLater(6);
+    await night();
+    expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toHaveLength(1);
+    await daysLater(1);
+    expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toEqual([]);
+    expect(await storedFor(raju)).toHaveLength(1);
+    await Promise.all([night(), night()]);
+    expect(await storedFor(raju)).toEqual([]);
+  });
+
+  test('stay until their receiver has been told of them', async () => {
+    const { mei, raju, visitId } = await friendsWithVisit();
+    await cheer(mei, visitId);
+    await daysLater(8);
+    await night();
+    expect(await storedFor(raju)).toHaveLength(1);
+    await tellOfCheers(jobDeps());
+    expect(await told(raju)).toContain(`cheers ${mei.id}`);
+    await night();
+    expect(await storedFor(raju)).toEqual([]);
   });
 });

@@ -16,6 +16,8 @@ const JOBS: Readonly<Record<string, MessageDescriptor>> = {
   'erase-left-accounts': msg`Erases accounts that were deleted a week ago`,
   'remove-ended-sessions': msg`Deletes expired sessions`,
   'remove-old-notifications': msg`Removes old notifications`,
+  'tell-of-cheers': msg`Tells residents of cheers from friends`,
+  'remove-old-cheers': msg`Removes cheers that are no longer shown`,
   'remove-unused-pictures': msg`Removes unused pictures`,
 };
 
