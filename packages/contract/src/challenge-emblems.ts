@@ -51,12 +51,23 @@ interface About {
   readonly target: number;
 }
 
+/** Where a challenge of the same metric is a first step, or a long way: its emblem from a target, or up to one. */
+const EMBLEMS_BY_TARGET: Partial<
+  Record<ChallengeMetric, { readonly emblem: Emblem; readonly isMeant: (target: number) => boolean }>
+> = {
+  // A first check-in, or many of them.
+  check_ins: { emblem: 'boot', isMeant: (target) => target > 1 },
+  distinct_green_spaces: { emblem: 'compass', isMeant: (target) => target > 20 },
+  distinct_park_types: { emblem: 'quilt', isMeant: (target) => target < 10 },
+  lessons_completed: { emblem: 'lens', isMeant: (target) => target === 1 },
+  streak_days: { emblem: 'calendar', isMeant: (target) => target >= 30 },
+};
+
 /** The emblem of a challenge's badge, as specific as the challenge's filter allows. */
 export function emblemOf({ metric, filter, target }: About): Emblem {
   if (filter && 'parkType' in filter) return PARK_EMBLEMS[filter.parkType];
   if (filter && 'action' in filter) return ACTION_EMBLEMS[filter.action];
   if (filter && 'lessonCategory' in filter) return CATEGORY_EMBLEMS[filter.lessonCategory] ?? METRIC_EMBLEMS[metric];
-  // A first step, or many of them.
-  if (metric === 'check_ins' && target > 1) return 'boot';
-  return METRIC_EMBLEMS[metric];
+  const byTarget = EMBLEMS_BY_TARGET[metric];
+  return byTarget?.isMeant(target) ? byTarget.emblem : METRIC_EMBLEMS[metric];
 }

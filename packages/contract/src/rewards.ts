@@ -71,6 +71,10 @@ export const EMBLEMS = [
   'boot',
   'cycle',
   'rain',
+  'compass',
+  'quilt',
+  'calendar',
+  'lens',
 ] as const;
 
 export type Emblem = (typeof EMBLEMS)[number];

@@ -34,6 +34,10 @@ export const BADGE_EMBLEMS = [
   'boot',
   'cycle',
   'rain',
+  'compass',
+  'quilt',
+  'calendar',
+  'lens',
 ] as const;
 
 export type BadgeEmblem = (typeof BADGE_EMBLEMS)[number];

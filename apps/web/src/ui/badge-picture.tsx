@@ -4,8 +4,10 @@ import book from 'art:badge-book';
 import books from 'art:badge-books';
 import boot from 'art:badge-boot';
 import bottle from 'art:badge-bottle';
+import calendar from 'art:badge-calendar';
 import canopy from 'art:badge-canopy';
 import circuit from 'art:badge-circuit';
+import compass from 'art:badge-compass';
 import cycle from 'art:badge-cycle';
 import drop from 'art:badge-drop';
 import flame from 'art:badge-flame';
@@ -15,11 +17,13 @@ import friends from 'art:badge-friends';
 import heritage from 'art:badge-heritage';
 import island from 'art:badge-island';
 import leaf from 'art:badge-leaf';
+import lens from 'art:badge-lens';
 import mangrove from 'art:badge-mangrove';
 import map from 'art:badge-map';
 import news from 'art:badge-news';
 import palette from 'art:badge-palette';
 import plate from 'art:badge-plate';
+import quilt from 'art:badge-quilt';
 import rain from 'art:badge-rain';
 import reservoir from 'art:badge-reservoir';
 import star from 'art:badge-star';
@@ -60,6 +64,10 @@ const PICTURES: ReadonlyMap<string, Picture> = new Map(
     boot,
     cycle,
     rain,
+    compass,
+    quilt,
+    calendar,
+    lens,
   }),
 );
 

@@ -1,4 +1,5 @@
 import type { Emblem } from './emblem.ts';
+import { calendar, compass, lens, quilt } from './discovery.ts';
 import { flame, star } from './glory.ts';
 import { bag, bicycle, bottle, circuit, cycle, lightSwitch, plate } from './habits.ts';
 import { heritage } from './heritage.ts';
@@ -39,4 +40,8 @@ export const emblems = {
   boot,
   cycle,
   rain,
+  compass,
+  quilt,
+  calendar,
+  lens,
 } as const satisfies Readonly<Record<string, Emblem>>;

@@ -1,3 +1,4 @@
+import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import { CHALLENGE_METRICS, type ChallengeMetric, ECO_ACTIONS } from '@ecopulse/contract/challenges';
 import { CHECK_INS_A_DAY } from '@ecopulse/contract/earning-limits';
 import type { ChallengeContent } from '@ecopulse/content/challenges.schema';
@@ -160,4 +161,11 @@ describe('the shipped challenges', () => {
     ])
       expect(parse(changed).success).toBe(false);
   });
+});
+
+test('no two shipped challenges have the same emblem', async () => {
+  const challenges = await readChallengeContent();
+  const emblems = [...challenges].map(([key, challenge]) => [emblemOf(challenge), key] as const);
+  const shared = Object.entries(Object.groupBy(emblems, ([emblem]) => emblem)).filter(([, all]) => all.length > 1);
+  expect(shared).toEqual([]);
 });

@@ -1,5 +1,10 @@
 import { emblemOf } from '@ecopulse/contract/challenge-emblems';
-import { CHALLENGE_METRICS, type ChallengeFilter, ECO_ACTIONS } from '@ecopulse/contract/challenges';
+import {
+  CHALLENGE_METRICS,
+  type ChallengeFilter,
+  type ChallengeMetric,
+  ECO_ACTIONS,
+} from '@ecopulse/contract/challenges';
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
 import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons';
 import { ACTIVITY_TYPES, EMBLEMS, PROOFS } from '@ecopulse/contract/rewards';
@@ -286,4 +291,10 @@ test('every challenge has an emblem of the contract, by its filter first, then b
   expect(emblemOf({ metric: 'check_ins', filter: null, target: 5 })).toBe('boot');
   expect(emblemOf({ metric: 'lessons_completed', filter: { lessonCategory: 'Water' }, target: 3 })).toBe('rain');
   expect(emblemOf({ metric: 'lessons_completed', filter: { lessonCategory: 'Energy' }, target: 3 })).toBe('book');
+  // A first step and a long way look different.
+  const ofTarget = (metric: ChallengeMetric, target: number) => emblemOf({ metric, filter: null, target });
+  expect([10, 25].map((target) => ofTarget('distinct_green_spaces', target))).toEqual(['map', 'compass']);
+  expect([6, 11].map((target) => ofTarget('distinct_park_types', target))).toEqual(['quilt', 'palette']);
+  expect([1, 20].map((target) => ofTarget('lessons_completed', target))).toEqual(['lens', 'book']);
+  expect([7, 30].map((target) => ofTarget('streak_days', target))).toEqual(['flame', 'calendar']);
 });
