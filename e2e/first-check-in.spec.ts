@@ -30,7 +30,7 @@ for (const { name, size, theme, link } of SETTINGS) {
 
     await test.step('finds a green space by its station, and another by half a name', async () => {
       await page.getByRole('link', { name: link, exact: true }).first().click();
-      const search = page.getByPlaceholder('Search by name, location, MRT station, or park type...');
+      const search = page.getByRole('searchbox', { name: 'Search green spaces' });
       await search.fill('NS8');
       await search.press('Enter');
       await expect(page.getByRole('link', { name: /Marsiling Park/ })).toBeVisible();

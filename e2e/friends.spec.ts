@@ -36,7 +36,7 @@ test('two residents become friends and part again, each in their own browser', a
     await expect(page.getByText('No Friends Yet')).toBeVisible();
     await openTab(page, /Find Friends/);
     await expect(page.getByText('Search for Friends')).toBeVisible();
-    await page.getByPlaceholder('Search by username, name, or email...').fill(neighbour.resident.username);
+    await page.getByRole('searchbox', { name: 'Find friends' }).fill(neighbour.resident.username);
     await row(page, neighbour.resident.username).getByRole('button', { name: 'Add Friend' }).click();
     await expect(page.getByText('Friend Request Sent').first()).toBeVisible();
     await expect(row(page, neighbour.resident.username).getByText('Requested')).toBeVisible();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { useSettled } from '../../lib/use-settled.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 
@@ -60,6 +61,8 @@ function useResults(wanted: string) {
 /** A box that searches everything, with the results below it as you type. */
 export function SearchField({ value, onChange, variant, clearsOnEscape = false }: SearchFieldProps) {
   const { t } = useLingui();
+  // A long text would be cut.
+  const isNarrow = useMedia('(width < 40rem)');
   const field = useRef<HTMLElement>(null);
   const isBlank = value.trim() === '';
   const wanted = useSettled(value.trim(), SETTLE_MS);
@@ -89,7 +92,7 @@ export function SearchField({ value, onChange, variant, clearsOnEscape = false }
       <div className={variant === 'list' ? 'sticky top-0 z-10 -m-2 bg-surface p-2' : ''}>
         <SearchBox
           label={t`Search`}
-          placeholder={t`Search green spaces, lessons, challenges...`}
+          placeholder={isNarrow ? t`Parks, lessons, people` : t`Search green spaces, lessons, challenges...`}
           value={value}
           onChange={onChange}
         />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useMedia } from '../../lib/use-media.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { FoundResidents } from './found-residents.tsx';
 import { InviteButton } from './invites/invite-button.tsx';
@@ -31,6 +32,8 @@ function SearchPrompt() {
 /** Searches residents as you type. The address holds the search. */
 export function FindFriends() {
   const { t } = useLingui();
+  // A long text would be cut.
+  const isNarrow = useMedia('(width < 40rem)');
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const typed = q.trim().slice(0, LONGEST_SEARCH);
@@ -49,7 +52,7 @@ export function FindFriends() {
       <search>
         <SearchBox
           label={t`Find friends`}
-          placeholder={t`Search by username, name, or email...`}
+          placeholder={isNarrow ? t`Username, name, or email` : t`Search by username, name, or email...`}
           value={q}
           onChange={change}
           className="max-w-2xl"

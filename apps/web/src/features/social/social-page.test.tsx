@@ -321,6 +321,12 @@ describe('finding', () => {
     return show({}, { [SEARCH]: () => [200, found], ...more }, address);
   }
 
+  test('has a short text in the box of a phone, which is not cut', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    find([], {}, '/social?tab=find');
+    expect(await screen.findByPlaceholderText('Username, name, or email')).toBeVisible();
+  });
+
   test('searches nothing while the box is blank', async () => {
     const { calls } = find([], {}, '/social?tab=find');
     expect(await screen.findByRole('heading', { name: 'Search for Friends' })).toBeVisible();

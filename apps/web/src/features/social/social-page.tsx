@@ -36,14 +36,20 @@ export function SocialPage() {
       />
       <SocialTabs
         tabs={[
-          { tab: 'friends', label: <Trans>My Friends</Trans>, count: friends.data?.length ?? 'loading' },
+          {
+            tab: 'friends',
+            label: <Trans>My Friends</Trans>,
+            short: <Trans>Friends</Trans>,
+            count: friends.data?.length ?? 'loading',
+          },
           {
             tab: 'requests',
             label: <Trans>Friend Requests</Trans>,
+            short: <Trans>Requests</Trans>,
             count: requests.data?.length ?? 'loading',
             isAlert: true,
           },
-          { tab: 'find', label: <Trans>Find Friends</Trans> },
+          { tab: 'find', label: <Trans>Find Friends</Trans>, short: <Trans>Find</Trans> },
         ]}
         chosen={tab}
         onChoose={choose}

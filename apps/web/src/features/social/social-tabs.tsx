@@ -8,6 +8,8 @@ import type { Tab } from './tabs.ts';
 interface TabLabel {
   tab: Tab;
   label: ReactNode;
+  /** A word of the label, which fits on one line of a phone. */
+  short: ReactNode;
   /** The number of entries. Its space is reserved while it loads. */
   count?: number | 'loading';
   /** They wait for the resident: the number is highlighted. */
@@ -52,7 +54,7 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
         aria-label={t`Friends`}
         className="grid grid-cols-3 rounded-md bg-sunk p-1 inset-ring inset-ring-line sm:max-w-2xl"
       >
-        {tabs.map(({ tab, label, count, isAlert = false }) => (
+        {tabs.map(({ tab, label, short, count, isAlert = false }) => (
           <button
             key={tab}
             type="button"
@@ -64,7 +66,16 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
             onClick={() => onChoose(tab, { replace: false })}
             className={`flex min-h-11 min-w-0 flex-col items-center justify-center gap-x-2 gap-y-1 rounded-sm px-2 py-1.5 text-center text-md leading-tight font-bold wrap-anywhere hyphens-auto transition-colors sm:flex-row sm:px-3 ${tab === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
           >
-            {label} {count !== undefined && <Count count={count} isAlert={isAlert} />}
+            <span aria-hidden className="sm:hidden">
+              {short}
+            </span>
+            <span className="max-sm:sr-only">{label}</span>{' '}
+            {count === undefined ? (
+              // Keeps the words of all tabs on one line of a phone.
+              <span aria-hidden className="min-h-5.5 sm:hidden" />
+            ) : (
+              <Count count={count} isAlert={isAlert} />
+            )}
           </button>
         ))}
       </div>

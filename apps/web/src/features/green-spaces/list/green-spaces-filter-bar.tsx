@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/forms/native-select.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
 import { PARK_TYPE_LIST, isParkType, parkTypeLabels } from '../park-types.ts';
@@ -29,6 +30,8 @@ function useSearchText(searched: string) {
 
 export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }: GreenSpacesFilterBarProps) {
   const { t, i18n } = useLingui();
+  // A long text would be cut.
+  const isNarrow = useMedia('(width < 40rem)');
   const { search, type, ...others } = filters;
   const [text, setText] = useSearchText(search ?? '');
 
@@ -46,7 +49,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
         <div className="grid grid-cols-[1fr_auto] gap-3">
           <SearchBox
             label={t`Search green spaces`}
-            placeholder={t`Search by name, location, MRT station, or park type...`}
+            placeholder={isNarrow ? t`Name or place` : t`Search by name, location, MRT station, or park type...`}
             value={text}
             onChange={setText}
             onClear={() => onChange({ ...others, ...(type && { type }) })}
