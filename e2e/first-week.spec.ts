@@ -118,6 +118,8 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
     await test.step('day 3: joins a challenge that counts what was done before; three days in a row', async () => {
       await morningOf(3);
       await steps.getByRole('link', { name: 'Join your first challenge' }).click();
+      // Home has a challenge to join too.
+      await expect(page.getByRole('heading', { level: 1, name: 'Water Keeper' })).toBeVisible();
       await page.getByRole('button', { name: 'Join Challenge' }).click();
       await expect(page.getByText('Challenge Joined!').first()).toBeVisible();
       await expect(page.getByRole('progressbar').first()).toHaveAttribute('value', '1');

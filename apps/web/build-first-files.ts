@@ -13,8 +13,8 @@ function admin(screen: string): string[] {
 
 /** What each page shows, as `app/routes` fetches it. */
 const SCREENS: Readonly<Record<(typeof SIGNED_IN_PAGES)[number], readonly string[]>> = {
-  // The rest is part of the entry, like what `/share` leads to.
-  '/': ['features/home/account-reminders.tsx'],
+  // Part of the entry, like what `/share` leads to.
+  '/': [],
   '/share': [],
   '/learn': ['features/lessons/list/lessons-page.tsx'],
   '/learn/:id': ['features/lessons/reader/lesson-page.tsx'],

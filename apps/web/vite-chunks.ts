@@ -39,6 +39,8 @@ const HEAVY = /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-pic
 /** What a resident does with a challenge. The editor of admins shows a challenge without it. */
 const OWN_CHALLENGES =
   /features[\\/]challenges[\\/](challenge-(foot|badge|progress)|use-|leave-|completed-at-once|own-challenges)/;
+/** What Settings asks, and home asks newcomers. Editors of admins share other parts with Settings. */
+const PROFILE_QUESTIONS = /features[\\/]settings[\\/](home-town-select|interests-choice|settings\.api)\./;
 /** The feature of a source file, or the part of a feature. */
 const ROOM = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
 const GROUND = /[\\/]web[\\/]src[\\/](ui|lib)[\\/]/;
@@ -129,6 +131,7 @@ function sharedOf(id: string, graph: Graph): string | null {
   if (landingAtOnce.has(id)) return null;
   if (homeLater.has(id)) return landing.has(id) ? 'home-shared' : 'home';
   if (OWN_CHALLENGES.test(id)) return 'own-challenges';
+  if (PROFILE_QUESTIONS.test(id)) return 'profile-questions';
   const name = ROOM.exec(id)?.[1]?.replace(/[\\/]/, '-');
   if (name === undefined || landing.has(id) || HEAVY.test(id)) return null;
   // The other rooms of the admin feature have little in common: a screen would fetch more than it needs.

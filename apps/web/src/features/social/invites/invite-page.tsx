@@ -53,9 +53,9 @@ export function InvitePage() {
 function Sending() {
   return (
     <Card>
-      <output className="sr-only">
+      <h1 className="sr-only">
         <Trans>Sending your friend request…</Trans>
-      </output>
+      </h1>
       <Skeleton className="size-20 rounded-full" />
       <Skeleton className="h-8 w-64 rounded-md" />
       <Skeleton className="h-5 w-80 max-w-full rounded-md" />
