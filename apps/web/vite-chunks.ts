@@ -112,9 +112,13 @@ function groundOf(id: string, graph: Graph): string | null {
 /** The sentences of the schemas of admin forms. */
 const SENTENCES = /contract[\\/]src[\\/]admin-field-problems\./;
 
+/** A list for choosing a home town, as long as all others together. */
+const HOME_TOWNS = /contract[\\/]src[\\/]planning-areas\./;
+
 /** The schemas of the contract come with their library and sentences; its plain lists come without. */
 function contractOf(id: string, graph: Graph): string {
   if (SENTENCES.test(id)) return 'schemas';
+  if (HOME_TOWNS.test(id)) return 'profile-questions';
   const needsSchemas = [...modulesOf([id], graph, false)].some((each) => SCHEMAS.test(each));
   return needsSchemas ? 'schemas' : 'lists';
 }

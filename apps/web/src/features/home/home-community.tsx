@@ -1,14 +1,30 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { ActiveChallenge } from './active-challenge.tsx';
 import { FriendsWeek } from './friends-week.tsx';
-import { LastWeek } from './last-week.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { NationalRankings } from './national-rankings.tsx';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RecentActivityPanel } from '../rewards/recent-activity-panel.tsx';
 import { recentActivitiesQuery } from '../rewards/rewards.api.ts';
+
+/** Mondays alone show it. */
+const LastWeek = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const { LastWeek: Loaded } = await lazyWithMessages(
+      () => import('./last-week.tsx'),
+      () => import('messages:features/home/last-week.tsx'),
+    );
+    return { default: Loaded };
+  } catch {
+    // Home works without it, and the profile leads to the week too.
+    return { default: () => null };
+  }
+});
 
 /** The resident's latest activities, and what each earned. */
 function RecentActivity() {
@@ -32,9 +48,14 @@ function RecentActivity() {
  * The part of home below the first screenful. A chunk of its own on purpose: the first screenful does not wait for it.
  */
 export function HomeCommunity() {
+  const isMonday = new Date(useSingaporeDay()).getUTCDay() === 1;
   return (
     <>
-      <LastWeek />
+      {isMonday && (
+        <Suspense>
+          <LastWeek />
+        </Suspense>
+      )}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr]">
         <ActiveChallenge />
         <div className="grid grid-cols-1 content-start gap-5 md:col-start-2 md:row-span-2 md:row-start-1">

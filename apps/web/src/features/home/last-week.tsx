@@ -3,20 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { formatNumber } from '../../lib/format.ts';
-import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { weekSummaryQuery } from '../week/week.api.ts';
 
-/** Whether a calendar date is a Monday. */
-function isMonday(day: string): boolean {
-  return new Date(day).getUTCDay() === 1;
-}
-
-/** On Mondays, what the week before came to, unless it was quiet. */
+/** What the week before came to, unless it was quiet. */
 export function LastWeek() {
-  const shows = isMonday(useSingaporeDay());
-  const { data } = useQuery({ ...weekSummaryQuery(), enabled: shows });
-  if (!shows || !data) return null;
+  const { data } = useQuery(weekSummaryQuery());
+  if (!data) return null;
   const days = data.activeDays.filter(Boolean).length;
   if (days === 0) return null;
   const points = formatNumber(data.points);
