@@ -35,7 +35,8 @@ const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 /** The library that draws maps, and what of ours draws on it. Screens fetch it when a map comes into view. */
 const MAP = /node_modules[\\/]leaflet[\\/]|web[\\/]src[\\/]lib[\\/]map[\\/](?!map-area|map\.api|when-visible)/;
 /** Parts that bring a library or many pictures with them, which most screens of their room do not need. */
-const HEAVY = /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|paged-rows|challenge-(sheet|facts))\.tsx$/;
+const HEAVY =
+  /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|paged-rows|challenge-(sheet|facts))\.tsx$/;
 /** What a resident does with a challenge. The editor of admins shows a challenge without it. */
 const OWN_CHALLENGES =
   /features[\\/]challenges[\\/](challenge-(foot|badge|progress)|use-|leave-|completed-at-once|own-challenges)/;
