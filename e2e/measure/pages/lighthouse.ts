@@ -35,8 +35,17 @@ export async function fetchLighthouse(): Promise<string | null> {
   }
 }
 
-/** What Lighthouse's mobile preset says about a screen, in the browser that listens on a port. */
-export async function judge(port: number, url: string, { name, path }: Screen, session?: Session): Promise<Scores> {
+/** What Lighthouse's mobile preset says about a screen, in the browser that listens on a port; null if it fails. */
+export async function judge(port: number, url: string, screen: Screen, session?: Session): Promise<Scores | null> {
+  try {
+    return await scoresOf(port, url, screen, session);
+  } catch {
+    // One screen less; its command would show the session.
+    return null;
+  }
+}
+
+async function scoresOf(port: number, url: string, { name, path }: Screen, session?: Session): Promise<Scores> {
   const file = join(FOLDER, `${name}.json`);
   const cookie = session?.cookies.map((each) => `${each.name}=${each.value}`).join('; ');
   await run(

@@ -19,7 +19,11 @@ export const PRESSES: readonly Press[] = [
     name: 'theme',
     by: 'resident',
     path: '/green-spaces',
-    prepare: (page) => page.getByRole('button', { name: 'Your menu' }).click(),
+    prepare: (page) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /'s menu$/ })
+        .click(),
     press: (page) => page.getByRole('menuitem', { name: /^Switch to (dark|light) theme$/ }).click(),
   },
   {

@@ -126,7 +126,9 @@ async function measure(url: string): Promise<Results> {
       if (words.length > 0 && !words.some((word) => screen.name.includes(word))) continue;
       const result = await measureScreen(browser, url, screen, { sessions, port: noScores === null ? port : null });
       screens.push(result);
-      say(`${result.name}: LCP ${result.largestPaint}, FCP ${result.firstPaint}, CLS ${result.shift.toFixed(3)}`);
+      say(
+        `${result.name}: LCP ${result.largestPaint} (${result.spread.join('–')}), FCP ${result.firstPaint}, CLS ${result.shift.toFixed(3)}`,
+      );
     }
     const presses = options['no-presses'] ? [] : await measurePresses(browser, url, resident);
     return { date: new Date().toISOString().slice(0, 10), machine, rounds, screens, presses, noScores };
@@ -135,9 +137,22 @@ async function measure(url: string): Promise<Results> {
   }
 }
 
+/** The new results, and the earlier ones of what was not measured this time. */
+function merge(earlier: Results | null, now: Results): Results {
+  const names = new Set(now.screens.map(({ name }) => name));
+  const screens = [...(earlier?.screens.filter(({ name }) => !names.has(name)) ?? []), ...now.screens];
+  const order = SCREENS.map(({ name }) => name);
+  return {
+    ...now,
+    screens: screens.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name)),
+    presses: now.presses.length > 0 ? now.presses : (earlier?.presses ?? []),
+  };
+}
+
 /**
  * Measures how soon every screen is seen on a slow phone, how soon presses are answered, and what Lighthouse says:
- * `npm run bench:pages`, or `npm run bench:pages home quiz` for screens whose name contains a word, without recording.
+ * `npm run bench:pages`, or `npm run bench:pages home quiz` for screens whose name contains a word; the others keep the
+ * results that they have.
  */
 async function run(): Promise<void> {
   const server =
@@ -145,11 +160,11 @@ async function run(): Promise<void> {
       ? await startServer(join('test-results', 'pages.log'), {}, join('scripts', 'demo.ts'))
       : null;
   try {
-    const now = await measure(server?.url ?? options.url ?? '');
-    const { before } = readRecorded();
-    const recorded = options.before ? { before: now, now } : { before, now };
+    const known = readRecorded();
+    const now = merge(known.now, await measure(server?.url ?? options.url ?? ''));
+    const recorded = { before: options.before ? now : known.before, now };
     say(`\n${toTables(recorded)}`);
-    if (words.length === 0) record(recorded);
+    record(recorded);
   } finally {
     await server?.stop();
   }

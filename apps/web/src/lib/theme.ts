@@ -17,11 +17,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Set while nothing may move: every card and button would fade from one theme to the other, which takes longer than the rest. */
+const STILL = 'data-still';
+
 function show(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
+  const root = document.documentElement;
+  root.setAttribute(STILL, '');
+  requestAnimationFrame(() => setTimeout(() => root.removeAttribute(STILL)));
+  root.dataset.theme = theme;
   // The browser's own toolbar takes the colour of the page.
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (bar) bar.content = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
+  if (bar) bar.content = getComputedStyle(root).getPropertyValue('--paper').trim();
   for (const listener of listeners) listener();
 }
 
