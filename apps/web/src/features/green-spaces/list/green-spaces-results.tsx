@@ -38,7 +38,7 @@ const AT_ONCE = 6;
 
 /** The cards that are on the screen are drawn at once, the others right after; until then they take up their place. */
 function Cards({ spaces, visited }: Pick<GreenSpacesResultsProps, 'spaces' | 'visited'>) {
-  const drawn = useDeferredValue(spaces.length, AT_ONCE);
+  const drawn = Math.max(useDeferredValue(spaces.length, AT_ONCE), AT_ONCE);
   return spaces.map((space, index) => (
     <li key={space.id}>
       {index < drawn ? (
