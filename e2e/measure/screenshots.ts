@@ -51,7 +51,20 @@ async function take(page: Page, file: string, width: number): Promise<void> {
   await page.screenshot({ path: file, fullPage: true, clip, animations: 'disabled' });
 }
 
+/** The page brings its first answers with it, which would be there in every state. */
+const FIRST_ANSWERS = /<script type="application\/json" id="first-answers">.*?<\/script>/s;
+
+async function withoutFirstAnswers(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(FIRST_ANSWERS, '');
+    return route.fulfill({ response, body });
+  });
+}
+
 async function inState(page: Page, state: State): Promise<void> {
+  if (state === 'loading' || state === 'failing') await withoutFirstAnswers(page);
   if (state === 'loading') {
     await page.route('**/api/**', (route) => (ANSWERED.test(route.request().url()) ? route.continue() : undefined));
   }
