@@ -48,7 +48,7 @@ export const FIRST_CALLS: Partial<Record<(typeof SIGNED_IN_PAGES)[number], First
   '/challenges': { own: [...OWN_CHALLENGES, '/api/user/eco-actions'], shared: ['/api/challenges'] },
   '/challenges/:id': { own: OWN_CHALLENGES, shared: ['/api/challenges'] },
   '/rankings': { own: ['/api/rankings/national'] },
-  '/social': { own: ['/api/friends'] },
+  '/social': { own: ['/api/friends', '/api/friends/feed?limit=6', '/api/user/cheers'] },
   '/news': { own: ['/api/user/news'], shared: ['/api/news', '/api/news/stats'] },
   '/news/:id': { own: ['/api/user/news'], shared: ['/api/news/:id'] },
   '/profile': { own: ['/api/user/activities?limit=20', '/api/user/badges', '/api/user/history'] },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Sun } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -13,6 +13,7 @@ import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { CheerButton } from './feed/cheer-button.tsx';
 import { CheersForYou } from './feed/cheers-for-you.tsx';
+import { cheersQuery, feedQuery } from './feed/feed.api.ts';
 import { FriendsWeek } from './feed/friends-week.tsx';
 import { SharedActivityText } from './feed/shared-activity.tsx';
 import { InviteButton } from './invites/invite-button.tsx';
@@ -112,7 +113,28 @@ function FriendList({ friends }: { friends: readonly Friend[] }) {
   );
 }
 
-/** The resident's friends, and what they did this week: beside the list, on a phone above it. */
+/** What friends did this week, beside their list; on a phone above it, so nothing is shown before its length is known. */
+function FriendsWithWeek({ friends }: { friends: readonly Friend[] }) {
+  const hasFriends = friends.length > 0;
+  const feed = useInfiniteQuery({ ...feedQuery, enabled: hasFriends });
+  const cheers = useQuery({ ...cheersQuery, enabled: hasFriends });
+  if (hasFriends && (feed.isPending || cheers.isPending)) return <ResidentsSkeleton />;
+  return (
+    <div
+      className={`grid grid-cols-1 items-start gap-6 ${hasFriends ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]' : ''}`}
+    >
+      {hasFriends && (
+        <div className="grid grid-cols-1 gap-6 lg:order-last">
+          <CheersForYou />
+          <FriendsWeek />
+        </div>
+      )}
+      <FriendList friends={friends} />
+    </div>
+  );
+}
+
+/** The resident's friends and their week. */
 export function MyFriends({ friends }: { friends: UseQueryResult<Friend[]> }) {
   return (
     <QueryState
@@ -120,19 +142,7 @@ export function MyFriends({ friends }: { friends: UseQueryResult<Friend[]> }) {
       skeleton={<ResidentsSkeleton />}
       renderProblem={(problem) => <LoadProblem title={<Trans>Your friends couldn't be loaded</Trans>} {...problem} />}
     >
-      {(list) => (
-        <div
-          className={`grid grid-cols-1 items-start gap-6 ${list.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]' : ''}`}
-        >
-          {list.length > 0 && (
-            <div className="grid grid-cols-1 gap-6 lg:order-last">
-              <CheersForYou />
-              <FriendsWeek />
-            </div>
-          )}
-          <FriendList friends={list} />
-        </div>
-      )}
+      {(list) => <FriendsWithWeek friends={list} />}
     </QueryState>
   );
 }

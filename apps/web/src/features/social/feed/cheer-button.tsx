@@ -5,8 +5,16 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCheer } from './use-cheer.ts';
 
-/** Cheers for an activity with one press; a second one takes it back. `describedBy` names the friend and what they did. */
-export function CheerButton({ activity, describedBy }: { activity: SharedActivity; describedBy: string }) {
+interface CheerButtonProps {
+  activity: SharedActivity;
+  /** Names the friend and what they did. */
+  describedBy: string;
+  /** In a list: a phone shows the picture and the number alone. */
+  isCompact?: boolean;
+}
+
+/** Cheers for an activity with one press; a second one takes it back. */
+export function CheerButton({ activity, describedBy, isCompact = false }: CheerButtonProps) {
   const toggle = useCheer(activity);
   const { cheers, hasCheered } = activity;
   return (
@@ -19,7 +27,9 @@ export function CheerButton({ activity, describedBy }: { activity: SharedActivit
       onClick={toggle}
     >
       <PartyPopper aria-hidden className="size-4 shrink-0" />
-      <Trans>Cheer</Trans>
+      <span className={isCompact ? 'max-sm:sr-only' : ''}>
+        <Trans>Cheer</Trans>
+      </span>
       {cheers > 0 && (
         <span className="figures">
           <span aria-hidden>{formatNumber(cheers)}</span>

@@ -6,40 +6,18 @@ import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from 
 import { fullName } from '../../../lib/resident-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { CheerButton } from './cheer-button.tsx';
 import { feedQuery } from './feed.api.ts';
 import { SharedActivityText } from './shared-activity.tsx';
 
-const SKELETON_ROWS = [0, 1, 2, 3];
-
-function FeedSkeleton() {
-  return (
-    <output className="grid gap-4">
-      <span className="sr-only">
-        <Trans>Loading…</Trans>
-      </span>
-      {SKELETON_ROWS.map((row) => (
-        <span key={row} className="flex items-center gap-3">
-          <Skeleton className="size-[34px] shrink-0 rounded-full!" />
-          <span className="grid grow gap-2">
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-4 w-4/5" />
-          </span>
-        </span>
-      ))}
-    </output>
-  );
-}
-
 function FeedRow({ item, takesFocus }: { item: FeedItem; takesFocus: boolean }) {
   const id = useId();
   const { resident } = item;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <Avatar {...resident} imageUrl={resident.profileImageUrl} />
-      <p id={id} className="grid min-w-0 grow basis-40 text-md leading-snug wrap-anywhere">
+      <p id={id} className="grid min-w-0 grow text-md leading-snug wrap-anywhere">
         <Link
           to="/residents/$username"
           params={{ username: resident.username }}
@@ -52,9 +30,7 @@ function FeedRow({ item, takesFocus }: { item: FeedItem; takesFocus: boolean }) 
           <SharedActivityText activity={item} />
         </span>
       </p>
-      <span className="ms-auto">
-        <CheerButton activity={item} describedBy={id} />
-      </span>
+      <CheerButton activity={item} describedBy={id} isCompact />
     </li>
   );
 }
@@ -66,7 +42,7 @@ export function FriendsWeek() {
   const { data, error } = query;
   return (
     <Panel title={<Trans>Your friends this week</Trans>}>
-      {!data && (error ? <FirstPageProblem list={list} /> : <FeedSkeleton />)}
+      {!data && error && <FirstPageProblem list={list} />}
       {data && rows.length === 0 && (
         <p className="text-muted">
           <Trans>Nothing yet. What your friends visit, learn and complete appears here for seven days.</Trans>

@@ -57,8 +57,8 @@ export function SharedActivityText({ activity, isLink = true }: { activity: Shar
         </Link>
       ) : (
         words
-      )}{' '}
-      <span aria-hidden>·</span>{' '}
+      )}
+      <span aria-hidden>&nbsp;·</span>{' '}
       <time dateTime={activity.day} className="whitespace-nowrap text-muted">
         {relativeDay(activity.day, today)}
       </time>
