@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 /** What both entries need at once. One file compresses better than twenty small ones, and stays cached. */
 const EVERY_PAGE =
-  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/](field-problems|sentence-key)\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down|eye|eye-off)\.))|web[\\/]src[\\/](features[\\/]accounts[\\/]enter-app|lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages|lazy-with-messages)|ui[\\/](art|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))|vite[\\/]preload-helper/;
+  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/](field-problems|sentence-key)\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down|eye|eye-off)\.))|web[\\/]src[\\/](features[\\/]accounts[\\/]enter-app|lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages|lazy-with-messages)|ui[\\/](art|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))|vite[\\/]preload-helper|\0art:(kingfisher|otter)$/;
 
 /**
  * The icons that pages of the landing draw. All icons come from one module that names every one of them, so the graph
@@ -36,7 +36,7 @@ const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 const MAP = /node_modules[\\/]leaflet[\\/]|web[\\/]src[\\/]lib[\\/]map[\\/](?!map-area|map\.api|when-visible)/;
 /** Parts that bring a library or many pictures with them, which most screens of their room do not need. */
 const HEAVY =
-  /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|paged-rows|challenge-(sheet|facts))\.tsx$/;
+  /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|paged-rows|lesson-text|challenge-(sheet|facts))\.tsx$/;
 /** What a resident does with a challenge. The editor of admins shows a challenge without it. */
 const OWN_CHALLENGES =
   /features[\\/]challenges[\\/](challenge-(foot|badge|progress)|use-|leave-|completed-at-once|own-challenges)/;
@@ -88,6 +88,10 @@ function reachIn(graph: Graph): Reach {
   };
   return known;
 }
+
+/** Needed by most screens, and by pages of the landing too. Each alone would be a file of a few hundred bytes. */
+const SMALL =
+  /web[\\/]src[\\/]ui[\\/]page-heading\.|[\\/]icons[\\/](check|share-2)\.|react-router[\\/].*[\\/]useLocation\./;
 
 /** What the app begins with: one file for what no page of the landing needs, one for what some of them need too. */
 function startOf(id: string, graph: Graph): string | null {
@@ -156,8 +160,9 @@ export const chunks = {
         { name: 'base', test: EVERY_PAGE, priority: 4 },
         { name: 'map', test: MAP, priority: 4, includeDependenciesRecursively: false },
         { name: 'account-forms', test: ACCOUNT_FORMS, priority: 4, includeDependenciesRecursively: false },
+        { name: 'small', test: SMALL, priority: 4, includeDependenciesRecursively: false },
         { name: startOf, tags: ['$initial' as const], priority: 3, includeDependenciesRecursively: false },
-        { name: 'icons', test: isAppIcon, minShareCount: 5, priority: 2 },
+        { name: 'icons', test: isAppIcon, minShareCount: 3, priority: 2 },
         { name: groundOf, minShareCount: 4, priority: 2, includeDependenciesRecursively: false },
         { name: sharedOf, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
       ],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetAttempt, rememberAttempt, rememberedAttempt } from './quiz/stored-attempt.ts';
-import { isPlaceToGoBackTo, readingPlace, readingPlaces, storeReadingPlace } from './reader/reading-place.ts';
+import { isPlaceToGoBackTo, readingPlace, readingPlaces, storeReadingPlace } from './reading-place.ts';
 
 beforeEach(() => {
   vi.unstubAllGlobals();

@@ -5,7 +5,7 @@ import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonCard } from './lesson-card.tsx';
-import { readingPlaces } from '../reader/reading-place.ts';
+import { readingPlaces } from '../reading-place.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useShowMore } from '../../../lib/use-show-more.tsx';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
 import { LessonsPage } from './lessons-page.tsx';
 import { aLesson, aUserLesson, renderLessons, RESIDENT_ID } from '../lessons.testing.tsx';
-import { storeReadingPlace } from '../reader/reading-place.ts';
+import { storeReadingPlace } from '../reading-place.ts';
 import { stubFetch } from '../../../testing/fake-fetch.ts';
 
 const bin = aLesson({ id: 1, title: 'The blue bin' });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserLesson } from '@ecopulse/contract/lessons';
 import { LessonPage } from './lesson-page.tsx';
 import { aLesson, aUserLesson, renderLessons, RESIDENT_ID } from '../lessons.testing.tsx';
-import { readingPlace, storeReadingPlace } from './reading-place.ts';
+import { readingPlace, storeReadingPlace } from '../reading-place.ts';
 import { stubFetch } from '../../../testing/fake-fetch.ts';
 
 function open(userLessons: UserLesson[] = []) {

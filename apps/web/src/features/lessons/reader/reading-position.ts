@@ -1,4 +1,4 @@
-import type { ReadingPlace } from './reading-place.ts';
+import type { ReadingPlace } from '../reading-place.ts';
 
 /** A section's upper and lower edge, in pixels below the top of the window. */
 interface SectionBox {

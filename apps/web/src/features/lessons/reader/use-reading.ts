@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { isPlaceToGoBackTo, readingPlace, storeReadingPlace } from './reading-place.ts';
-import type { ReadingPlace } from './reading-place.ts';
+import { isPlaceToGoBackTo, readingPlace, storeReadingPlace } from '../reading-place.ts';
+import type { ReadingPlace } from '../reading-place.ts';
 import { movedPlace, readingPosition } from './reading-position.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 

@@ -1,4 +1,4 @@
-import { storeChoice, storedChoice } from '../../../lib/stored-choice.ts';
+import { storeChoice, storedChoice } from '../../lib/stored-choice.ts';
 
 /** The place in a lesson: the section being read, and those whose end was seen (counted from 0). */
 export interface ReadingPlace {
