@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
+import { BelowTheFold } from '../../lib/below-the-fold.tsx';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { profileQuery, useUser } from '../accounts/session.api.ts';
@@ -44,8 +45,8 @@ function LoadedPanel<Data>({ title, ...props }: LoadedPanelProps<Data>) {
   );
 }
 
-/** The resident's profile and all they have done: today's figures, a year, every badge, every point. */
-export function ProfilePage() {
+/** The year, the points, every badge and the figures. */
+function Details({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useLingui();
   const user = useUser();
   const today = useSingaporeDay();
@@ -53,6 +54,46 @@ export function ProfilePage() {
   const badges = useQuery(badgesQuery);
   const history = useQuery(historyQuery);
   const recent = useQuery(recentActivitiesQuery);
+  return (
+    <>
+      <LoadedPanel title={t`Your year`} query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
+        {(data) => <YearCalendar history={data} today={today} />}
+      </LoadedPanel>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <LoadedPanel title={t`Points over time`} query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+          {(data) => <PointsChart history={data} today={today} total={user.ecoPoints} />}
+        </LoadedPanel>
+        <LoadedPanel title={t`Recent Activity`} query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+          {(data) => <RecentActivity activities={data} onShowAll={onShowAll} />}
+        </LoadedPanel>
+      </div>
+      <LoadedPanel title={t`All Badges`} query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        {(data) => <AllBadges badges={data} next={profile.data?.nextBadges ?? []} />}
+      </LoadedPanel>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+        <LoadedPanel title={t`Profile Statistics`} query={profile} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+          {(data) => <ProfileStatistics user={user} profile={data} />}
+        </LoadedPanel>
+        <PassportLink />
+      </div>
+    </>
+  );
+}
+
+const BELOW = (
+  <>
+    <Skeleton className="h-72 rounded-xl" />
+    <Skeleton className="h-96 rounded-xl" />
+    <Skeleton className="h-96 rounded-xl" />
+  </>
+);
+
+/** The resident's profile and all they have done: today's figures, a year, every badge, every point. */
+export function ProfilePage() {
+  const { t } = useLingui();
+  const user = useUser();
+  const profile = useQuery(profileQuery);
+  const badges = useQuery(badgesQuery);
   const [isLedgerOpen, setLedgerOpen] = useState(false);
 
   return (
@@ -69,30 +110,7 @@ export function ProfilePage() {
           </LoadedPanel>
         </div>
         <WeekLink />
-        <LoadedPanel title={t`Your year`} query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
-          {(data) => <YearCalendar history={data} today={today} />}
-        </LoadedPanel>
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-          <LoadedPanel title={t`Points over time`} query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
-            {(data) => <PointsChart history={data} today={today} total={user.ecoPoints} />}
-          </LoadedPanel>
-          <LoadedPanel title={t`Recent Activity`} query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
-            {(data) => <RecentActivity activities={data} onShowAll={() => setLedgerOpen(true)} />}
-          </LoadedPanel>
-        </div>
-        <LoadedPanel title={t`All Badges`} query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
-          {(data) => <AllBadges badges={data} next={profile.data?.nextBadges ?? []} />}
-        </LoadedPanel>
-        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-          <LoadedPanel
-            title={t`Profile Statistics`}
-            query={profile}
-            skeleton={<Skeleton className="h-96 rounded-xl" />}
-          >
-            {(data) => <ProfileStatistics user={user} profile={data} />}
-          </LoadedPanel>
-          <PassportLink />
-        </div>
+        <BelowTheFold skeleton={BELOW}>{() => <Details onShowAll={() => setLedgerOpen(true)} />}</BelowTheFold>
         <LedgerPanel isOpen={isLedgerOpen} onOpen={() => setLedgerOpen(true)} total={user.ecoPoints} />
       </LoadGroup>
     </div>

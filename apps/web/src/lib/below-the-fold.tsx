@@ -1,0 +1,28 @@
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
+
+/** Whoever reloads or goes back to a page is taken to where they were, which has to be there then. */
+function mayBeScrolled(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry !== undefined && entry.type !== 'navigate';
+}
+
+/** Set when such a part was drawn: on the way back to it, the place in the page has to be there. */
+let wasDrawn = false;
+
+interface BelowTheFoldProps {
+  /** Holds the place, about as high as what comes. */
+  skeleton: ReactNode;
+  children: () => ReactNode;
+}
+
+/**
+ * What no device shows at once, drawn right after the rest of its screen, which comes sooner for it: the first time, not
+ * when someone comes back to it.
+ */
+export function BelowTheFold({ skeleton, children }: BelowTheFoldProps) {
+  const isDrawn = useDeferredValue(true, wasDrawn || mayBeScrolled());
+  useEffect(() => {
+    wasDrawn = true;
+  }, []);
+  return isDrawn ? children() : skeleton;
+}
