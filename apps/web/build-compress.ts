@@ -2,7 +2,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = '**/*.{html,js,css,svg,json,webmanifest}';
+const TEXT = '**/*.{html,js,css,svg,json,txt,webmanifest}';
 const LEAST_BYTES = 1000;
 
 /** Writes `.gz` and `.br` next to every text file above the least size, so that the server never compresses a file. */

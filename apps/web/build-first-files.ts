@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import type { Manifest } from 'vite';
 import { filesOf } from './built-files.ts';
+import type { RenderedScreen } from './src/app/prerender/render-screens.tsx';
 
 const ADMIN = 'features/admin/shell/admin-frame.tsx';
 const LEGAL = 'app/routes/legal-screens.tsx';
@@ -59,6 +61,9 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PAGES)[number], readonly string
   '/admin/audit': admin('audit/audit-page'),
 };
 
+/** Parts of home that only some residents see, by the names that the server knows them by. */
+const HOME_PARTS = { reminders: 'features/home/account-reminders.tsx', welcome: 'features/home/welcome/welcome.tsx' };
+
 /** Read from the manifest, so that a language that is added is not forgotten. */
 const WORDS = /(?:^|\/)src\/locales\/(\w+)\.po\?app$/;
 
@@ -73,6 +78,7 @@ const PRELOAD = /[ \t]*<link rel="modulepreload" crossorigin href="([^"]+)">\n/g
 const FONT = /[ \t]*<link rel="preload" href="([^"]+)" as="font"[^>]*>\n/;
 const THEME = '    <script src="/theme.js">';
 const PLACE = '    <!--first-files-->\n';
+const SCREEN_PLACE = '    <!--first-screen-->\n';
 
 /**
  * Orders what the app's page asks for. A browser opens six connections at most and asks in the order of the page, so the
@@ -92,6 +98,7 @@ async function orderFiles(folder: string): Promise<void> {
     largest === undefined ||
     second === undefined ||
     !html.includes(PLACE) ||
+    !html.includes(SCREEN_PLACE) ||
     !html.includes(THEME)
   )
     throw new Error('app.html lacks a font, two files, its theme, or a place for the files of the screen');
@@ -102,12 +109,31 @@ async function orderFiles(folder: string): Promise<void> {
     .replace('  </head>', (end) => PLACE + end);
   await writeFile(`${folder}/app.html`, ordered);
   // One file for what a page runs before all else.
-  const parts = [`${folder}/theme.js`, fileURLToPath(new URL('font.js', import.meta.url))];
+  const ours = ['font.js', 'first-screen.js'].map((file) => fileURLToPath(new URL(file, import.meta.url)));
+  const parts = [`${folder}/theme.js`, ...ours];
   await writeFile(`${folder}/start.js`, (await Promise.all(parts.map((part) => readFile(part, 'utf8')))).join('\n'));
 }
 
-/** A file of the build that the server reads: what each page needs besides the entry, and each language. */
-export async function writeFirstFiles(folder: string, manifest: Manifest): Promise<void> {
+/** Writes prerendered screens, each once: as plain text, since none is a page of its own. Returns the tag by which the page of each asks for its file. */
+async function writeScreens(folder: string, screens: readonly RenderedScreen[]): Promise<Record<string, string>> {
+  const tags: Record<string, string> = {};
+  for (const { page, html } of screens) {
+    const file = `/assets/screen-${createHash('sha256').update(html).digest('base64url').slice(0, 8)}.txt`;
+    await writeFile(`${folder}${file}`, html);
+    tags[page] = `<link rel="preload" as="fetch" crossorigin data-first-screen href="${file}">`;
+  }
+  return tags;
+}
+
+/**
+ * A file of the build that the server reads: what each page needs besides the entry, how its screen looks without data,
+ * and each language.
+ */
+export async function writeFirstFiles(
+  folder: string,
+  manifest: Manifest,
+  rendered: readonly RenderedScreen[],
+): Promise<void> {
   await orderFiles(folder);
   const entry = filesOf(manifest, ['app.html']);
   const tagsOf = (sources: readonly string[]) =>
@@ -118,10 +144,14 @@ export async function writeFirstFiles(folder: string, manifest: Manifest): Promi
   const pages: Record<string, string> = {};
   for (const [page, screens] of Object.entries(SCREENS))
     pages[page] = tagsOf(screens.map((screen) => `messages:${screen}`));
+  const homeParts = Object.fromEntries(
+    Object.entries(HOME_PARTS).map(([name, part]) => [name, tagsOf([`messages:${part}`])]),
+  );
   const languages: Record<string, string> = {};
   for (const key of Object.keys(manifest)) {
     const language = WORDS.exec(key)?.[1];
     if (language !== undefined) languages[language] = tagsOf([key]);
   }
-  await writeFile(`${folder}/first-files.json`, `${JSON.stringify({ pages, languages })}\n`);
+  const screens = await writeScreens(folder, rendered);
+  await writeFile(`${folder}/first-files.json`, `${JSON.stringify({ pages, homeParts, screens, languages })}\n`);
 }

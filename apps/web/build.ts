@@ -9,6 +9,7 @@ import { toLandingDocument } from './build-landing.ts';
 import { writeFirstFiles } from './build-first-files.ts';
 import { writeWorker } from './build-worker.ts';
 import type { RenderedPage } from './src/app/landing/render.tsx';
+import type { RenderedScreen } from './src/app/prerender/render-screens.tsx';
 import type { WrittenManifest } from './src/app/manifests.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -38,6 +39,12 @@ async function renderLanding(): Promise<RenderedPage[]> {
   return renderer.renderLandingPages();
 }
 
+async function renderScreens(): Promise<RenderedScreen[]> {
+  const source = 'src/app/prerender/render-screens.tsx';
+  const renderer = (await builtModule(source)) as { renderScreens: () => Promise<RenderedScreen[]> };
+  return renderer.renderScreens();
+}
+
 async function manifests(): Promise<WrittenManifest[]> {
   const renderer = (await builtModule('src/app/manifests.ts')) as { allManifests: () => Promise<WrittenManifest[]> };
   return renderer.allManifests();
@@ -51,7 +58,7 @@ async function writeLanding(): Promise<void> {
     await writeFile(`${DIST}/landing/${page.name}.html`, toLandingDocument(template, page, manifest));
   }
   await rm(`${DIST}/landing.html`);
-  await writeFirstFiles(DIST, manifest);
+  await writeFirstFiles(DIST, manifest, await renderScreens());
   await writeWorker(DIST, manifest);
   await rm(`${DIST}/.vite`, { recursive: true });
 }

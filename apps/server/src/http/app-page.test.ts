@@ -10,12 +10,15 @@ import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'ecopulse-app-page-test-'));
 afterAll(() => rmSync(dist, { recursive: true }));
-const FRAME = '<html><head><!--first-files--></head><body><div id="root"></div><!--first-answers--></body></html>';
+const FRAME =
+  '<html><head><!--first-screen--><!--first-files--></head><body><div id="root"></div><!--first-answers--></body></html>';
 writeFileSync(join(dist, 'app.html'), FRAME);
 writeFileSync(
   join(dist, 'first-files.json'),
   JSON.stringify({
     pages: { '/learn': '<link rel="modulepreload" href="/assets/lessons.js">' },
+    homeParts: { reminders: '<link href="/assets/reminders.js">', welcome: '<link href="/assets/welcome.js">' },
+    screens: { '/learn': '<link href="/assets/learn.txt">', '/admin': '<link href="/assets/admin.txt">' },
     languages: { en: '<link href="/assets/en.js">', ta: '<link href="/assets/ta.js">' },
   }),
 );
@@ -80,8 +83,35 @@ describe('the page of a resident', () => {
     await shared().call('PATCH', '/api/user/settings', { as: mei, body: { language: 'ta' } });
     expect((await open('/', mei)).text).toContain('<head><link rel="preload" as="fetch"');
     const home = await open('/', mei);
-    expect(home.text).toContain('<link href="/assets/ta.js"></head>');
+    expect(home.text).toContain('<link href="/assets/ta.js">');
     expect(home.text).not.toContain('lessons.js');
+  });
+
+  test('names its screen as it looks without data: in English only, and those of admins to admins only', async () => {
+    const { resident, call } = shared();
+    const [mei, boss] = [await resident(), await resident({ isAdmin: true })];
+    const screenOf = async (url: string, as: MadeResident) =>
+      /\/assets\/\w+\.txt/.exec((await open(url, as)).text)?.[0];
+    expect(await screenOf('/learn', mei)).toBe('/assets/learn.txt');
+    expect(await screenOf('/challenges', mei)).toBeUndefined();
+    expect(await screenOf('/admin', boss)).toBe('/assets/admin.txt');
+    expect(await screenOf('/admin', mei)).toBeUndefined();
+    await call('PATCH', '/api/user/settings', { as: mei, body: { language: 'ta' } });
+    expect(await screenOf('/learn', mei)).toBeUndefined();
+  });
+
+  test('names parts of home only for residents who see them', async () => {
+    const { resident, db, call } = shared();
+    const { app } = await startTestApp({ dist, sharing: shared() });
+    const partsOf = async (url: string, as: MadeResident) =>
+      [...(await open(url, as, app)).text.matchAll(/\/assets\/(reminders|welcome)\.js/g)].map(([, part]) => part);
+    const [mei, nadia] = [await resident({ verifiedAt: new Date() }), await resident()];
+    await db.updateTable('residents').set({ welcome: 'first-steps' }).where('id', '=', nadia.id).execute();
+    for (const document of ['terms', 'privacy'] as const)
+      await call('PUT', `/api/user/consents/${document}`, { as: mei });
+    expect(await partsOf('/', mei)).toEqual([]);
+    expect(await partsOf('/', nadia)).toEqual(['reminders', 'welcome']);
+    expect(await partsOf('/learn', nadia)).toEqual([]);
   });
 
   test('names what everyone shares, unless a search asks for something else', async () => {

@@ -11,6 +11,10 @@ export const FIRST_FILES = 'first-files.json';
 /** Tags by which a page asks for its files before any script runs. */
 interface FirstFiles {
   readonly pages: Readonly<Record<string, string>>;
+  /** Of parts of home that only some residents see. */
+  readonly homeParts: Readonly<Record<string, string>>;
+  /** For screens as they look without data, in English. */
+  readonly screens: Readonly<Record<string, string>>;
   readonly languages: Readonly<Record<string, string>>;
 }
 
@@ -20,30 +24,44 @@ export interface AppPage {
 }
 
 const FILES_PLACE = '<!--first-files-->';
+const SCREEN_PLACE = '<!--first-screen-->';
 const ANSWERS_PLACE = '<!--first-answers-->';
 const LANGUAGE = /"language":"(\w+)"/;
 const IS_DARK = '"theme":"dark"';
+const IS_ADMIN = '"isAdmin":true';
+const ADMIN = '/admin';
+/** Whether a resident sees these parts of home. */
+const HOME_PARTS: Readonly<Record<string, RegExp>> = {
+  reminders: /"needs(?:Verification|Consent)":true/,
+  welcome: /"welcome":"/,
+};
 
 export function createAppPage(dist: string, readFrame: () => Promise<string>): AppPage {
-  let files: Promise<FirstFiles> | undefined;
+  let firstFiles: Promise<FirstFiles> | undefined;
   return {
     async send(request, reply) {
       const [path = '/'] = request.url.split('?');
       const page = pageOf(SIGNED_IN_PAGES, path);
       const calls = firstCallsOf(request.url);
-      const [frame, { pages, languages }, answers] = await Promise.all([
+      const [frame, files, answers] = await Promise.all([
         readFrame(),
-        (files ??= readFirstFiles(dist)),
+        (firstFiles ??= readFirstFiles(dist)),
         request.method === 'HEAD' ? '' : firstAnswers(request, calls.own),
       ]);
+      const language = LANGUAGE.exec(answers)?.[1] ?? 'en';
+      // Nobody else sees a screen of admins, not even empty.
+      const isShown = language === 'en' && (!page?.startsWith(ADMIN) || answers.includes(IS_ADMIN));
+      const screen = page !== undefined && isShown ? files.screens[page] : undefined;
+      const parts = page === '/' ? Object.entries(HOME_PARTS).filter(([, isSeen]) => isSeen.test(answers)) : [];
       const tags = [
         calls.picture === undefined
           ? ''
           : `<link rel="preload" as="image" href="${calls.picture}?theme=${answers.includes(IS_DARK) ? 'dark' : 'light'}">`,
         // Whatever is largest comes first.
         ...calls.shared.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}">`),
-        languages[LANGUAGE.exec(answers)?.[1] ?? 'en'] ?? '',
-        page === undefined ? '' : (pages[page] ?? ''),
+        files.languages[language] ?? '',
+        page === undefined ? '' : (files.pages[page] ?? ''),
+        ...parts.map(([name]) => files.homeParts[name] ?? ''),
       ];
       return reply
         .headers({
@@ -52,13 +70,18 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
           vary: 'Cookie',
           'content-type': 'text/html; charset=utf-8',
         })
-        .send(frame.replace(FILES_PLACE, tags.join('')).replace(ANSWERS_PLACE, () => answers));
+        .send(
+          frame
+            .replace(SCREEN_PLACE, screen ?? '')
+            .replace(FILES_PLACE, tags.join(''))
+            .replace(ANSWERS_PLACE, () => answers),
+        );
     },
   };
 }
 
 async function readFirstFiles(dist: string): Promise<FirstFiles> {
   const file = join(dist, FIRST_FILES);
-  if (!existsSync(file)) return { pages: {}, languages: {} };
+  if (!existsSync(file)) return { pages: {}, homeParts: {}, screens: {}, languages: {} };
   return JSON.parse(await readFile(file, 'utf8')) as FirstFiles;
 }

@@ -53,7 +53,9 @@ async function show(code: Language): Promise<void> {
   for (const { messages } of loaded) i18n.load(code, messages);
   // A slower catalog must not overtake a later choice.
   if (wanted !== code) return;
+  const isNew = i18n.locale !== code;
   i18n.activate(code);
+  if (!isNew) return;
   document.documentElement.lang = code;
   // Only if it changes: the browser would read the manifest, and offer to install, again.
   document

@@ -34,5 +34,9 @@ async function install(): Promise<void> {
 
 /** Asks the browser to install the app; undefined while the browser does not offer it. */
 export function useInstall(): (() => Promise<void>) | undefined {
-  return useSyncExternalStore(subscribe, () => (offer ? install : undefined));
+  return useSyncExternalStore(
+    subscribe,
+    () => (offer ? install : undefined),
+    () => undefined,
+  );
 }

@@ -39,7 +39,11 @@ async function startNow(): Promise<void> {
 
 /** Starts a new release that has been fetched; undefined if there is none. */
 export function useNewRelease(): (() => Promise<void>) | undefined {
-  return useSyncExternalStore(subscribe, () => (waiting ? startNow : undefined));
+  return useSyncExternalStore(
+    subscribe,
+    () => (waiting ? startNow : undefined),
+    () => undefined,
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { profileQuery, userQuery } from '../../features/accounts/session.api.ts'
 import { challengesQuery, userChallengesQuery } from '../../features/challenges/challenges.api.ts';
 import { greenSpacesOverviewQuery, visitedQuery } from '../../features/green-spaces/green-spaces.api.ts';
 import { HomePage, loadAccountReminders } from '../../features/home/home-page.tsx';
+import { HomeSkeleton } from '../../features/home/home-skeleton.tsx';
 import { userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { homeNationalQuery } from '../../features/rankings/rankings.api.ts';
 import { recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
@@ -36,4 +37,5 @@ export const homeRoute = createRoute({
   },
   // Part of the entry: most visits start on this screen, so it waits for no further file.
   component: HomePage,
+  pendingComponent: HomeSkeleton,
 });

@@ -5,8 +5,10 @@ import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from '../../features/account
 import { useUser } from '../../features/accounts/session.api.ts';
 import { NotificationBell } from '../../features/notifications/bell.tsx';
 import { brand } from '../../lib/brand.ts';
+import { WhenKnown } from '../../lib/when-known.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { iconButtonStyle } from '../../ui/icon-button-style.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import { MAIN_LINKS } from './navigation.ts';
 import { ScoreChips } from './score-chips.tsx';
@@ -73,27 +75,42 @@ function MainLinks() {
   );
 }
 
+function Scores() {
+  return <ScoreChips user={useUser()} />;
+}
+
+function ResidentMenuButton() {
+  return (
+    <LazyMenu load={loadResidentMenu} className={USER_MENU_TRIGGER_STYLE}>
+      <UserMenuTrigger user={useUser()} />
+    </LazyMenu>
+  );
+}
+
 export function AppHeader() {
-  const user = useUser();
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-(--header-height) max-w-[calc(var(--content-width)+5rem)] flex-wrap items-center gap-x-2 px-3 min-[24rem]:px-4 sm:gap-x-3 sm:px-6 lg:flex-nowrap lg:gap-4 lg:px-10 xl:gap-6">
         <Logo />
         <MainLinks />
         <div className="ms-auto flex h-16 shrink-0 items-center gap-1 sm:gap-2">
-          <ScoreChips user={user} />
+          <WhenKnown skeleton={<Skeleton className="h-7 w-16 rounded-full min-[24rem]:w-32" />}>
+            <Scores />
+          </WhenKnown>
           <div className="flex items-center sm:gap-1 lg:max-xl:gap-0">
             <LearnLink />
             <SearchButton className="max-sm:size-9" />
             <NotificationBell className="max-sm:size-9" />
             <div className="flex items-center max-sm:hidden sm:gap-1 lg:max-xl:gap-0">
               <LanguagePicker />
-              <ThemeToggle />
+              <WhenKnown skeleton={<Skeleton className="size-10 rounded-full" />}>
+                <ThemeToggle />
+              </WhenKnown>
             </div>
           </div>
-          <LazyMenu load={loadResidentMenu} className={USER_MENU_TRIGGER_STYLE}>
-            <UserMenuTrigger user={user} />
-          </LazyMenu>
+          <WhenKnown skeleton={<Skeleton className="size-[34px] rounded-full" />}>
+            <ResidentMenuButton />
+          </WhenKnown>
         </div>
       </div>
     </header>

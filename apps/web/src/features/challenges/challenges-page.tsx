@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
-import type { EcoAction } from '@ecopulse/contract/challenges';
+import type { Challenge, EcoAction, UserChallenge } from '@ecopulse/contract/challenges';
 import { brand } from '../../lib/brand.ts';
 import { useInterests } from '../../lib/own-resident.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
@@ -39,10 +39,18 @@ interface ResultsProps {
   onLog: (action: EcoAction | undefined) => void;
 }
 
+interface LoadedChallengesProps extends ResultsProps {
+  /** All challenges, the resident's own, and those that the resident can't join. */
+  lists: readonly [readonly Challenge[], readonly UserChallenge[], readonly number[]];
+}
+
+function LoadedChallenges({ lists: [challenges, joined, blocked], type, onLog }: LoadedChallengesProps) {
+  const all = withOwn(challenges, joined, blocked, useSingaporeDay(), useInterests());
+  return <ChallengeList all={all} type={type} onLog={onLog} />;
+}
+
 /** The challenges, or the skeleton, problem or empty state. */
 function Results({ type, onLog }: ResultsProps) {
-  const today = useSingaporeDay();
-  const interests = useInterests();
   const challenges = useQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
   const blocked = useQuery(blockedChallengesQuery);
@@ -58,8 +66,8 @@ function Results({ type, onLog }: ResultsProps) {
       />
     );
   }
-  const all = withOwn(challenges.data, joined.data, blocked.data ?? [], today, interests);
-  return <ChallengeList all={all} type={type} onLog={onLog} />;
+  const lists = [challenges.data, joined.data, blocked.data ?? []] as const;
+  return <LoadedChallenges lists={lists} type={type} onLog={onLog} />;
 }
 
 /** The open, running and completed challenges. */

@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import type { NewsCategory, NewsStats } from '@ecopulse/contract/news';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
+import { WhenKnown } from '../../lib/when-known.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { newsStatsQuery } from './news.api.ts';
 import { useRefreshNews } from './use-refresh-news.ts';
 
@@ -45,16 +47,24 @@ function Stats({ stats }: { stats: NewsStats | undefined }) {
   );
 }
 
+function Today() {
+  const today = useSingaporeDay();
+  return formatDate(`${today}T12:00:00+08:00`, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
 /** The head of the news page: its name, the date, the figures, and a refresh button. */
 export function NewsHeader({ category }: { category: NewsCategory | undefined }) {
-  const today = useSingaporeDay();
   const { data: stats } = useQuery(newsStatsQuery);
   const { refresh, isPending, missing } = useRefreshNews(category);
   const names = missing.join(', ');
   return (
     <div className="grid gap-5">
       <PageHeading
-        eyebrow={formatDate(`${today}T12:00:00+08:00`, { weekday: 'long', day: 'numeric', month: 'long' })}
+        eyebrow={
+          <WhenKnown skeleton={<Skeleton className="h-6 w-48" />}>
+            <Today />
+          </WhenKnown>
+        }
         title={<Trans>Singapore Sustainability News</Trans>}
         actions={
           <Button variant="soft" pending={isPending} onClick={refresh}>

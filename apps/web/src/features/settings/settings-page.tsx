@@ -13,6 +13,7 @@ import { ProofProvider } from '../accounts/security/proof.tsx';
 import { SecondFactorChoice } from '../accounts/security/second-factor-choice.tsx';
 import { accountQuery, passkeysQuery, securityEventsQuery, sessionsQuery } from '../accounts/security/security.api.ts';
 import { SecurityEventList } from '../accounts/security/security-event-list.tsx';
+import { WhenKnown } from '../../lib/when-known.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
@@ -81,7 +82,9 @@ function Interests() {
       title={<Trans>What you care about</Trans>}
       lede={<Trans>Challenges and lessons on these subjects come first. Only you see this.</Trans>}
     >
-      <InterestsSetting labelledBy="interests" />
+      <WhenKnown skeleton={SKELETON}>
+        <InterestsSetting labelledBy="interests" />
+      </WhenKnown>
     </SettingsSection>
   );
 }
@@ -198,7 +201,9 @@ export function SettingsPage() {
                 title={<Trans>Language and theme</Trans>}
                 lede={<Trans>Changes apply here at once, and on other devices when you sign in.</Trans>}
               >
-                <DisplayChoices />
+                <WhenKnown skeleton={SKELETON}>
+                  <DisplayChoices />
+                </WhenKnown>
               </SettingsSection>
               <InstallChoice />
               <NotificationSettings />

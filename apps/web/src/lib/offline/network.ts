@@ -22,5 +22,5 @@ export function onNetworkChange(listener: () => void): () => void {
 
 /** Whether the server can't be reached. */
 export function useNetworkAway(): boolean {
-  return useSyncExternalStore(onNetworkChange, isNetworkAway);
+  return useSyncExternalStore(onNetworkChange, isNetworkAway, isNetworkAway);
 }

@@ -37,7 +37,7 @@ const LONGEST_MS = 7 * 24 * 3_600_000;
 let database: ReturnType<typeof createStore> | undefined;
 let all: readonly WaitingCall[] = [];
 const listeners = new Set<() => void>();
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('ecopulse-waiting');
+let otherTabs: BroadcastChannel | undefined;
 
 function store() {
   database ??= createStore('ecopulse-waiting', 'calls');
@@ -79,9 +79,11 @@ export async function dropWaiting(key: string): Promise<void> {
   await afterChange();
 }
 
-/** Follows what other tabs of this browser add and send. */
+/** Follows what other tabs of this browser add and send, and lets them follow this one. */
 export function followOtherTabs(): void {
-  otherTabs?.addEventListener('message', () => void loadWaiting());
+  if (typeof BroadcastChannel === 'undefined') return;
+  otherTabs ??= new BroadcastChannel('ecopulse-waiting');
+  otherTabs.addEventListener('message', () => void loadWaiting());
 }
 
 export function onWaitingChange(listener: () => void): () => void {
@@ -95,5 +97,5 @@ export function allWaiting(): readonly WaitingCall[] {
 
 /** The calls of a resident that wait or were refused, the oldest first. */
 export function useWaiting(owner: number): readonly WaitingCall[] {
-  return useSyncExternalStore(onWaitingChange, allWaiting).filter((each) => each.owner === owner);
+  return useSyncExternalStore(onWaitingChange, allWaiting, allWaiting).filter((each) => each.owner === owner);
 }

@@ -22,7 +22,8 @@ const CodesNeeded = lazy(async () => {
 export function AdminFrame() {
   const resident = useOwnResident();
   const [codesNeeded, tryAgain] = useCodesNeeded();
-  if (!resident?.isAdmin) return <AdminsOnly />;
+  // Not yet known only in prerendered screens, which the server sends to admins alone.
+  if (resident !== undefined && !resident?.isAdmin) return <AdminsOnly />;
   if (codesNeeded) {
     return (
       <Suspense>

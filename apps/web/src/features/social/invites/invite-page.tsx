@@ -57,8 +57,8 @@ function Sending() {
         <Trans>Sending your friend request…</Trans>
       </h1>
       <Skeleton className="size-20 rounded-full" />
-      <Skeleton className="h-8 w-64 rounded-md" />
-      <Skeleton className="h-5 w-80 max-w-full rounded-md" />
+      <Skeleton className="h-8 w-full max-w-64 rounded-md" />
+      <Skeleton className="h-5 w-full max-w-80 rounded-md" />
       <Skeleton className="h-11 w-40 rounded-full" />
     </Card>
   );
@@ -66,7 +66,7 @@ function Sending() {
 
 function Card({ children }: { children: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-2xl bg-surface p-8 text-center shadow-soft sm:p-12">
+    <div className="grid grid-cols-1 justify-items-center gap-4 rounded-2xl bg-surface p-8 text-center shadow-soft sm:p-12">
       {children}
     </div>
   );

@@ -1,0 +1,33 @@
+// Shows the screen without its data until the app draws it. It is in English: whoever chose another language waits.
+{
+  const link = document.querySelector('link[data-first-screen]');
+  let language = null;
+  try {
+    language = localStorage.getItem('language');
+  } catch {
+    // Without storage it is English.
+  }
+  // The page may not have been read to its end yet.
+  const rootOf = () =>
+    new Promise((resolve) => {
+      const look = () => {
+        const root = document.querySelector('#root');
+        if (root) resolve(root);
+        return root;
+      };
+      if (look()) return;
+      const watch = new MutationObserver(() => look() && watch.disconnect());
+      watch.observe(document.documentElement, { childList: true, subtree: true });
+    });
+  const show = async ({ href }) => {
+    const [response, root] = await Promise.all([fetch(href), rootOf()]);
+    const html = await response.text();
+    if (!response.ok || root.hasChildNodes()) return;
+    // Nothing in it works yet, so it is there for the eyes alone.
+    const screen = Object.assign(document.createElement('div'), { innerHTML: html, inert: true, ariaHidden: 'true' });
+    screen.dataset.prerendered = '';
+    root.append(screen);
+  };
+  // The app comes without it, too.
+  if (link && (language ?? 'en') === 'en') show(link).catch(() => {});
+}

@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { messages } from '../../locales/en.po';
+import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
+import { createAppRouter } from '../router.tsx';
+
+/** A screen as it looks before its data are there. */
+export interface RenderedScreen {
+  readonly page: (typeof SIGNED_IN_PAGES)[number];
+  readonly html: string;
+}
+
+/** Whatever waits for data waits forever, so it is drawn as a skeleton. */
+function answerNothing(): void {
+  globalThis.fetch = () => new Promise(() => {});
+}
+
+/** What React adds for a client that takes over; the app draws its screens itself. */
+const FOR_REACT = /<!--.*?-->|<template[^>]*><\/template>|<title>.*?<\/title>|<link rel="preload"[^>]*>/gs;
+
+/** Renders every screen of residents without data, in English. The build calls it. */
+export async function renderScreens(): Promise<RenderedScreen[]> {
+  answerNothing();
+  i18n.loadAndActivate({ locale: 'en', messages });
+  const screens: RenderedScreen[] = [];
+  // One after the other: all of them share the routes.
+  for (const page of SIGNED_IN_PAGES) screens.push({ page, html: await renderScreen(page) });
+  return screens;
+}
+
+async function renderScreen(page: RenderedScreen['page']): Promise<string> {
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient);
+  const history = createMemoryHistory({ initialEntries: [page.replaceAll(/:\w+/g, '1')] });
+  router.update({ ...router.options, history, scrollRestoration: false });
+  for (const route of Object.values(router.routesById)) {
+    delete route.options.loader;
+    delete route.options.beforeLoad;
+  }
+  await router.load();
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return html.replaceAll(FOR_REACT, '');
+}

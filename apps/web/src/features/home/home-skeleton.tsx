@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '../../lib/brand.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const CARDS = [0, 1, 2, 3];
+
+/** The shape of home: the greeting with its picture, the search, and the first cards. */
+export function HomeSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-10 sm:gap-12">
+      <title>{brand.name}</title>
+      <h1 tabIndex={-1} className="sr-only" aria-live="polite">
+        <Trans>Loading…</Trans>
+      </h1>
+      <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[1.1fr_1fr] lg:gap-12">
+        <div className="grid grid-cols-1 gap-6">
+          <div className="grid gap-3">
+            <Skeleton className="h-6 w-48" />
+            <Skeleton className="h-10 w-full max-w-md lg:h-14" />
+            <Skeleton className="h-14 w-full max-w-sm" />
+          </div>
+          <Skeleton className="h-13 w-full max-w-xs rounded-full" />
+          <Skeleton className="h-13 w-full max-w-56 rounded-full" />
+          <Skeleton className="h-13 w-full max-w-xs" />
+        </div>
+        <Skeleton className="aspect-4/3 rounded-2xl" />
+      </div>
+      <Skeleton className="h-14 rounded-full" />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15.5rem),1fr))] gap-5">
+        {CARDS.map((card) => (
+          <Skeleton key={card} className="h-72 rounded-lg" />
+        ))}
+      </div>
+    </div>
+  );
+}

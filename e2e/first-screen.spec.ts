@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
+import { expect, test } from './support/fixtures.ts';
+
+declare global {
+  var shift: number;
+}
+
+/** The screen as it looks without data, until the app draws it. */
+const PRERENDERED = '[data-prerendered][inert][aria-hidden=true]';
+
+async function withoutApp(page: Page): Promise<void> {
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+}
+
+/** The page that a pattern stands for. */
+function anyOf(pattern: string): string {
+  return pattern.replace(':username', 'nobody').replace(/:\w+/, '1');
+}
+
+test('every page shows its screen before its script runs, without a false word', async ({ admin }) => {
+  test.slow();
+  admin.problems.allow(/ERR_FAILED|404|410/);
+  const { page } = admin;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await withoutApp(page);
+  for (const pattern of SIGNED_IN_PAGES.filter((each) => each !== '/share')) {
+    await page.goto(anyOf(pattern));
+    const screen = page.locator(PRERENDERED);
+    await expect(screen.locator('main'), pattern).toBeVisible();
+    const text = await screen.locator('main').innerText();
+    expect(text, pattern).not.toMatch(
+      /Didn't load|couldn't be|Something went wrong|NaN|undefined|No [\w ]+ yet|Admins only/i,
+    );
+    // What a screen says of the resident or of today would be of whenever it was built.
+    expect(text, pattern).not.toMatch(/Good (morning|afternoon|evening)|\b20\d\d\b.*ago|Welcome/);
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(tooWide, pattern).toBe(0);
+  }
+});
+
+test('the app takes the place of the prerendered screen without moving anything', async ({ page, resident }) => {
+  await page.addInitScript(() => {
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/app-*.js', async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('/learn', { waitUntil: 'commit' });
+  await expect(page.locator(PRERENDERED).getByText('Sustainability Learning')).toBeVisible();
+  // It is there for the eyes alone: nothing in it works yet.
+  await expect(page.getByRole('heading', { level: 1 }), resident.username).toHaveCount(0);
+  script.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sustainability Learning' })).toBeVisible();
+  await expect(page.locator(PRERENDERED)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'All lessons' })).toBeVisible();
+  expect(await page.evaluate(() => globalThis.shift)).toBeLessThanOrEqual(0.02);
+});
+
+test('a screen in another language is not shown in English first', async ({ page, resident, pageProblems }) => {
+  pageProblems.allow(/ERR_FAILED/);
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(page.locator('html'), resident.username).toHaveAttribute('lang', 'de');
+  await withoutApp(page);
+  await page.goto('/learn', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await expect(page.locator(PRERENDERED)).toHaveCount(0);
+});
