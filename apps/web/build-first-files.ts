@@ -7,6 +7,8 @@ import { filesOf } from './built-files.ts';
 import type { RenderedScreen } from './src/app/prerender/render-screens.tsx';
 
 const ADMIN = 'features/admin/shell/admin-frame.tsx';
+/** What the editor fetches for an article of the admins' own, as most are. */
+const OWN_ARTICLE = 'features/admin/news/own-article.tsx';
 const LEGAL = 'app/routes/legal-screens.tsx';
 
 function admin(screen: string): string[] {
@@ -49,8 +51,8 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PAGES)[number], readonly string
   '/admin/challenges/new': admin('challenges/challenge-editor'),
   '/admin/challenges/:id': admin('challenges/challenge-editor'),
   '/admin/news': admin('news/articles-page'),
-  '/admin/news/new': admin('news/article-editor'),
-  '/admin/news/:id': admin('news/article-editor'),
+  '/admin/news/new': [...admin('news/article-editor'), OWN_ARTICLE],
+  '/admin/news/:id': [...admin('news/article-editor'), OWN_ARTICLE],
   '/admin/sources': admin('news/sources-page'),
   '/admin/residents': admin('residents/residents-page'),
   '/admin/residents/:id': admin('residents/resident-page'),
@@ -143,7 +145,7 @@ export async function writeFirstFiles(
       .join('');
   const pages: Record<string, string> = {};
   for (const [page, screens] of Object.entries(SCREENS))
-    pages[page] = tagsOf(screens.map((screen) => `messages:${screen}`));
+    pages[page] = tagsOf(screens.map((screen) => (screen === OWN_ARTICLE ? `src/${screen}` : `messages:${screen}`)));
   const homeParts = Object.fromEntries(
     Object.entries(HOME_PARTS).map(([name, part]) => [name, tagsOf([`messages:${part}`])]),
   );

@@ -5,7 +5,7 @@ export type FirstCall = `/api/${string}`;
 
 /** What a page asks for first. */
 export interface FirstCalls {
-  /** Of the resident alone: the server sends the answers within the page. */
+  /** Of the resident alone, or for admins: the server sends the answers within the page. */
   readonly own: readonly FirstCall[];
   /** The same for everyone, and cached: the page names them, so that the browser asks before any script runs. */
   readonly shared?: readonly FirstCall[];
@@ -53,4 +53,8 @@ export const FIRST_CALLS: Partial<Record<(typeof SIGNED_IN_PAGES)[number], First
   '/news/:id': { own: ['/api/user/news'], shared: ['/api/news/:id'] },
   '/profile': { own: ['/api/user/activities?limit=20', '/api/user/badges', '/api/user/history'] },
   '/settings': { own: ['/api/user/settings', '/api/user/blocks'] },
+  '/admin/green-spaces/:id': { own: ['/api/admin/green-spaces/:id'] },
+  '/admin/lessons/:id': { own: ['/api/admin/lessons/:id'] },
+  '/admin/challenges/:id': { own: ['/api/admin/challenges/:id'] },
+  '/admin/news/:id': { own: ['/api/admin/news/:id'] },
 };

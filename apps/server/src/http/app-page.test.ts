@@ -40,8 +40,9 @@ async function open(url: string, { cookie }: Pick<MadeResident, 'cookie'>, app =
 
 describe('the page of a resident', () => {
   test('brings the answers to what its screen asks for first, each as the call itself gives it', async () => {
-    const mei = await shared().resident();
+    const [mei, boss] = [await shared().resident(), await shared().resident({ isAdmin: true })];
     for (const [path, { own }] of Object.entries(FIRST_CALLS)) {
+      if (path.startsWith('/admin')) continue;
       const page = await open(path.replace(/:\w+/, '1'), mei);
       expect(Object.keys(page.answers).toSorted(), path).toEqual([...FRAME_CALLS, ...own].toSorted());
     }
@@ -49,6 +50,9 @@ describe('the page of a resident', () => {
     for (const call of ['/api/auth/user', '/api/user/lessons'] as const) {
       expect(answers[call]).toEqual((await shared().call('GET', call, { as: mei })).body);
     }
+    const lesson = '/api/admin/lessons/1';
+    expect((await open('/admin/lessons/1', boss)).answers[lesson]).toMatchObject({ id: 1 });
+    expect(Object.keys((await open('/admin/lessons/1', mei)).answers)).toEqual(FRAME_CALLS);
   });
 
   test('is stored by nobody, is not compressed, and differs from one resident to the next', async () => {
@@ -163,8 +167,9 @@ function endpointOf(call: string): Endpoint | undefined {
 }
 
 test('a page brings only what is the resident’s, and names only what is the same for everyone', () => {
-  for (const { own, shared: forAll = [], picture } of Object.values(FIRST_CALLS)) {
-    for (const call of own) expect(endpointOf(call), call).toMatchObject({ access: 'member' });
+  for (const [page, { own, shared: forAll = [], picture }] of Object.entries(FIRST_CALLS)) {
+    const access = page.startsWith('/admin') ? 'admin' : 'member';
+    for (const call of own) expect(endpointOf(call), call).toMatchObject({ access });
     for (const call of forAll) expect(endpointOf(call), call).toMatchObject({ access: 'anyone', caching: 'shared' });
     if (picture) expect(endpointOf(picture), picture).toMatchObject({ access: 'anyone', mediaType: 'image/svg+xml' });
   }

@@ -38,7 +38,7 @@ const [CODE_MS, DATA_MS] = [300, 100];
 async function firstScreen(): Promise<void> {
   await Promise.race([router.load(), pause(CODE_MS)]);
   const asked = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
-  await Promise.race([Promise.allSettled(asked.map(({ promise }) => promise)), pause(DATA_MS)]);
+  await Promise.race([Promise.allSettled(asked.flatMap(({ promise }) => promise ?? [])), pause(DATA_MS)]);
 }
 
 function pause(ms: number): Promise<void> {

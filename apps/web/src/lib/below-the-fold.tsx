@@ -9,20 +9,25 @@ function mayBeScrolled(): boolean {
 /** Set when such a part was drawn: on the way back to it, the place in the page has to be there. */
 let wasDrawn = false;
 
+/**
+ * Whether to draw what no device shows at once: right after the rest of its screen, which comes sooner for it. That is
+ * so the first time, not when someone comes back to it.
+ */
+export function useBelowTheFold(): boolean {
+  const isDrawn = useDeferredValue(true, wasDrawn || mayBeScrolled());
+  useEffect(() => {
+    wasDrawn = true;
+  }, []);
+  return isDrawn;
+}
+
 interface BelowTheFoldProps {
   /** Holds the place, about as high as what comes. */
   skeleton: ReactNode;
   children: () => ReactNode;
 }
 
-/**
- * What no device shows at once, drawn right after the rest of its screen, which comes sooner for it: the first time, not
- * when someone comes back to it.
- */
+/** A part of a screen that `useBelowTheFold` is about. */
 export function BelowTheFold({ skeleton, children }: BelowTheFoldProps) {
-  const isDrawn = useDeferredValue(true, wasDrawn || mayBeScrolled());
-  useEffect(() => {
-    wasDrawn = true;
-  }, []);
-  return isDrawn ? children() : skeleton;
+  return useBelowTheFold() ? children() : skeleton;
 }

@@ -6,8 +6,9 @@ export type Theme = 'light' | 'dark';
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 
-/** `public/theme.js` sets it before the first paint. */
-function currentTheme(): Theme {
+/** `public/theme.js` sets it before the first paint. Light while a page is prerendered. */
+export function currentTheme(): Theme {
+  if (typeof document === 'undefined') return 'light';
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 

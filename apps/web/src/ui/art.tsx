@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { currentTheme } from '../lib/theme.ts';
 
 /** A picture as a URL for each theme, as `art:` imports give it. */
 export interface Picture {
@@ -10,6 +11,7 @@ interface ArtProps extends Picture {
   /** Empty for a picture that adds nothing to the text. */
   alt: string;
   className?: string;
+  /** `eager` asks for the picture of the current theme as soon as it is drawn, not when it comes into view. */
   loading?: 'lazy' | 'eager';
   /** Shown instead when a file does not load. */
   fallback?: Picture;
@@ -22,6 +24,7 @@ interface ArtProps extends Picture {
 export function Art({ light, dark, alt, className = '', loading = 'lazy', fallback }: ArtProps) {
   const [failures, setFailures] = useState(0);
   const shown = (failures > 0 && fallback) || { light, dark };
+  const eager = loading === 'eager' ? currentTheme() : undefined;
   const onError = () => setFailures(failures + 1);
   // Without a network the place of a picture stays empty, instead of the browser's mark for a broken one.
   const hidden = failures > (fallback ? 1 : 0) ? ' invisible' : '';
@@ -31,7 +34,7 @@ export function Art({ light, dark, alt, className = '', loading = 'lazy', fallba
       <img
         src={shown.light}
         alt={alt}
-        loading={loading}
+        loading={eager === 'light' ? 'eager' : 'lazy'}
         decoding="async"
         className={`only-light ${style}`}
         onError={onError}
@@ -39,7 +42,7 @@ export function Art({ light, dark, alt, className = '', loading = 'lazy', fallba
       <img
         src={shown.dark}
         alt={alt}
-        loading="lazy"
+        loading={eager === 'dark' ? 'eager' : 'lazy'}
         decoding="async"
         className={`only-dark ${style}`}
         onError={onError}

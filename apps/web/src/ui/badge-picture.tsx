@@ -85,17 +85,18 @@ interface BadgePictureProps {
   waiting?: boolean;
   /** Empty if the badge's name is next to it. */
   alt?: string;
+  loading?: 'lazy' | 'eager';
 }
 
 /** The enamel pin of a badge. It imports the addresses of every pin, so import it only from lazily loaded screens. */
-export function BadgePicture({ emblem, size = 96, waiting = false, alt = '' }: BadgePictureProps) {
+export function BadgePicture({ emblem, size = 96, waiting = false, alt = '', loading = 'lazy' }: BadgePictureProps) {
   const { light, dark } = emblemPicture(emblem);
   return (
     <span
       className={`block aspect-square max-w-full shrink-0 ${waiting ? 'opacity-65 grayscale' : ''}`}
       style={{ width: size }}
     >
-      <Art light={light} dark={dark} alt={alt} />
+      <Art light={light} dark={dark} alt={alt} loading={loading} />
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function EmptyState({ animal, title, text, action, level: Title = 'h2', c
       <div
         className={`mb-3 aspect-8/5 max-w-full overflow-hidden shadow-soft ${isPage ? 'w-96 rounded-2xl' : 'w-64 rounded-lg'}`}
       >
-        <Art light={light} dark={dark} alt="" />
+        <Art light={light} dark={dark} alt="" loading="eager" />
       </div>
       <Title
         className={`font-extrabold ${isPage ? 'text-display tracking-[-0.035em]' : 'text-xl tracking-[-0.02em]'}`}

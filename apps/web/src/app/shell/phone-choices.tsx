@@ -5,6 +5,7 @@ import { useLanguageChoice } from '../../features/settings/use-language-choice.t
 import { useThemeChoice } from '../../features/settings/use-theme-choice.ts';
 import { LANGUAGES } from '../../lib/i18n.ts';
 import type { Language } from '../../lib/i18n.ts';
+import { painted } from '../../lib/painted.ts';
 import { MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 
 function LanguageItems() {
@@ -45,10 +46,17 @@ function LanguageItems() {
 export function PhoneChoices() {
   const { theme, choose } = useThemeChoice();
   const isDark = theme === 'dark';
+
+  async function change() {
+    // The menu closes first.
+    await painted();
+    choose(isDark ? 'light' : 'dark');
+  }
+
   return (
     <div className="sm:hidden">
       <LanguageItems />
-      <MenuItem onSelect={() => choose(isDark ? 'light' : 'dark')}>
+      <MenuItem onSelect={() => void change()}>
         {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
         {isDark ? <Trans>Switch to light theme</Trans> : <Trans>Switch to dark theme</Trans>}
       </MenuItem>

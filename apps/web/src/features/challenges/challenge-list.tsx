@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { EcoAction } from '@ecopulse/contract/challenges';
+import { useBelowTheFold } from '../../lib/below-the-fold.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { useShowMore } from '../../lib/use-show-more.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,24 +58,32 @@ function useFirst(shown: readonly OwnChallenge[]): number {
   return Math.max(atLeast, running, named + 1);
 }
 
+/** What fits on a phone, and a little more. */
+const AT_ONCE = 2;
+
 /** The first cards and a button for more, and the dialogs that they open. */
 export function ChallengeList({ all, type, onLog }: ChallengeListProps) {
   const ordered = useStableOrder(all);
   const shown = ordered.filter(({ challenge }) => type === undefined || challenge.type === type);
   const dialogs = useChallengeDialogs(all);
+  const isDrawn = useBelowTheFold();
   const { count, list, more } = useShowMore<HTMLUListElement>('challenges', shown.length, useFirst(shown));
   return (
     <>
       {shown.length === 0 && <NoneOfThisKind />}
       <ul ref={list} className={CARD_GRID}>
-        {shown.slice(0, count).map((view) => (
+        {shown.slice(0, count).map((view, index) => (
           <li key={view.challenge.id} id={`challenge-${view.challenge.id}`}>
-            <ChallengeCard
-              view={view}
-              onLog={() => onLog(actionOf(view.challenge))}
-              onShowBadge={() => dialogs.showBadge(view.challenge.id)}
-              onLeave={() => dialogs.askToLeave(view.challenge.id)}
-            />
+            {index < AT_ONCE || isDrawn ? (
+              <ChallengeCard
+                view={view}
+                onLog={() => onLog(actionOf(view.challenge))}
+                onShowBadge={() => dialogs.showBadge(view.challenge.id)}
+                onLeave={() => dialogs.askToLeave(view.challenge.id)}
+              />
+            ) : (
+              <div className="min-h-96" />
+            )}
           </li>
         ))}
       </ul>

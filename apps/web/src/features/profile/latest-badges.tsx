@@ -41,7 +41,7 @@ export function LatestBadges({ badges, next }: LatestBadgesProps) {
         <ul className="grid list-none grid-cols-3 gap-3 sm:gap-5">
           {badges.slice(0, SHOWN).map(({ id, badgeName, emblem, earnedAt }) => (
             <li key={id} className="grid grid-cols-1 content-start justify-items-center gap-1 text-center">
-              <BadgePicture emblem={emblem} size={112} alt="" />
+              <BadgePicture emblem={emblem} size={112} alt="" loading="eager" />
               <span lang="en" className="mt-1 text-md leading-snug font-bold">
                 {badgeName}
               </span>

@@ -118,7 +118,7 @@ function FriendsWithWeek({ friends }: { friends: readonly Friend[] }) {
   const hasFriends = friends.length > 0;
   const feed = useInfiniteQuery({ ...feedQuery, enabled: hasFriends });
   const cheers = useQuery({ ...cheersQuery, enabled: hasFriends });
-  if (hasFriends && (feed.isPending || cheers.isPending)) return <ResidentsSkeleton />;
+  if (hasFriends && !(feed.isFetched && cheers.isFetched)) return <ResidentsSkeleton />;
   return (
     <div
       className={`grid grid-cols-1 items-start gap-6 ${hasFriends ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]' : ''}`}

@@ -71,10 +71,12 @@ interface GreenSpaceCardProps {
   visited: boolean;
   /** Replaces the picture on the server, for a green space that is not published yet. */
   picture?: Picture | undefined;
+  /** One of the first: its picture is asked for at once. */
+  isFirst?: boolean;
 }
 
 /** A green space in the list. The whole card is its link, named after the space. */
-export function GreenSpaceCard({ space, visited, picture }: GreenSpaceCardProps) {
+export function GreenSpaceCard({ space, visited, picture, isFirst = false }: GreenSpaceCardProps) {
   return (
     <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow [contain-intrinsic-size:auto_34rem] [content-visibility:auto] focus-within:shadow-lifted hover:shadow-lifted">
       <div className="relative aspect-8/5 overflow-hidden bg-leaf-soft">
@@ -82,6 +84,7 @@ export function GreenSpaceCard({ space, visited, picture }: GreenSpaceCardProps)
           space={space}
           drawn={picture}
           alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
           className="transition-transform duration-500 ease-out group-hover:scale-[1.03]"
         />
         <PointsBadge points={space.ecoPoints} className="absolute end-3 top-3" />

@@ -42,7 +42,7 @@ function Cards({ spaces, visited }: Pick<GreenSpacesResultsProps, 'spaces' | 'vi
   return spaces.map((space, index) => (
     <li key={space.id}>
       {index < drawn ? (
-        <GreenSpaceCard space={space} visited={visited.has(space.id)} />
+        <GreenSpaceCard space={space} visited={visited.has(space.id)} isFirst={index < 2} />
       ) : (
         <div className="min-h-[34rem]" />
       )}

@@ -6,6 +6,7 @@ import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from 
 import { fullName } from '../../../lib/resident-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { CheerButton } from './cheer-button.tsx';
 import { feedQuery } from './feed.api.ts';
@@ -42,7 +43,7 @@ export function FriendsWeek() {
   const { data, error } = query;
   return (
     <Panel title={<Trans>Your friends this week</Trans>}>
-      {!data && error && <FirstPageProblem list={list} />}
+      {!data && (error ? <FirstPageProblem list={list} /> : <SkeletonRows rows={3} />)}
       {data && rows.length === 0 && (
         <p className="text-muted">
           <Trans>Nothing yet. What your friends visit, learn and complete appears here for seven days.</Trans>
