@@ -1,6 +1,6 @@
 import { FACILITY_KINDS } from '@ecopulse/contract/facilities';
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
-import { TRACK_KINDS } from '@ecopulse/contract/outlines';
+import { TRACK_KINDS } from '@ecopulse/contract/track-kinds';
 import { latitudeInSingapore as latitude, longitudeInSingapore as longitude } from '@ecopulse/contract/places';
 import * as z from 'zod/mini';
 

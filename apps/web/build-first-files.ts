@@ -7,7 +7,7 @@ import { filesOf } from './built-files.ts';
 import type { RenderedScreen } from './src/app/prerender/render-screens.tsx';
 
 const ADMIN = 'features/admin/shell/admin-frame.tsx';
-/** What the editor fetches for an article of the admins' own, as most are. */
+/** What the editor fetches for an article of the admins' own, as a new one is. */
 const OWN_ARTICLE = 'features/admin/news/own-article.tsx';
 const LEGAL = 'app/routes/legal-screens.tsx';
 
@@ -52,7 +52,7 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PAGES)[number], readonly string
   '/admin/challenges/:id': admin('challenges/challenge-editor'),
   '/admin/news': admin('news/articles-page'),
   '/admin/news/new': [...admin('news/article-editor'), OWN_ARTICLE],
-  '/admin/news/:id': [...admin('news/article-editor'), OWN_ARTICLE],
+  '/admin/news/:id': admin('news/article-editor'),
   '/admin/sources': admin('news/sources-page'),
   '/admin/residents': admin('residents/residents-page'),
   '/admin/residents/:id': admin('residents/resident-page'),

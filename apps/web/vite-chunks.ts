@@ -36,15 +36,18 @@ const SCHEMAS = /node_modules[\\/]zod[\\/]/;
 const MAP = /node_modules[\\/]leaflet[\\/]|web[\\/]src[\\/]lib[\\/]map[\\/](?!map-area|map\.api|when-visible)/;
 /** Parts that bring a library or many pictures with them, which most screens of their room do not need. */
 const HEAVY =
-  /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|paged-rows|lesson-text|challenge-(sheet|facts))\.tsx$/;
+  /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|paged-rows|remove-friend|challenge-(sheet|facts))\.tsx$/;
 /** What a resident does with a challenge. The editor of admins shows a challenge without it. */
 const OWN_CHALLENGES =
-  /features[\\/]challenges[\\/](challenge-(foot|badge|progress)|use-|leave-|completed-at-once|own-challenges)/;
+  /features[\\/]challenges[\\/](challenge-(foot|progress)|use-(?!leave)|completed-at-once|own-challenges)/;
 /** What Settings asks, and home asks newcomers. Editors of admins share other parts with Settings. */
 const PROFILE_QUESTIONS = /features[\\/]settings[\\/](home-town-select|interests-choice|settings\.api)\./;
 /** The feature of a source file, or the part of a feature. */
 const ROOM = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
 const GROUND = /[\\/]web[\\/]src[\\/](ui|lib)[\\/]/;
+
+/** A part of the router that the app does not begin with. */
+const LOCATION = /react-router[\\/].*[\\/]useLocation\./;
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -91,7 +94,7 @@ function reachIn(graph: Graph): Reach {
 
 /** Needed by most screens, and by pages of the landing too. Each alone would be a file of a few hundred bytes. */
 const SMALL =
-  /web[\\/]src[\\/]ui[\\/]page-heading\.|[\\/]icons[\\/](check|share-2)\.|react-router[\\/].*[\\/]useLocation\./;
+  /web[\\/]src[\\/](ui[\\/]page-heading|lib[\\/](painted|below-the-fold))\.|[\\/]icons[\\/](check|share-2)\./;
 
 /** What the app begins with: one file for what no page of the landing needs, one for what some of them need too. */
 function startOf(id: string, graph: Graph): string | null {
@@ -111,6 +114,7 @@ function isAppIcon(id: string): boolean {
 /** One file for the small parts of `ui` and `lib` that many screens share. */
 function groundOf(id: string, graph: Graph): string | null {
   const { landing, homeLater } = reachIn(graph);
+  if (LOCATION.test(id)) return 'ui';
   return GROUND.test(id) && !HEAVY.test(id) && !landing.has(id) && !homeLater.has(id) ? 'ui' : null;
 }
 
@@ -162,7 +166,7 @@ export const chunks = {
         { name: 'account-forms', test: ACCOUNT_FORMS, priority: 4, includeDependenciesRecursively: false },
         { name: 'small', test: SMALL, priority: 4, includeDependenciesRecursively: false },
         { name: startOf, tags: ['$initial' as const], priority: 3, includeDependenciesRecursively: false },
-        { name: 'icons', test: isAppIcon, minShareCount: 3, priority: 2 },
+        { name: 'icons', test: isAppIcon, minShareCount: 5, priority: 2 },
         { name: groundOf, minShareCount: 4, priority: 2, includeDependenciesRecursively: false },
         { name: sharedOf, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
       ],

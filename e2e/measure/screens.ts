@@ -43,7 +43,7 @@ const RESIDENT: Readonly<Record<string, string>> = {
   social: '/social',
   'social-requests': '/social?tab=requests',
   'social-find': '/social?tab=find',
-  resident: '/residents/daniel.lim',
+  resident: '/residents/suresh.raj',
   news: '/news',
   article: '/news/1',
   profile: '/profile',

@@ -1,5 +1,6 @@
 import { FACILITY_KINDS } from '@ecopulse/contract/facilities';
-import { type Outline, type Position, TRACK_KINDS, type Track, type TrackKind } from '@ecopulse/contract/outlines';
+import type { Outline, Position, Track } from '@ecopulse/contract/outlines';
+import { TRACK_KINDS, type TrackKind } from '@ecopulse/contract/track-kinds';
 import type { FacilityPoint } from '@ecopulse/contract/green-spaces';
 import { FACILITY_COLUMNS } from './facts.ts';
 import type { Row } from './csv.ts';

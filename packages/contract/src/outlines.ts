@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from './scalars.ts';
+import { TRACK_KINDS } from './track-kinds.ts';
 
 /** Longitude and latitude in degrees (WGS84), longitude first as in GeoJSON (RFC 7946). */
 export const position = z.tuple([z.number(), z.number()]);
@@ -13,11 +14,6 @@ const polygon = z.array(z.array(position));
 export const outline = z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon) });
 
 export type Outline = z.infer<typeof outline>;
-
-/** What a path is made for or of, as NParks surveys it. */
-export const TRACK_KINDS = ['footpath', 'trail', 'cycleTrack', 'serviceRoad', 'stairs', 'bridge'] as const;
-
-export type TrackKind = (typeof TRACK_KINDS)[number];
 
 /** The paths of one kind in a green space, as lines. They are no network: gaps exist. */
 export const track = z.object({ kind: z.enum(TRACK_KINDS), lines: z.array(z.array(position)) });

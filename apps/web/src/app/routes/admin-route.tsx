@@ -1,5 +1,4 @@
 import { createRoute } from '@tanstack/react-router';
-import { TallSkeleton } from '../shell/screen-skeleton.tsx';
 import { underRoot } from './root-route.tsx';
 import { screen } from './screen.ts';
 
@@ -7,7 +6,6 @@ import { screen } from './screen.ts';
 export const adminRoute = createRoute({
   ...underRoot,
   path: '/admin',
-  pendingComponent: TallSkeleton,
   component: screen(
     () => import('../../features/admin/shell/admin-frame.tsx'),
     () => import('messages:features/admin/shell/admin-frame.tsx'),

@@ -20,12 +20,3 @@ export function ScreenSkeleton() {
     </div>
   );
 }
-
-/** The same for screens that are as tall as the window: the footer is out of sight, and does not move when they come. */
-export function TallSkeleton() {
-  return (
-    <div className="min-h-dvh">
-      <ScreenSkeleton />
-    </div>
-  );
-}

@@ -16,8 +16,8 @@ import { CheersForYou } from './feed/cheers-for-you.tsx';
 import { cheersQuery, feedQuery } from './feed/feed.api.ts';
 import { FriendsWeek } from './feed/friends-week.tsx';
 import { SharedActivityText } from './feed/shared-activity.tsx';
+import { LazyRemoveFriend, loadRemoveFriend } from './lazy-remove-friend.tsx';
 import { InviteButton } from './invites/invite-button.tsx';
-import { RemoveFriend } from './remove-friend.tsx';
 import { ResidentsSkeleton } from './residents-skeleton.tsx';
 import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
@@ -42,13 +42,13 @@ function NoFriendsYet() {
   );
 }
 
-/** The rarely used actions; their code is fetched when they open. */
+/** The rarely used actions; their code, and that of the dialog they lead to, is fetched when they open. */
 function MoreAboutFriend({ friend, onRemove }: { friend: Friend; onRemove: () => void }) {
   const { t } = useLingui();
   const name = fullName(friend);
 
   async function load() {
-    const { FriendMenu } = await import('./friend-menu.tsx');
+    const [{ FriendMenu }] = await Promise.all([import('./friend-menu.tsx'), loadRemoveFriend()]);
     return (props: { defaultOpen: true }) => <FriendMenu name={name} onRemove={onRemove} {...props} />;
   }
 
@@ -108,7 +108,7 @@ function FriendList({ friends }: { friends: readonly Friend[] }) {
           ))}
         </ul>
       )}
-      <RemoveFriend friend={leaving} onClose={() => setLeaving(null)} onCloseAutoFocus={giveBack} />
+      <LazyRemoveFriend friend={leaving} onClose={() => setLeaving(null)} onCloseAutoFocus={giveBack} />
     </div>
   );
 }

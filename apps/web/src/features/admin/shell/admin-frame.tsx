@@ -32,8 +32,7 @@ export function AdminFrame() {
     );
   }
   return (
-    // As tall as the window: the footer is out of sight, and does not move, while a screen loads.
-    <div className="grid min-h-dvh grid-cols-1 content-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
+    <div className="grid grid-cols-1 content-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
       <AdminNavigation />
       <Outlet />
     </div>

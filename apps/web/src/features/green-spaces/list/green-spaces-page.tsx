@@ -68,7 +68,12 @@ export function GreenSpacesPage() {
         <div className="grid gap-3">
           <GreenSpacesFilterBar filters={filters} onChange={change} isSearching={list.isFetching} nearby={nearby} />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            {list.data && <GreenSpacesFilterSummary filters={filters} onChange={change} count={spaces.length} />}
+            {list.data ? (
+              <GreenSpacesFilterSummary filters={filters} onChange={change} count={spaces.length} />
+            ) : (
+              // Keeps the button at its end.
+              <span />
+            )}
             {!isWide && (
               <Button
                 variant="soft"

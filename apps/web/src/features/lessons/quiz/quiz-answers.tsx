@@ -3,8 +3,8 @@ import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Lesson, QuizQuestion, QuizResult } from '@ecopulse/contract/lessons';
-import { LessonText } from '../lesson-text.tsx';
-import type { Citations } from '../citations.ts';
+import { LessonText } from '../text/lesson-text.tsx';
+import type { Citations } from '../text/citations.ts';
 import { chosenOption } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import type { LessonToRead, QuizResult as Result } from '@ecopulse/contract/lessons';
 import { Button } from '../../../ui/button.tsx';
-import { citedSources, useCitations } from '../citations.ts';
+import { citedSources, useCitations } from '../text/citations.ts';
 import { nextOfCategory } from '../lesson-progress.ts';
 import { lessonsQuery, userLessonsQuery } from '../lessons.api.ts';
 import { QuizAnswers } from './quiz-answers.tsx';
 import type { Attempt } from './quiz-attempt.ts';
 import { QuizScoreCard } from './quiz-score-card.tsx';
-import { SourceList } from '../source-list.tsx';
+import { SourceList } from '../text/source-list.tsx';
 
 interface QuizResultProps {
   lesson: LessonToRead;

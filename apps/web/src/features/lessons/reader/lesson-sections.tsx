@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
-import { citedSources, useCitations } from '../citations.ts';
-import { LessonText } from '../lesson-text.tsx';
-import { SourceList } from '../source-list.tsx';
+import { citedSources, useCitations } from '../text/citations.ts';
+import { LessonText } from '../text/lesson-text.tsx';
+import { SourceList } from '../text/source-list.tsx';
 
 /** The id of a section within its lesson's page; `index` counts from 0. */
 export function sectionId(index: number): string {

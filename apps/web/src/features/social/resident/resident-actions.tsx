@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
 import { Button } from '../../../ui/button.tsx';
-import { RemoveFriend } from '../remove-friend.tsx';
+import { LazyRemoveFriend } from '../lazy-remove-friend.tsx';
 import { ResidentMenu } from './resident-menu.tsx';
 import { StandingActions } from '../standing-actions.tsx';
 
@@ -42,7 +42,7 @@ export function ResidentActions({ resident, nameId }: { resident: PublicProfile;
         resident={resident}
         onRemove={standing.relation === 'friend' ? () => setRemoving(true) : undefined}
       />
-      <RemoveFriend
+      <LazyRemoveFriend
         friend={isRemoving ? resident : null}
         onClose={() => setRemoving(false)}
         onCloseAutoFocus={backToActions}

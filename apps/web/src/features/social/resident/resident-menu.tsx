@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
 import { iconButtonStyle } from '../../../ui/icon-button-style.ts';
 import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
+import { loadRemoveFriend } from '../lazy-remove-friend.tsx';
 
 interface ResidentMenuProps {
   resident: PublicProfile;
@@ -15,7 +16,7 @@ export function ResidentMenu({ resident, onRemove }: ResidentMenuProps) {
   const { t } = useLingui();
 
   async function load() {
-    const { BlockOrReportMenu } = await import('./block-or-report-menu.tsx');
+    const [{ BlockOrReportMenu }] = await Promise.all([import('./block-or-report-menu.tsx'), loadRemoveFriend()]);
     return (props: { defaultOpen: true }) => <BlockOrReportMenu resident={resident} onRemove={onRemove} {...props} />;
   }
 

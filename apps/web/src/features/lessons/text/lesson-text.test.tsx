@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Citations } from './citations.ts';
 import { LessonText } from './lesson-text.tsx';
-import { aLesson } from './lessons.testing.tsx';
+import { aLesson } from '../lessons.testing.tsx';
 
 const citations: Citations = {
   sources: new Map(aLesson().sources.map((source) => [source.key, source])),

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { MarkdownText } from '../../ui/markdown-text.tsx';
+import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { sourceId, splitAtCitations } from './citations.ts';
 import type { Citations } from './citations.ts';
 
