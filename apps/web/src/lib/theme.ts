@@ -1,16 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { shownTheme, type Theme } from '../ui/shown-theme.ts';
 import { storeChoice } from './stored-choice.ts';
-
-export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
 const listeners = new Set<() => void>();
-
-/** `public/theme.js` sets it before the first paint. Light while a page is prerendered. */
-export function currentTheme(): Theme {
-  if (typeof document === 'undefined') return 'light';
-  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
-}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -43,11 +36,11 @@ export function chooseTheme(theme: Theme): void {
 }
 
 function toggle(): void {
-  chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark');
+  chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark');
 }
 
 /** The current theme, and how to change it. Stored in this browser; light until one is chosen. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
-  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
+  const theme = useSyncExternalStore(subscribe, shownTheme, () => 'light' as const);
   return { theme, toggle };
 }

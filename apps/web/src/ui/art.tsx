@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentTheme } from '../lib/theme.ts';
+import { shownTheme } from './shown-theme.ts';
 
 /** A picture as a URL for each theme, as `art:` imports give it. */
 export interface Picture {
@@ -24,7 +24,7 @@ interface ArtProps extends Picture {
 export function Art({ light, dark, alt, className = '', loading = 'lazy', fallback }: ArtProps) {
   const [failures, setFailures] = useState(0);
   const shown = (failures > 0 && fallback) || { light, dark };
-  const eager = loading === 'eager' ? currentTheme() : undefined;
+  const eager = loading === 'eager' ? shownTheme() : undefined;
   const onError = () => setFailures(failures + 1);
   // Without a network the place of a picture stays empty, instead of the browser's mark for a broken one.
   const hidden = failures > (fallback ? 1 : 0) ? ' invisible' : '';

@@ -1,6 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { profileQuery } from '../../features/accounts/session.api.ts';
 import { readFilters } from '../../features/green-spaces/list/green-space-filters.ts';
+import { askForPicture } from '../../features/green-spaces/green-space-picture.tsx';
 import { GreenSpaceSkeleton } from '../../features/green-spaces/place/green-space-skeleton.tsx';
 import { walksQuery } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
 import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../../features/green-spaces/green-spaces.api.ts';
@@ -31,7 +32,8 @@ const greenSpacesRoute = createRoute({
   validateSearch: readFilters,
   // Not awaited: the screen shows at once, with skeletons until the list loads.
   loader: ({ context: { queryClient }, location }) => {
-    void quietly(queryClient.query(greenSpacesQuery(readFilters(location.search).search)));
+    const list = queryClient.query(greenSpacesQuery(readFilters(location.search).search));
+    void quietly(list.then(([first]) => first && askForPicture(first)));
     void quietly(queryClient.query(visitedQuery));
   },
   component: screen(

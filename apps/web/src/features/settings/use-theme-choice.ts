@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chooseTheme, useTheme, type Theme } from '../../lib/theme.ts';
+import { chooseTheme, useTheme } from '../../lib/theme.ts';
+import type { Theme } from '../../ui/shown-theme.ts';
 import { rememberInAccount } from './remember-in-account.ts';
 
 /** The current theme, and how to change it: at once, for this browser and the account. */
