@@ -46,9 +46,6 @@ const PROFILE_QUESTIONS = /features[\\/]settings[\\/](home-town-select|interests
 const ROOM = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
 const GROUND = /[\\/]web[\\/]src[\\/](ui|lib)[\\/]/;
 
-/** A part of the router that the app does not begin with. */
-const LOCATION = /react-router[\\/].*[\\/]useLocation\./;
-
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
@@ -114,7 +111,6 @@ function isAppIcon(id: string): boolean {
 /** One file for the small parts of `ui` and `lib` that many screens share. */
 function groundOf(id: string, graph: Graph): string | null {
   const { landing, homeLater } = reachIn(graph);
-  if (LOCATION.test(id)) return 'ui';
   return GROUND.test(id) && !HEAVY.test(id) && !landing.has(id) && !homeLater.has(id) ? 'ui' : null;
 }
 

@@ -31,12 +31,12 @@ export function EmptyState({ animal, title, text, action, level: Title = 'h2', c
         <Art light={light} dark={dark} alt="" loading="eager" />
       </div>
       <Title
-        className={`font-extrabold ${isPage ? 'text-display tracking-[-0.035em]' : 'text-xl tracking-[-0.02em]'}`}
+        className={`font-extrabold text-balance ${isPage ? 'mb-2 text-display tracking-[-0.035em]' : 'text-xl tracking-[-0.02em]'}`}
         tabIndex={isPage ? -1 : undefined}
       >
         {title}
       </Title>
-      <p className="text-muted">{text}</p>
+      <p className="text-balance text-muted">{text}</p>
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

@@ -45,7 +45,7 @@ export function LandingFrame({ page, children }: { page: LandingPageName; childr
 function Header({ page }: { page: LandingPageName }) {
   const signInPath = useNextPath('/');
   return (
-    <header className="mx-auto flex w-full max-w-[75rem] items-center gap-2 px-4 pt-[calc(env(safe-area-inset-top)+0.75rem)] pb-3 sm:px-8">
+    <header className="mx-auto flex w-full max-w-[75rem] items-center gap-1 px-4 min-[22rem]:gap-2 pt-[calc(env(safe-area-inset-top)+0.75rem)] pb-3 sm:px-8">
       <a
         href="/"
         className="me-auto flex items-center gap-2.5 rounded-sm text-[1.1875rem] font-extrabold tracking-[-0.02em]"

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from '../../features/accounts/user-menu-trigger.tsx';
 import { useUser } from '../../features/accounts/session.api.ts';
@@ -10,7 +10,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { iconButtonStyle } from '../../ui/icon-button-style.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
-import { MAIN_LINKS } from './navigation.ts';
+import { belongsTo, MAIN_LINKS } from './navigation.ts';
 import { ScoreChips } from './score-chips.tsx';
 import { SearchButton } from './search-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -56,6 +56,7 @@ function Logo() {
 
 function MainLinks() {
   const { t, i18n } = useLingui();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav aria-label={t`Main`} className="hidden min-w-0 md:block md:max-lg:order-last md:max-lg:basis-full">
       <ul className="flex min-w-0 list-none md:max-lg:-mx-2 md:max-lg:justify-between xl:gap-1">
@@ -63,7 +64,8 @@ function MainLinks() {
           <li key={to} className="min-w-0">
             <Link
               to={to}
-              activeOptions={{ exact: to === '/' }}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              aria-current={belongsTo(to, path) ? 'page' : undefined}
               className="relative grid h-12 items-center px-2 lg:h-16 text-md xl:px-2.5 font-semibold text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 xl:aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-leaf"
             >
               <span className="text-center leading-tight hyphens-auto wrap-break-word">{i18n._(label)}</span>
@@ -90,7 +92,7 @@ function ResidentMenuButton() {
 export function AppHeader() {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper ps-[env(safe-area-inset-left)] pe-[env(safe-area-inset-right)] pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-(--header-height) max-w-[calc(var(--content-width)+5rem)] flex-wrap items-center gap-x-2 px-3 min-[24rem]:px-4 sm:gap-x-3 sm:px-6 lg:flex-nowrap lg:gap-4 lg:px-10 xl:gap-6">
+      <div className="mx-auto flex h-(--header-height) max-w-[calc(var(--content-width)+5rem)] min-[90rem]:max-w-(--content-width) flex-wrap items-center gap-x-2 px-3 min-[24rem]:px-4 sm:gap-x-3 sm:px-6 lg:flex-nowrap lg:gap-4 lg:px-10 xl:gap-6">
         <Logo />
         <MainLinks />
         <div className="ms-auto flex h-16 shrink-0 items-center gap-1 sm:gap-2">

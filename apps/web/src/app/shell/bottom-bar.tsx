@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { BOTTOM_LINKS } from './navigation.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { belongsTo, BOTTOM_LINKS } from './navigation.ts';
 
 /** The five links within reach of the thumb. */
 export function BottomBar() {
   const { t, i18n } = useLingui();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav
       aria-label={t`Main navigation`}
@@ -15,7 +16,8 @@ export function BottomBar() {
           <li key={to} className="min-w-0">
             <Link
               to={to}
-              activeOptions={{ exact: to === '/' }}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              aria-current={belongsTo(to, path) ? 'page' : undefined}
               className="grid min-h-16 grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-1 px-0.5 text-xs font-semibold max-[22.5rem]:px-0 max-[22.5rem]:text-[0.6875rem] text-muted aria-[current=page]:text-leaf-strong [&_svg]:size-[22px] [&[aria-current=page]_span:first-child]:bg-leaf-soft"
             >
               <span className="rounded-full px-4 py-0.5 transition-colors">

@@ -29,6 +29,11 @@ export const BOTTOM_LINKS: readonly NavigationItem[] = [
   { to: '/profile', label: msg`Profile`, icon: UserRound },
 ];
 
+/** Whether a page belongs to a link although its address does not begin with that of the link. */
+export function belongsTo(to: NavigationItem['to'], path: string): boolean {
+  return to === '/green-spaces' && /^\/(green-space\/|passport$)/.test(path);
+}
+
 const inBottomBar = new Set(BOTTOM_LINKS.map((link) => link.to));
 
 /** The links that the bottom bar has no room for. On small screens they are in the user menu. */

@@ -3,7 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserLesson } from '@ecopulse/contract/lessons';
+import type { Activity } from '@ecopulse/contract/rewards';
+import { singaporeDay } from '../../lib/time/singapore-time.ts';
 import { aLoggedAction, renderChallenges } from '../challenges/challenges.testing.tsx';
+import { anActivity } from '../rewards/rewards.testing.tsx';
 import { AlsoToday } from './also-today.tsx';
 import { stubFetch } from '../../testing/fake-fetch.ts';
 
@@ -23,8 +26,9 @@ function aCompletedLesson(parts: Partial<UserLesson>): UserLesson {
   };
 }
 
-function show(lessons: UserLesson[]) {
+function show(lessons: UserLesson[], activities: readonly Activity[] = []) {
   stubFetch({
+    'GET /api/user/activities': () => [200, activities],
     'GET /api/user/lessons': () => [200, lessons],
     'GET /api/user/eco-actions': () => [200, [aLoggedAction('byo', 2)]],
   });
@@ -39,6 +43,12 @@ test('leads to the review that is due', async () => {
   show([aCompletedLesson({ lessonId: 2, isReviewDue: false, reviewDueOn: '2999-01-01' }), aCompletedLesson({})]);
   expect(await screen.findByText('1 review is due')).toBeVisible();
   expect(screen.getByRole('link', { name: /Review a lesson/ })).toHaveAttribute('href', '/learn/3/quiz');
+});
+
+test('leads to another lesson once today is kept, since the first button of home is the review then', async () => {
+  show([aCompletedLesson({})], [anActivity({ activityType: 'check_in', day: singaporeDay(new Date()) })]);
+  expect(await screen.findByRole('link', { name: /Take a lesson/ })).toHaveAttribute('href', '/learn');
+  expect(screen.queryByRole('link', { name: /Review a lesson/ })).not.toBeInTheDocument();
 });
 
 test('leads to the lessons if no review is due', async () => {

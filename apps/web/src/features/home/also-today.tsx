@@ -10,9 +10,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { useEcoActionSheet, warmUpEcoActionSheet } from '../challenges/use-eco-action-sheet.tsx';
 import { isReviewDue } from '../lessons/lesson-progress.ts';
 import { userLessonsQuery } from '../lessons/lessons.api.ts';
+import { hasStreakActivityOn, recentActivitiesQuery } from '../rewards/rewards.api.ts';
 
 const ROW =
-  'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4 rounded-md p-3 text-start transition-colors hover:bg-leaf-soft';
+  'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-4 rounded-md p-3 text-start transition-colors hover:bg-leaf-soft';
 
 function RowContents({ icon: Icon, title, children }: { icon: LucideIcon; title: ReactNode; children: ReactNode }) {
   return (
@@ -33,7 +34,9 @@ function RowContents({ icon: Icon, title, children }: { icon: LucideIcon; title:
 function LearnRow() {
   const today = useSingaporeDay();
   const { data: lessons = [], isLoadingError, error, isFetching, refetch } = useQuery(userLessonsQuery);
-  const due = lessons.filter((each) => isReviewDue(each, today));
+  const { data: activities = [] } = useQuery(recentActivitiesQuery);
+  // Once today is kept, the first button of home is the due review.
+  const due = hasStreakActivityOn(today, activities) ? [] : lessons.filter((each) => isReviewDue(each, today));
   const [first] = due;
   if (isLoadingError) {
     return (

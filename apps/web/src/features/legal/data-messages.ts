@@ -24,7 +24,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   sentCalls: msg`What your device has sent in the last days, so that nothing counts twice that arrives twice.`,
   securityEvents: msg`What happened to the security of your account, such as failed sign-ins, new devices and changes of the password.`,
   attempts: msg`How often someone tried to sign in or register, counted by one-way hashes of the network address and of the email address they typed, even if it belongs to no account.`,
-  mails: msg`Mails to you that wait to be sent, with your email address.`,
+  mails: msg`Emails waiting to be sent to you, with your email address.`,
   activities: msg`Each activity with its time and points, and what follows from them: your eco-points, streak, badges and weekly results.`,
   visits: msg`Your check-ins: the green space, the time, whether your location confirmed it, and your distance rounded to 50 m. Your walks along guided routes.`,
   memories: msg`The notes you write and the pictures you add to your visits. Only you see them. A picture is kept without the place and time that a camera writes into it.`,
@@ -37,6 +37,6 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   blocks: msg`Whom you have blocked. They are not told.`,
   reports: msg`What you reported to the admins, and what others reported about you.`,
   notifications: msg`Your notifications.`,
-  pushSubscriptions: msg`The browsers that take push messages for you: the address of each at its push service, and its keys.`,
+  pushSubscriptions: msg`The browsers you allowed to show notifications: the address of each at its push service, and its keys.`,
   adminActions: msg`What admins did about your account and why, and what you did yourself if you are an admin.`,
 };

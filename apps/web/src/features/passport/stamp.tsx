@@ -64,7 +64,9 @@ export function Stamp({ stamp }: { stamp: PassportStamp }) {
             {visit.visits > 1 && (
               <>
                 {' · '}
-                <Plural value={visit.visits} one="# visit" other="# visits" />
+                <span className="whitespace-nowrap">
+                  <Plural value={visit.visits} one="# visit" other="# visits" />
+                </span>
               </>
             )}
             {visit.hasMemories && (

@@ -41,7 +41,8 @@ export function GreenSpacesPage() {
   }
 
   const isWide = useMedia(WIDE);
-  const isMapShown = isWide || filters.view === 'map';
+  // Without the places there is nothing to show on it; the list says why.
+  const isMapShown = (isWide || filters.view === 'map') && !list.isLoadingError;
   const nearby = useNearbySort(filters, change, isMapShown);
   const matching = useMemo(() => ofType(list.data ?? [], filters.type), [list.data, filters.type]);
   const spaces = useMemo(() => {

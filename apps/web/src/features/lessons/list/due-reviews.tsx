@@ -42,7 +42,7 @@ export function DueReviews({ lessons }: { lessons: readonly Lesson[] }) {
   return (
     <section
       aria-labelledby={titleId}
-      className="grid grid-cols-1 gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6 lg:grid-cols-[16rem_1fr] lg:gap-8"
+      className="grid grid-cols-1 gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6 lg:grid-cols-[minmax(16rem,26rem)_1fr] lg:gap-8"
     >
       <div className="flex items-start gap-3">
         <span

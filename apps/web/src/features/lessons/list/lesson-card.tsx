@@ -48,11 +48,12 @@ interface ActionProps {
   titleId: string;
 }
 
-function StartAction({ id, titleId, isBegun }: ActionProps & { isBegun: boolean }) {
+function StartAction({ id, titleId, isBegun, isTried }: ActionProps & { isBegun: boolean; isTried: boolean }) {
   return (
     <Button asChild variant={isBegun ? 'primary' : 'soft'} className="relative w-full">
       <Link to="/learn/$id" params={{ id }} aria-describedby={titleId}>
-        {isBegun ? <Trans>Continue</Trans> : <Trans>Start Lesson</Trans>}
+        {isBegun && <Trans>Continue</Trans>}
+        {!isBegun && (isTried ? <Trans>Try again</Trans> : <Trans>Start Lesson</Trans>)}
       </Link>
     </Button>
   );
@@ -140,7 +141,7 @@ export function LessonCard({ lesson, progress, isBegun, today }: LessonCardProps
           {progress?.isCompleted ? (
             <ReviewAction id={id} titleId={titleId} progress={progress} today={today} />
           ) : (
-            <StartAction id={id} titleId={titleId} isBegun={isBegun} />
+            <StartAction id={id} titleId={titleId} isBegun={isBegun} isTried={isTried} />
           )}
         </div>
       </div>

@@ -110,7 +110,7 @@ test('shows the best attempt at a lesson not passed yet', async () => {
   open('/learn', { userLessons: [aUserLesson({ isCompleted: false, quizScore: 50, reviewDueOn: null })] });
   const { getByText, getByRole } = await card('The blue bin');
   expect(getByText('Best score so far: 50%')).toBeVisible();
-  expect(getByRole('link', { name: 'Start Lesson' })).toBeVisible();
+  expect(getByRole('link', { name: 'Try again' })).toBeVisible();
 });
 
 test('filters by category and difficulty through the address, with counts, and goes back', async () => {

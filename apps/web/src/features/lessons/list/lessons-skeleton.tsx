@@ -13,10 +13,10 @@ export function LessonsSkeleton() {
       </span>
       <div className="grid grid-cols-1 gap-5 rounded-2xl bg-surface p-5 shadow-soft sm:p-8">
         <Skeleton className="h-7 w-56" />
-        <div className="flex flex-wrap gap-x-9 gap-y-4">
-          <Skeleton className="h-12 w-28" />
-          <Skeleton className="h-12 w-24" />
-          <Skeleton className="h-12 w-20" />
+        <div className="grid max-w-md grid-cols-3 gap-x-6">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
         </div>
         <Skeleton className="h-3" />
         <Skeleton className="h-11 w-40" />

@@ -24,7 +24,7 @@ export function QuizSteps({ questions, attempt }: { questions: readonly QuizQues
         {questions.map((question, index) => (
           <span
             key={question.id}
-            className={`h-1.5 grow rounded-full transition-colors ${chosenOption(question, attempt) ? 'bg-leaf' : 'bg-line'} ${index === attempt.step ? 'ring-2 ring-leaf ring-offset-2 ring-offset-paper' : ''}`}
+            className={`h-1.5 grow rounded-full transition-colors ${chosenOption(question, attempt) ? 'bg-leaf' : index === attempt.step ? 'bg-leaf/50' : 'bg-line'}`}
           />
         ))}
       </div>
