@@ -33,7 +33,8 @@ export function LandingFrame({ page, children }: { page: LandingPageName; childr
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[75rem] flex-1 px-4 pt-4 pb-14 outline-none sm:px-8 lg:pt-8"
+        // Where a page loads something, the footer is out of sight and does not move.
+        className={`mx-auto w-full max-w-[75rem] flex-1 px-4 pt-4 pb-14 outline-none sm:px-8 lg:pt-8 ${page === 'article' ? 'min-h-dvh' : ''}`}
       >
         {children}
       </main>
