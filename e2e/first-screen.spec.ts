@@ -9,6 +9,10 @@ declare global {
 /** The screen as it looks without data, until the app draws it. */
 const PRERENDERED = '[data-prerendered][inert][aria-hidden=true]';
 
+const A_DAY = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|\b(?:yesterday|ago)\b/;
+/** They name the day from which they are in force. */
+const LEGAL: ReadonlySet<string> = new Set(['/terms', '/privacy']);
+
 async function withoutApp(page: Page): Promise<void> {
   await page.route('**/assets/app-*.js', (route) => route.abort());
 }
@@ -33,7 +37,8 @@ test('every page shows its screen before its script runs, without a false word',
       /Didn't load|couldn't be|Something went wrong|NaN|undefined|No [\w ]+ yet|Admins only/i,
     );
     // What a screen says of the resident or of today would be of whenever it was built.
-    expect(text, pattern).not.toMatch(/Good (morning|afternoon|evening)|\b20\d\d\b.*ago|Welcome/);
+    expect(text, pattern).not.toMatch(/Good (morning|afternoon|evening)|Welcome/);
+    if (!LEGAL.has(pattern)) expect(text, pattern).not.toMatch(A_DAY);
     const tooWide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
