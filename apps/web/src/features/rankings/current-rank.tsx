@@ -44,6 +44,7 @@ function ShareRank({ own, board }: Pick<GapProps, 'own' | 'board'>) {
     <ShareAchievement
       achievement={{ kind: 'rank', rank: own.rank, points: own.ecoPoints, board: shared }}
       variant="quiet"
+      size="sm"
     >
       <Trans>Share</Trans>
     </ShareAchievement>

@@ -9,13 +9,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { RankBadge } from './rank-badge.tsx';
 import { isAfterBreak } from './standing.ts';
 
-/** The name, which is a link for other residents, with the username and the distance small below it. */
-function Name({ entry, isOwn, showsDistance }: { entry: RankingEntry; isOwn: boolean; showsDistance: boolean }) {
-  const { username, firstName, distance } = entry;
+/** The name, which is a link for other residents, with the username small below it. */
+function Name({ entry, isOwn }: { entry: RankingEntry; isOwn: boolean }) {
+  const { username, firstName } = entry;
   const name = <bdi>{fullName(entry)}</bdi>;
-  const hasDistance = showsDistance && distance !== undefined && !isOwn;
   return (
-    <div className="leading-snug wrap-break-word">
+    <div className="col-start-3 row-start-1 min-w-0 leading-snug wrap-break-word">
       <p className="flex flex-wrap items-baseline gap-x-2">
         {isOwn ? (
           <span className="min-w-0 font-bold">{name}</span>
@@ -35,20 +34,17 @@ function Name({ entry, isOwn, showsDistance }: { entry: RankingEntry; isOwn: boo
           </span>
         )}
       </p>
-      {(firstName || hasDistance) && (
-        <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-          {firstName && <bdi className="min-w-0 wrap-anywhere">@{username}</bdi>}
-          {hasDistance && <Distance kilometres={distance} />}
-        </p>
-      )}
+      {firstName && <bdi className="block truncate text-sm text-muted">@{username}</bdi>}
     </div>
   );
 }
 
-/** The distance between two residents' homes: 0 means the same town. */
+/** The distance between two residents' homes: 0 means the same town. On a phone below the name, else in a column. */
 function Distance({ kilometres }: { kilometres: number }) {
   return (
-    <span>{kilometres === 0 ? <Trans>Same town as you</Trans> : <Trans>{formatDistance(kilometres)} away</Trans>}</span>
+    <p className="col-start-3 row-start-2 text-sm leading-snug text-muted max-sm:col-end-5 sm:col-start-4 sm:row-start-1 sm:ps-4 sm:text-end">
+      {kilometres === 0 ? <Trans>Same town as you</Trans> : <Trans>{formatDistance(kilometres)} away</Trans>}
+    </p>
   );
 }
 
@@ -60,20 +56,23 @@ interface RowProps {
 }
 
 function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
-  const { rank, ecoPoints } = entry;
+  const { rank, ecoPoints, distance } = entry;
   const points = formatNumber(ecoPoints);
   return (
     <li
       ref={ref}
       tabIndex={isOwn ? -1 : undefined}
-      className={`relative col-span-full grid min-h-13 scroll-my-24 grid-cols-subgrid items-center rounded-md px-2 py-1.5 transition-colors sm:px-3 ${isOwn ? 'bg-leaf-soft' : 'hover:bg-sunk'}`}
+      className={`relative col-span-full grid min-h-13 scroll-my-24 grid-cols-subgrid content-center items-center rounded-md px-2 py-1.5 transition-colors sm:px-3 ${isOwn ? 'bg-leaf-soft' : 'hover:bg-sunk'}`}
     >
-      <RankBadge rank={rank} />
-      <Avatar {...entry} imageUrl={entry.profileImageUrl} className={isOwn ? 'bg-surface' : ''} />
-      <div className="min-w-0">
-        <Name entry={entry} isOwn={isOwn} showsDistance={showsDistance} />
+      <div className="col-start-1 row-start-1 max-sm:row-end-3">
+        <RankBadge rank={rank} />
       </div>
-      <p className="figures text-end font-bold">
+      <div className="col-start-2 row-start-1 max-sm:row-end-3">
+        <Avatar {...entry} imageUrl={entry.profileImageUrl} className={isOwn ? 'bg-surface' : ''} />
+      </div>
+      <Name entry={entry} isOwn={isOwn} />
+      {showsDistance && distance !== undefined && !isOwn && <Distance kilometres={distance} />}
+      <p className="figures -col-start-2 row-start-1 text-end font-bold">
         <span aria-hidden>{points}</span>
         <span className="sr-only">
           <Plural value={ecoPoints} one="# eco-point" other="# eco-points" />
@@ -108,7 +107,7 @@ export function RankingList({ rows, ownId, firstRows, showsDistance = false, own
   return (
     <ol
       ref={ref}
-      className="-mx-2 grid list-none grid-cols-[auto_auto_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 sm:-mx-3 sm:gap-x-4"
+      className={`-mx-2 grid list-none grid-cols-[auto_auto_minmax(0,1fr)_auto] gap-x-2.5 gap-y-0.5 sm:-mx-3 sm:gap-x-4 ${showsDistance ? 'sm:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto]' : ''}`}
     >
       {rows.map((entry, index) => {
         const isOwn = entry.id === ownId;

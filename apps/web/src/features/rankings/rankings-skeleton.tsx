@@ -5,12 +5,15 @@ export function OwnSkeleton({ hasPoints }: { hasPoints: boolean }) {
   return <Skeleton className={`rounded-xl ${hasPoints ? 'h-57' : 'h-47'}`} />;
 }
 
-/** The first rows of a board, in their final height. */
-export function RowsSkeleton({ count = 10 }: { count?: number }) {
+/** The first rows of a board, in their final height: on a phone, distances have a line of their own. */
+export function RowsSkeleton({ count = 10, showsDistance }: { count?: number; showsDistance: boolean }) {
   return (
     <div aria-hidden className="grid grid-cols-1 gap-0.5">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="flex min-h-14 items-center gap-4 sm:min-h-13">
+        <div
+          key={index}
+          className={`flex items-center gap-4 sm:min-h-13.5 ${showsDistance ? 'min-h-18.5' : 'min-h-13.5'}`}
+        >
           <Skeleton className="size-8 shrink-0 rounded-full" />
           <Skeleton className="size-[34px] shrink-0 rounded-full" />
           <Skeleton className="h-4 w-40 max-w-1/2" />

@@ -49,10 +49,11 @@ export function ShownBoard({ board }: { board: Board }) {
   const isMissing = !isWaiting && list.data === undefined;
   const isThere = !isWaiting && !isMissing;
   const isAlone = board === 'friends' && rows.every(({ id }) => id === ownId);
+  const showsDistance = board !== 'neighbourhood';
   const absent = profile.data && isAbsent(profile.data) ? profile.data : null;
   return (
-    <div className="grid max-w-[75rem] grid-cols-1 items-start gap-6 lg:flex lg:flex-row-reverse">
-      <div className="grid grid-cols-1 gap-6 empty:hidden lg:sticky lg:top-22 lg:w-80 lg:shrink-0">
+    <div className="grid grid-cols-1 items-start gap-6 lg:flex lg:flex-row-reverse">
+      <div className="grid grid-cols-1 gap-6 empty:hidden lg:sticky lg:top-22 lg:w-80 lg:shrink-0 min-[100rem]:w-96">
         {isWaiting && <OwnSkeleton hasPoints={resident?.ecoPoints !== 0} />}
         {!isWaiting && absent && <AbsenceNote profile={absent} />}
         {isThere && own && !isAlone && (
@@ -73,7 +74,7 @@ export function ShownBoard({ board }: { board: Board }) {
         }
         className="min-w-0 lg:grow"
       >
-        {isWaiting && <RowsSkeleton />}
+        {isWaiting && <RowsSkeleton showsDistance={showsDistance} />}
         {isMissing && (
           <BoardProblem error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
         )}
@@ -84,7 +85,7 @@ export function ShownBoard({ board }: { board: Board }) {
               rows={isShown ? rows : firstAndOwn(rows, ownId, count)}
               ownId={ownId}
               firstRows={isShown ? BOARD_ROWS : Math.min(count, BOARD_ROWS)}
-              showsDistance={board !== 'neighbourhood'}
+              showsDistance={showsDistance}
               ownRow={around.ownRow}
             />
             {!isShown && more}
