@@ -188,7 +188,7 @@ export function SettingsPage() {
         title={<Trans>Settings</Trans>}
         lede={<Trans>How you appear, who can contact you, and how EcoPulse works for you.</Trans>}
       />
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,54rem)] lg:gap-12">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <SectionLinks />
         <ProofProvider>
           <div className="grid grid-cols-1 gap-6">

@@ -9,14 +9,17 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One panel of the settings. Its heading can take the focus, since an address may lead to it. */
+/**
+ * One panel of the settings, on a very wide window with its heading beside its content. The heading can take the focus,
+ * since an address may lead to it.
+ */
 export function SettingsSection({ id, title, lede, children }: SettingsSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-1 content-start gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-7"
+      className="grid grid-cols-1 content-start gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-7 min-[100rem]:grid-cols-[18rem_minmax(0,1fr)] min-[100rem]:gap-x-12"
     >
-      <div className="grid gap-1">
+      <div className="grid content-start gap-1">
         <h2
           id={id}
           tabIndex={-1}
@@ -26,7 +29,7 @@ export function SettingsSection({ id, title, lede, children }: SettingsSectionPr
         </h2>
         {lede && <p className="max-w-prose text-md text-muted">{lede}</p>}
       </div>
-      {children}
+      <div className="grid grid-cols-1 content-start gap-5">{children}</div>
     </section>
   );
 }
