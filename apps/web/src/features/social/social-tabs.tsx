@@ -20,7 +20,7 @@ function Count({ count, isAlert }: { count: number | 'loading'; isAlert: boolean
   const shown = count === 'loading' ? '' : formatNumber(count);
   return (
     <span
-      className={`figures inline-grid min-h-5.5 min-w-6 place-items-center rounded-full px-1.5 py-0.5 text-xs font-bold ${count === 'loading' ? 'invisible' : ''} ${isAlert && count !== 0 ? 'bg-coral text-on-coral' : 'bg-leaf-soft text-leaf-strong'}`}
+      className={`figures inline-grid min-h-5 min-w-5 place-items-center rounded-full px-1 text-xs sm:min-h-5.5 sm:min-w-6 sm:px-1.5 font-bold ${count === 'loading' ? 'invisible' : ''} ${isAlert && count !== 0 ? 'bg-coral text-on-coral' : 'bg-leaf-soft text-leaf-strong'}`}
     >
       <span aria-hidden>{shown}</span>
       <span className="sr-only">({shown})</span>
@@ -64,18 +64,13 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
             aria-controls={tab === chosen ? `${id}-panel` : undefined}
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => onChoose(tab, { replace: false })}
-            className={`flex min-h-11 min-w-0 flex-col items-center justify-center gap-x-2 gap-y-1 rounded-sm px-2 py-1.5 text-center text-md leading-tight font-bold wrap-anywhere hyphens-auto transition-colors sm:flex-row sm:px-3 ${tab === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
+            className={`flex min-h-11 min-w-0 flex-wrap items-center justify-center gap-1 rounded-sm px-0.5 py-1.5 text-center text-sm leading-tight font-bold wrap-anywhere hyphens-auto transition-colors min-[22rem]:text-md sm:flex-nowrap sm:gap-2 sm:px-3 ${tab === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
           >
             <span aria-hidden className="sm:hidden">
               {short}
             </span>
             <span className="max-sm:sr-only">{label}</span>{' '}
-            {count === undefined ? (
-              // Keeps the words of all tabs on one line of a phone.
-              <span aria-hidden className="min-h-5.5 sm:hidden" />
-            ) : (
-              <Count count={count} isAlert={isAlert} />
-            )}
+            {count !== undefined && <Count count={count} isAlert={isAlert} />}
           </button>
         ))}
       </div>
