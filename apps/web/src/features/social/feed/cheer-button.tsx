@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { PartyPopper } from 'lucide-react';
+import { Check, PartyPopper } from 'lucide-react';
 import type { SharedActivity } from '@ecopulse/contract/friends-feed';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,20 +13,21 @@ interface CheerButtonProps {
   isCompact?: boolean;
 }
 
-/** Cheers for an activity with one press; a second one takes it back. */
+/** Cheers for an activity with one press; a second one takes it back. The cheer to give invites, the given one is quiet. */
 export function CheerButton({ activity, describedBy, isCompact = false }: CheerButtonProps) {
   const toggle = useCheer(activity);
   const { cheers, hasCheered } = activity;
+  const Icon = hasCheered ? Check : PartyPopper;
   return (
     <Button
       size="sm"
-      variant={hasCheered ? 'primary' : 'soft'}
+      variant={hasCheered ? 'quiet' : 'soft'}
       aria-pressed={hasCheered}
       aria-describedby={describedBy}
-      className="min-h-11!"
+      className={`min-h-11! ${hasCheered ? 'text-muted! inset-ring-0!' : ''}`}
       onClick={toggle}
     >
-      <PartyPopper aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0" />
       <span className={isCompact ? 'max-sm:sr-only' : ''}>
         <Trans>Cheer</Trans>
       </span>
