@@ -60,7 +60,7 @@ describe('what friends did', () => {
   ])('%# reads as a sentence and leads to where the reader can do the same', async (item, words, href) => {
     show({ feed: [item] });
     const text = await screen.findByText(words);
-    expect(text.closest('li')).toHaveTextContent(`Mei Tan${words} · today`);
+    expect(text.closest('li')).toHaveTextContent(`Mei Tan${words} today`);
     expect(text.closest('a')?.getAttribute('href') ?? null).toBe(href);
   });
 

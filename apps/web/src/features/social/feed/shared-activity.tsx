@@ -43,7 +43,7 @@ function linkOf({ activityType, facts }: Shared) {
   return place === undefined ? undefined : linkOptions({ to: '/green-space/$id', params: { id: String(place) } });
 }
 
-/** What was done and on which day, with a link to where the reader can do the same. */
+/** What was done, and below it on which day, with a link to where the reader can do the same. */
 export function SharedActivityText({ activity, isLink = true }: { activity: Shared; isLink?: boolean }) {
   const { i18n } = useLingui();
   const today = useSingaporeDay();
@@ -58,8 +58,8 @@ export function SharedActivityText({ activity, isLink = true }: { activity: Shar
       ) : (
         words
       )}
-      <span aria-hidden>&nbsp;·</span>{' '}
-      <time dateTime={activity.day} className="whitespace-nowrap text-muted">
+      {/* On a line of its own: a separator would be left alone at the end of a line. */}{' '}
+      <time dateTime={activity.day} className="block text-sm font-normal text-muted first-letter:uppercase">
         {relativeDay(activity.day, today)}
       </time>
     </>
