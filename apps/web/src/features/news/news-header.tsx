@@ -14,22 +14,22 @@ import { useRefreshNews } from './use-refresh-news.ts';
 
 function Stat({ value, children }: { value: number | undefined; children: ReactNode }) {
   return (
-    <div className="flex flex-row-reverse items-baseline gap-1.5">
+    <div className="flex flex-row-reverse items-center justify-end gap-1.5">
       <dt className="text-sm font-semibold text-muted">{children}</dt>
       <dd className="figures text-lg font-extrabold tracking-[-0.02em]">
-        {value === undefined ? '–' : formatNumber(value)}
+        {value === undefined ? <Skeleton className="h-4 w-5" /> : formatNumber(value)}
       </dd>
     </div>
   );
 }
 
-/** The figures of the news, as one line between two rules. */
+/** The figures of the news, as one line between two rules. Undefined while they load. */
 function Stats({ stats }: { stats: NewsStats | undefined }) {
   const { t } = useLingui();
   return (
     <dl
       aria-label={t`The news in figures`}
-      className="flex flex-wrap gap-x-8 gap-y-1.5 border-y border-line py-3 max-sm:grid max-sm:grid-cols-2 *:max-sm:justify-end"
+      className="flex flex-wrap gap-x-8 gap-y-1.5 border-y border-line py-3 max-sm:grid max-sm:grid-cols-2 "
     >
       <Stat value={stats?.articles}>
         <Plural value={stats?.articles ?? 0} one="article" other="articles" />
@@ -54,7 +54,7 @@ function Today() {
 
 /** The head of the news page: its name, the date, the figures, and a refresh button. */
 export function NewsHeader({ category }: { category: NewsCategory | undefined }) {
-  const { data: stats } = useQuery(newsStatsQuery);
+  const { data: stats, isError } = useQuery(newsStatsQuery);
   const { refresh, isPending, missing } = useRefreshNews(category);
   const names = missing.join(', ');
   return (
@@ -73,7 +73,7 @@ export function NewsHeader({ category }: { category: NewsCategory | undefined })
           </Button>
         }
       />
-      <Stats stats={stats} />
+      {(stats || !isError) && <Stats stats={stats} />}
       <output className="text-sm text-muted empty:hidden">
         {names !== '' && (
           <Trans>These sources couldn't be reached: {names}. Their earlier articles are still here.</Trans>

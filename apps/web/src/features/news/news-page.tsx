@@ -61,7 +61,7 @@ function FrontPage({ category }: { category: NewsCategory | undefined }) {
       <Arrived count={arrived} onShow={showArrived} />
       {isLoading && category === undefined && <FeaturedSkeleton />}
       {featured.length > 0 && <FeaturedStories articles={featured} />}
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid gap-x-12 gap-y-8 lg:has-[nav]:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="lg:order-last">
           <div className="lg:sticky lg:top-22">
             <PopularCategories chosen={category} />
