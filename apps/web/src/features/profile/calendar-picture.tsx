@@ -9,7 +9,7 @@ import {
   columnAt,
   daysPath,
   groundPath,
-  rowBaseline,
+  rowMiddle,
   squarePath,
   stepPath,
   todayPath,
@@ -20,16 +20,19 @@ import type { CalendarDay, Step } from './year.ts';
 const STEPS: readonly Step[] = [0, 1, 2, 3, 4];
 const MONTH_BASELINE = 11;
 
+/** Smaller in a wide drawing, which is scaled up: the words are of the same size everywhere. */
+const LABEL = 'fill-muted text-[11px] @min-[56rem]:text-[9.5px] @min-[66rem]:text-[8.5px] @min-[80rem]:text-[7.5px]';
+
 /** Monday, Wednesday and Friday label the rows. The labels stay in view while the weeks scroll. */
 export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
   return (
     <svg
       aria-hidden
       viewBox={`0 0 34 ${CALENDAR_HEIGHT}`}
-      className="min-w-[34px] grow-34 basis-0 fill-muted text-[11px]"
+      className={`w-[34px] min-w-[34px] grow-34 basis-0 @max-[829px]:grow-0 @max-[829px]:basis-auto ${LABEL}`}
     >
       {[0, 2, 4].map((row) => (
-        <text key={row} x={0} y={rowBaseline(row)}>
+        <text key={row} x={0} y={rowMiddle(row)} dominantBaseline="central">
           {formatDate(days[row]?.day ?? '', { weekday: 'short' })}
         </text>
       ))}
@@ -39,7 +42,7 @@ export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
 
 function MonthNames({ days }: { days: readonly CalendarDay[] }) {
   return (
-    <g className="fill-muted text-[11px]">
+    <g className={LABEL}>
       {monthsAboveWeeks(weeksOf(days)).map(({ day, at }) => (
         <text key={day} x={columnAt(at)} y={MONTH_BASELINE}>
           {formatDate(day, { month: 'short' })}

@@ -22,9 +22,9 @@ export function columnAt(week: number): number {
   return week * PITCH + GAP / 2;
 }
 
-/** The baseline of a label next to a row of days. */
-export function rowBaseline(row: number): number {
-  return TOP + row * PITCH + CELL - 2;
+/** The middle of a row of days, for the label next to it. */
+export function rowMiddle(row: number): number {
+  return TOP + row * PITCH + CELL / 2;
 }
 
 /** The corner of a day's cell; `index` counts from the first Monday. */

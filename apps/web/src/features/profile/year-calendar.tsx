@@ -41,6 +41,7 @@ function Calendar({ days }: { days: CalendarDay[] }) {
   const textId = useId();
   const scroller = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<CalendarDay>();
+  const [isScrolled, setScrolled] = useState(false);
 
   // If it is wider than the screen, it starts scrolled to today.
   useLayoutEffect(() => {
@@ -53,8 +54,8 @@ function Calendar({ days }: { days: CalendarDay[] }) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex items-start">
+    <div className="@container grid grid-cols-1 gap-3">
+      <div className="flex items-start justify-between">
         <WeekdayNames days={days} />
         <section
           ref={scroller}
@@ -62,7 +63,9 @@ function Calendar({ days }: { days: CalendarDay[] }) {
           aria-describedby={textId}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what it can focus
           tabIndex={0}
-          className="min-w-0 grow-795 basis-0 overflow-x-auto rounded-sm"
+          onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollLeft > 0)}
+          // As wide as a number of whole weeks, so that none is cut in two; a fade says that there are earlier ones.
+          className={`min-w-0 grow-795 basis-0 overflow-x-auto rounded-sm @max-[829px]:w-[round(down,calc(100%-34px),15px)] @max-[829px]:grow-0 @max-[829px]:basis-auto ${isScrolled ? 'mask-[linear-gradient(to_right,transparent,black_1.25rem)]' : ''}`}
         >
           <CalendarPicture days={days} onPointerMove={point} onPointerLeave={() => setPointed(undefined)} />
         </section>
