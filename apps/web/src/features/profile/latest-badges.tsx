@@ -45,7 +45,7 @@ export function LatestBadges({ badges, next }: LatestBadgesProps) {
               <span lang="en" className="mt-1 text-md leading-snug font-bold">
                 {badgeName}
               </span>
-              <time dateTime={earnedAt} className="text-sm text-muted">
+              <time dateTime={earnedAt} className="text-xs text-muted sm:text-sm">
                 {formatDate(earnedAt)}
               </time>
             </li>

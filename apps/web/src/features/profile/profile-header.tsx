@@ -47,7 +47,7 @@ export function ProfileHeader({ user, profile }: ProfileHeaderProps) {
     <header className="grid gap-6 rounded-2xl bg-surface p-5 shadow-soft sm:p-8">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-5">
         <Avatar {...user} imageUrl={user.profileImageUrl} size="lg" />
-        <div className="min-w-0 grow basis-60">
+        <div className="min-w-0 grow basis-52">
           <h1 tabIndex={-1} className="text-display font-extrabold tracking-[-0.035em]">
             {fullName(user)}
           </h1>
@@ -61,14 +61,14 @@ export function ProfileHeader({ user, profile }: ProfileHeaderProps) {
             )}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Button asChild variant="quiet">
+        <div className="flex flex-wrap gap-2 max-sm:w-full sm:gap-3">
+          <Button asChild variant="quiet" className="max-sm:grow max-sm:px-3!">
             <Link to="/settings">
               <Pencil aria-hidden className="size-4" />
               <Trans>Edit Profile</Trans>
             </Link>
           </Button>
-          <Button asChild variant="quiet">
+          <Button asChild variant="quiet" className="max-sm:grow max-sm:px-3!">
             <Link to="/settings">
               <Settings aria-hidden className="size-4" />
               <Trans>Settings</Trans>

@@ -37,7 +37,7 @@ function LoadedPanel<Data>({ title, ...props }: LoadedPanelProps<Data>) {
     <QueryState
       {...props}
       renderProblem={(problem) => (
-        <Panel title={title}>
+        <Panel title={title} className="self-start">
           <LoadProblem {...problem} />
         </Panel>
       )}

@@ -48,7 +48,12 @@ export function ProgressSummary({ profile, streak }: { profile: Profile; streak:
       title={<Trans>Progress Summary</Trans>}
       action={
         streak > 0 && (
-          <ShareAchievement achievement={{ kind: 'streak', days: streak }} variant="quiet">
+          <ShareAchievement
+            achievement={{ kind: 'streak', days: streak }}
+            variant="quiet"
+            size="sm"
+            className="sm:-my-2"
+          >
             <Trans>Share streak</Trans>
           </ShareAchievement>
         )
