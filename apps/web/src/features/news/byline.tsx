@@ -29,9 +29,14 @@ export function PublishedTime({ publishedAt, withDay = false }: PublishedTimePro
   const hasDayAlone = ago === formatDate(publishedAt);
   return (
     <time dateTime={publishedAt} title={formatDate(publishedAt, { dateStyle: 'full', timeStyle: 'short' })}>
-      {withDay && day}
-      {withDay && !hasDayAlone && ' · '}
-      {!(withDay && hasDayAlone) && <span className="whitespace-nowrap">{ago}</span>}
+      {withDay ? (
+        <span className="dot-separated">
+          <span>{day}</span>
+          {!hasDayAlone && <span>{ago}</span>}
+        </span>
+      ) : (
+        <span className="whitespace-nowrap">{ago}</span>
+      )}
     </time>
   );
 }
@@ -39,9 +44,8 @@ export function PublishedTime({ publishedAt, withDay = false }: PublishedTimePro
 /** The publisher of an article and its time. */
 export function Byline({ article }: { article: NewsArticle }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm font-medium text-muted">
+    <span className="dot-separated text-sm font-medium text-muted">
       <SourceName article={article} />
-      <span aria-hidden>·</span>
       <PublishedTime publishedAt={article.publishedAt} />
     </span>
   );

@@ -26,12 +26,21 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
  * something claimed earned none because of the weekly limit.
  */
 function proofOf({ activityType, proof, ecoPointsEarned: points }: Activity): ReactNode {
-  if (activityType === 'eco_action') return <Trans>self-logged</Trans>;
+  if (activityType === 'eco_action')
+    return (
+      <span>
+        <Trans>self-logged</Trans>
+      </span>
+    );
   if (proof === 'none' || (proof === 'verified' && points === 0)) return null;
   return (
     <>
       <ProofMark proof={proof} />
-      {points === 0 && <Trans>beyond the weekly limit</Trans>}
+      {points === 0 && (
+        <span>
+          <Trans>beyond the weekly limit</Trans>
+        </span>
+      )}
     </>
   );
 }
@@ -70,11 +79,10 @@ export function ActivityRow({ activity, when, total }: ActivityRowProps) {
       </span>
       <div className="grid min-w-0 grow">
         <span className="leading-snug font-semibold">{activityMessage(activity, i18n)}</span>
-        <span className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+        <span className="dot-separated text-sm text-muted">
           <time dateTime={activity.createdAt}>
             {formatDate(activity.createdAt, when === 'time' ? { timeStyle: 'short' } : { dateStyle: 'medium' })}
           </time>
-          {proof && <span aria-hidden>·</span>}
           {proof}
         </span>
       </div>

@@ -44,11 +44,12 @@ function EventRow({ event: { kind, count, device, lastAt } }: { event: SecurityE
   const times = count > 1 ? plural(count, { one: '# time', other: '# times' }) : null;
   return (
     <li className="flex flex-wrap justify-between gap-x-5 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
-      <p className="min-w-0">
-        <b>{i18n._(SECURITY_EVENTS[kind])}</b>
-        {times !== null && <span className="text-muted"> · {times}</span>}
+      <p className="dot-separated min-w-0">
+        <b>{i18n._(SECURITY_EVENTS[kind])}</b> {times !== null && <span className="text-muted">{times}</span>}
       </p>
-      <p className="text-md text-muted">{[device ?? t`Unknown device`, when].join(' · ')}</p>
+      <p className="dot-separated text-md text-muted">
+        <span>{device ?? t`Unknown device`}</span> <span>{when}</span>
+      </p>
     </li>
   );
 }

@@ -59,9 +59,8 @@ function Sources({ sources, level: Title }: Pick<NewsArticle, 'sources'> & { lev
 /** The publisher of an article, and the date. */
 function ArticleByline({ article }: { article: NewsArticle }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-md font-medium text-muted">
+    <p className="dot-separated text-md font-medium text-muted">
       <SourceName article={article} />
-      <span aria-hidden>·</span>
       <PublishedTime publishedAt={article.publishedAt} withDay />
     </p>
   );
