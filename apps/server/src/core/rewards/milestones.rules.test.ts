@@ -71,10 +71,11 @@ describe('the milestones', () => {
     });
   });
 
-  test('each have a badge with a unique name, a description and a known emblem', () => {
+  test('each have a badge with a unique name, a goal, a description and a known emblem', () => {
     expect(new Set(MILESTONES.map(({ badgeName }) => badgeName)).size).toBe(MILESTONES.length);
-    for (const { badgeName, description, emblem } of MILESTONES) {
+    for (const { badgeName, goal, description, emblem } of MILESTONES) {
       expect(badgeName.length).toBeGreaterThan(3);
+      expect(goal).toMatch(/^[A-Z]/);
       expect(description).toMatch(/^[A-Z]/);
       expect(EMBLEMS).toContain(emblem);
     }
@@ -194,5 +195,10 @@ describe('over random histories', () => {
   test('progress beyond the target, for a badge introduced after the activities, is shown as the target', () => {
     const [next] = nextMilestones(standingOf(several(14, visit), 0), new Set());
     expect(next).toMatchObject({ badgeName: 'Hello, Green', progress: 1, target: 1 });
+  });
+
+  test('says what is still to be done', () => {
+    const next = nextMilestones(standingOf([], 0), new Set(['Hello, Green']));
+    expect(next.map(({ description }) => description)).toContain('Check in at 10 different green spaces');
   });
 });

@@ -24,6 +24,8 @@ interface Standing {
 interface Milestone extends EarnedBadge {
   readonly of: keyof Standing;
   readonly target: number;
+  /** What is still to be done for the badge; its description says the same as done. */
+  readonly goal: string;
 }
 
 const milestone = (
@@ -31,38 +33,97 @@ const milestone = (
   target: number,
   emblem: Emblem,
   badgeName: string,
+  goal: string,
   description: string,
 ): Milestone => ({
   of,
   target,
   emblem,
   badgeName,
+  goal,
   description,
 });
 
 /** In the order in which they are reached, for each count. Their badges bring no points. */
 export const MILESTONES: readonly Milestone[] = [
-  milestone('greenSpaces', 1, 'flower', 'Hello, Green', 'Checked in at a green space for the first time'),
-  milestone('greenSpaces', 10, 'map', 'Ten Greens', 'Checked in at 10 different green spaces'),
-  milestone('greenSpaces', 25, 'leaf', 'Twenty-Five Greens', 'Checked in at 25 different green spaces'),
-  milestone('greenSpaces', 50, 'trail', 'Fifty Greens', 'Checked in at 50 different green spaces'),
-  milestone('greenSpaces', 100, 'canopy', 'A Hundred Greens', 'Checked in at 100 different green spaces'),
-  milestone('parkTypes', PARK_TYPES.length, 'palette', 'Every Kind of Green', 'Checked in at every type of park'),
+  milestone(
+    'greenSpaces',
+    1,
+    'flower',
+    'Hello, Green',
+    'Check in at a green space for the first time',
+    'Checked in at a green space for the first time',
+  ),
+  milestone(
+    'greenSpaces',
+    10,
+    'map',
+    'Ten Greens',
+    'Check in at 10 different green spaces',
+    'Checked in at 10 different green spaces',
+  ),
+  milestone(
+    'greenSpaces',
+    25,
+    'leaf',
+    'Twenty-Five Greens',
+    'Check in at 25 different green spaces',
+    'Checked in at 25 different green spaces',
+  ),
+  milestone(
+    'greenSpaces',
+    50,
+    'trail',
+    'Fifty Greens',
+    'Check in at 50 different green spaces',
+    'Checked in at 50 different green spaces',
+  ),
+  milestone(
+    'greenSpaces',
+    100,
+    'canopy',
+    'A Hundred Greens',
+    'Check in at 100 different green spaces',
+    'Checked in at 100 different green spaces',
+  ),
+  milestone(
+    'parkTypes',
+    PARK_TYPES.length,
+    'palette',
+    'Every Kind of Green',
+    'Check in at every type of park',
+    'Checked in at every type of park',
+  ),
   milestone(
     'regions',
     REGIONS.length,
     'island',
     'All Around the Island',
-    'Checked in in all five regions of Singapore',
+    'Check in across all five regions of Singapore',
+    'Checked in across all five regions of Singapore',
   ),
-  milestone('lessons', 1, 'book', 'First Page', 'Completed a lesson for the first time'),
-  milestone('lessons', 10, 'books', 'Ten Lessons Wise', 'Completed 10 lessons'),
-  milestone('lessons', 20, 'books', 'Twenty Lessons Wise', 'Completed 20 lessons'),
-  milestone('perfectQuizzes', 1, 'star', 'Perfect Score', 'Answered a whole quiz right at the first try'),
-  milestone('streak', 7, 'flame', 'Seven Days Green', 'Kept a streak of 7 days'),
-  milestone('streak', 30, 'flame', 'Thirty Days Green', 'Kept a streak of 30 days'),
-  milestone('streak', 100, 'flame', 'A Hundred Days Green', 'Kept a streak of 100 days'),
-  milestone('friends', 1, 'friends', 'Better Together', 'Made a first friend'),
+  milestone(
+    'lessons',
+    1,
+    'book',
+    'First Page',
+    'Complete a lesson for the first time',
+    'Completed a lesson for the first time',
+  ),
+  milestone('lessons', 10, 'books', 'Ten Lessons Wise', 'Complete 10 lessons', 'Completed 10 lessons'),
+  milestone('lessons', 20, 'books', 'Twenty Lessons Wise', 'Complete 20 lessons', 'Completed 20 lessons'),
+  milestone(
+    'perfectQuizzes',
+    1,
+    'star',
+    'Perfect Score',
+    'Answer a whole quiz right on the first try',
+    'Answered a whole quiz right on the first try',
+  ),
+  milestone('streak', 7, 'flame', 'Seven Days Green', 'Keep a streak of 7 days', 'Kept a streak of 7 days'),
+  milestone('streak', 30, 'flame', 'Thirty Days Green', 'Keep a streak of 30 days', 'Kept a streak of 30 days'),
+  milestone('streak', 100, 'flame', 'A Hundred Days Green', 'Keep a streak of 100 days', 'Kept a streak of 100 days'),
+  milestone('friends', 1, 'friends', 'Better Together', 'Make a first friend', 'Made a first friend'),
 ];
 
 /** The types of activities that can advance a milestone, besides the streak. */
@@ -114,7 +175,12 @@ export function nextMilestones(standing: Standing, earned: ReadonlySet<string>):
   const open = MILESTONES.filter(({ badgeName }) => !earned.has(badgeName));
   const next = open.filter((one) => open.find(({ of }) => of === one.of) === one);
   return next
-    .map((one) => ({ ...toBadge(one), progress: Math.min(standing[one.of], one.target), target: one.target }))
+    .map((one) => ({
+      ...toBadge(one),
+      description: one.goal,
+      progress: Math.min(standing[one.of], one.target),
+      target: one.target,
+    }))
     .toSorted((a, b) => b.progress / b.target - a.progress / a.target);
 }
 
