@@ -120,7 +120,7 @@ function SentRequests({ requests }: { requests: readonly FriendRequest[] }) {
       </h2>
       {requests.length === 0 ? (
         <p className="text-muted">
-          <Trans>You have no pending requests.</Trans>
+          <Trans>None of your requests are waiting for an answer.</Trans>
         </p>
       ) : (
         <ul className={RESIDENT_ROWS}>
@@ -136,6 +136,17 @@ function SentRequests({ requests }: { requests: readonly FriendRequest[] }) {
 /** Requests to the resident, and below them those they have sent. */
 export function FriendRequests({ incoming }: { incoming: UseQueryResult<FriendRequest[]> }) {
   const sent = useQuery(friendRequestsQuery('sent'));
+  // Both lists fail for the same reason, which is said once.
+  if (!incoming.data && !sent.data && incoming.error && sent.error) {
+    return (
+      <LoadProblem
+        title={<Trans>Your friend requests couldn't be loaded</Trans>}
+        error={incoming.error}
+        isRetrying={incoming.isFetching || sent.isFetching}
+        onRetry={() => Promise.all([incoming.refetch(), sent.refetch()])}
+      />
+    );
+  }
   return (
     <div className="grid grid-cols-1 gap-10">
       <QueryState

@@ -235,6 +235,17 @@ describe('requests', () => {
     expect(screen.getByText("You don't have any pending friend requests")).toBeVisible();
   });
 
+  test('say once that both lists did not load, and try both again', async () => {
+    let calls = 0;
+    const response: Responses[string] = () => {
+      calls += 1;
+      return calls > 2 ? [200, [aRequest()]] : refused(500, 'internal');
+    };
+    show({}, { 'GET /api/friend-requests': response }, AT);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findAllByRole('link', { name: 'Mei Tan' })).toHaveLength(2);
+  });
+
   test('are accepted at once, with the earnings', async () => {
     const badge = { badgeName: 'First Friend', description: 'x', emblem: 'friends' };
     const accepted = held([200, { ...EARNED, badges: [badge], friend: aFriend() }]);
@@ -308,7 +319,7 @@ describe('requests', () => {
     expect(section.getByRole('link', { name: 'Mei Tan' })).toBeVisible();
     await userEvent.click(section.getByRole('button', { name: 'Withdraw' }));
     await expectToast('Friend Request Withdrawn', 'Your friend request has been withdrawn.');
-    expect(section.getByText('You have no pending requests.')).toBeVisible();
+    expect(section.getByText('None of your requests are waiting for an answer.')).toBeVisible();
   });
 });
 
