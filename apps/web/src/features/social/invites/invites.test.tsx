@@ -88,11 +88,17 @@ describe('the page of an invitation for visitors', () => {
     expect(await screen.findByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
   });
 
-  test('offers the ways in also if it cannot say who invites', async () => {
-    open(refuse(503, 'unavailable'));
-    expect(await screen.findByRole('alert')).toBeVisible();
-    expect(screen.getByRole('heading', { name: "You're invited" })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Create Account' })).toBeVisible();
+  test('promises nothing if it could not be loaded, and tries again', async () => {
+    let calls = 0;
+    open(() => {
+      calls += 1;
+      return calls === 1 ? refused(503, 'unavailable') : [200, { inviterName: 'Mei' }];
+    });
+    expect(await screen.findByRole('heading', { name: "This invitation couldn't be loaded" })).toBeVisible();
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.queryByText(/friend request is sent/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Mei invites you' })).toBeVisible();
   });
 });
 

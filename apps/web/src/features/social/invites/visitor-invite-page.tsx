@@ -23,17 +23,20 @@ export function VisitorInvitePage() {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const isLoading = state === null;
   useEffect(() => {
+    if (!isLoading) return;
     const reading = new AbortController();
     const { signal } = reading;
     call('GET /api/invites/:code', { params: { code: codeIn(location.pathname) }, signal })
       .then(setState)
       .catch((error: unknown) => signal.aborted || setState({ error }));
     return () => reading.abort();
-  }, []);
+  }, [isLoading]);
 
   const error = state && 'error' in state ? state.error : null;
   if (error instanceof CallError && error.code === 'invite-ended') return <InviteEnded />;
+  if (error !== null) return <InviteNotLoaded error={error} onRetry={() => setState(null)} />;
   const name = state && 'inviterName' in state ? state.inviterName : null;
   return (
     <InviteCard
@@ -45,11 +48,6 @@ export function VisitorInvitePage() {
         </Trans>
       }
     >
-      {error !== null && (
-        <p role="alert" className="font-semibold text-coral">
-          {problemMessage(error, msg`Something went wrong. Please try again.`)}
-        </p>
-      )}
       <WaysIn />
       <p className="text-sm text-muted">
         <Trans>Once you are signed in, a friend request is sent for you.</Trans>
@@ -73,6 +71,27 @@ function WaysIn() {
         </a>
       </Button>
     </div>
+  );
+}
+
+/** Nothing is promised, since it may have ended. */
+function InviteNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <InviteCard
+      title={<Trans>This invitation couldn't be loaded</Trans>}
+      text={<span role="alert">{problemMessage(error, msg`Something went wrong. Please try again.`)}</span>}
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Button asChild size="lg" variant="quiet">
+          <a href="/">
+            <Trans>Back to the start</Trans>
+          </a>
+        </Button>
+      </div>
+    </InviteCard>
   );
 }
 
