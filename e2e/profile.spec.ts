@@ -45,7 +45,7 @@ test('after a check-in the header, the profile, the ledger, the calendar and the
     await expect(ledger.getByText(`${total} in total`)).toHaveCount(1);
     // Neither visit had a location.
     await expect(ledger.getByRole('listitem').getByText('claimed')).toHaveCount(2);
-    await expect(ledger.getByText(/in the national ranking alone, .* stay fair/)).toBeVisible();
+    await expect(ledger.getByText(/only in the national ranking, .* stay fair/)).toBeVisible();
   });
 
   await test.step('the calendar', async () => {

@@ -23,7 +23,7 @@ function LedgerLink({ children }: { children?: ReactNode }) {
 
 const WITHOUT_CLAIMED = (
   <Trans>
-    Claimed points count in the national ranking alone. <LedgerLink>Your ledger</LedgerLink> shows which of yours are
+    Claimed points count only in the national ranking. <LedgerLink>Your ledger</LedgerLink> shows which of yours are
     claimed.
   </Trans>
 );

@@ -217,7 +217,7 @@ describe('the boards', () => {
       { board: 'week' },
     );
     expect(await screen.findByText('Monday, 16 November to Sunday, 22 November')).toBeVisible();
-    expect(screen.getByText(/^Claimed points count in the national ranking alone/)).toBeVisible();
+    expect(screen.getByText(/^Claimed points count only in the national ranking/)).toBeVisible();
     expect(await screen.findByText('Live, updates every 30s')).toBeVisible();
     const lastWeek = screen.getByRole('link', { name: 'Last week' });
     await userEvent.click(lastWeek);
@@ -230,7 +230,7 @@ describe('the boards', () => {
 
   test.each(['friends', 'neighbourhood'])('of %s say that claimed points do not count there', async (board) => {
     show({ [`GET /api/rankings/${board}`]: () => [200, podium] }, { board });
-    const note = await screen.findByText(/^Claimed points count in the national ranking alone/);
+    const note = await screen.findByText(/^Claimed points count only in the national ranking/);
     expect(within(note).getByRole('link', { name: 'Your ledger' })).toHaveAttribute('href', '/profile');
   });
 

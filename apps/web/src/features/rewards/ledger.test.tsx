@@ -58,7 +58,7 @@ test('says what verified and claimed mean, and why it matters', async () => {
   expect(verified?.nextSibling).toHaveTextContent(/Confirmed by your location or by a quiz.*in every ranking/);
   expect(claimed).toHaveTextContent('claimed');
   expect(claimed?.nextSibling).toHaveTextContent(
-    /in the national ranking alone, at most 200 a week, so that .* stay fair/,
+    /only in the national ranking, at most 200 a week, so that .* stay fair/,
   );
 });
 

@@ -26,7 +26,7 @@ export function ProofKey() {
       </Meaning>
       <Meaning proof="claimed">
         <Trans>
-          Stated by you, but not confirmed. These points count in the national ranking alone, at most {limit} a week, so
+          Stated by you, but not confirmed. These points count only in the national ranking, at most {limit} a week, so
           that the weekly, friends' and neighbourhood rankings stay fair.
         </Trans>
       </Meaning>

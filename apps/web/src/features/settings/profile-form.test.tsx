@@ -64,7 +64,7 @@ describe('the profile', () => {
     expect(await field('Username')).toHaveFocus();
     expect(calls.mock.calls.some(([, init]) => init?.method === 'PATCH')).toBe(false);
     await userEvent.type(await field('Username'), 'i');
-    expect(await field('Username')).toHaveAccessibleDescription('The name others know you by and can search for');
+    expect(await field('Username')).toHaveAccessibleDescription('Others see this name and can search for it.');
   });
 
   test('says at the field that a username is taken', async () => {

@@ -49,7 +49,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </Field>
         <Field
           label={<Trans>Username</Trans>}
-          hint={<Trans>The name others know you by and can search for</Trans>}
+          hint={<Trans>Others see this name and can search for it.</Trans>}
           error={wrong('username')}
         >
           {(ids) => (
