@@ -35,6 +35,11 @@ const articleRoute = createRoute({
     () => import('messages:features/news/article/article-page.tsx'),
     'ArticlePage',
   ),
+  pendingComponent: screen(
+    () => import('../../features/news/article/article-page.tsx'),
+    () => import('messages:features/news/article/article-page.tsx'),
+    'ArticlePageSkeleton',
+  ),
   notFoundComponent: screen(
     () => import('../../features/news/article/unknown-article.tsx'),
     () => import('messages:features/news/article/unknown-article.tsx'),

@@ -54,6 +54,11 @@ const residentRoute = createRoute({
     () => import('messages:features/social/resident/resident-page.tsx'),
     'ResidentPage',
   ),
+  pendingComponent: screen(
+    () => import('../../features/social/resident/resident-page.tsx'),
+    () => import('messages:features/social/resident/resident-page.tsx'),
+    'ResidentSkeleton',
+  ),
   notFoundComponent: screen(
     () => import('../../features/social/resident/unknown-resident.tsx'),
     () => import('messages:features/social/resident/unknown-resident.tsx'),
@@ -81,6 +86,12 @@ const settingsRoute = createRoute({
     await Promise.all([quietly(queryClient.query(settingsQuery)), quietly(queryClient.query(profileQuery))]);
   },
   component: screen(
+    () => import('../../features/settings/settings-page.tsx'),
+    () => import('messages:features/settings/settings-page.tsx'),
+    'SettingsPage',
+  ),
+  // Each of its sections has a skeleton.
+  pendingComponent: screen(
     () => import('../../features/settings/settings-page.tsx'),
     () => import('messages:features/settings/settings-page.tsx'),
     'SettingsPage',

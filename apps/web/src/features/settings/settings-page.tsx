@@ -46,6 +46,8 @@ function useFocusOfAddress(): void {
 }
 
 const SKELETON = <Skeleton className="h-32 rounded-md" />;
+const FORM_SKELETON = <Skeleton className="h-152 rounded-md sm:h-104" />;
+const CHOICES_SKELETON = <Skeleton className="h-120 rounded-md sm:h-88" />;
 
 /** The resident's public profile: name, text and picture. */
 function PublicProfile() {
@@ -57,7 +59,7 @@ function PublicProfile() {
         title={<Trans>Profile</Trans>}
         lede={<Trans>Everyone on EcoPulse can see this profile. Your email address stays private.</Trans>}
       >
-        <QueryState query={profile} skeleton={SKELETON}>
+        <QueryState query={profile} skeleton={FORM_SKELETON}>
           {(data) => <ProfileForm profile={data} />}
         </QueryState>
       </SettingsSection>
@@ -94,7 +96,7 @@ function Privacy() {
   const { data: profile } = useQuery(ownProfileQuery);
   return (
     <SettingsSection id="privacy" title={<Trans>Privacy</Trans>}>
-      <QueryState query={settings} skeleton={SKELETON}>
+      <QueryState query={settings} skeleton={CHOICES_SKELETON}>
         {({ privacy }) => <PrivacyChoices privacy={privacy} withheld={profile?.withheldFromRankings ?? null} />}
       </QueryState>
     </SettingsSection>

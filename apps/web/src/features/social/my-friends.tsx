@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { iconButtonStyle } from '../../ui/icon-button-style.ts';
 import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { CheerButton } from './feed/cheer-button.tsx';
 import { CheersForYou } from './feed/cheers-for-you.tsx';
@@ -113,16 +114,26 @@ function FriendList({ friends }: { friends: readonly Friend[] }) {
   );
 }
 
+const COLUMNS = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]';
+
+/** The shape of the friends and their week. */
+function FriendsSkeleton() {
+  return (
+    <div className={COLUMNS}>
+      <Skeleton className="h-112 rounded-xl lg:order-last" />
+      <ResidentsSkeleton />
+    </div>
+  );
+}
+
 /** What friends did this week, beside their list; on a phone above it, so nothing is shown before its length is known. */
 function FriendsWithWeek({ friends }: { friends: readonly Friend[] }) {
   const hasFriends = friends.length > 0;
   const feed = useInfiniteQuery({ ...feedQuery, enabled: hasFriends });
   const cheers = useQuery({ ...cheersQuery, enabled: hasFriends });
-  if (hasFriends && !(feed.isFetched && cheers.isFetched)) return <ResidentsSkeleton />;
+  if (hasFriends && !(feed.isFetched && cheers.isFetched)) return <FriendsSkeleton />;
   return (
-    <div
-      className={`grid grid-cols-1 items-start gap-6 ${hasFriends ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]' : ''}`}
-    >
+    <div className={hasFriends ? COLUMNS : ''}>
       {hasFriends && (
         <div className="grid grid-cols-1 gap-6 lg:order-last">
           <CheersForYou />
@@ -139,7 +150,7 @@ export function MyFriends({ friends }: { friends: UseQueryResult<Friend[]> }) {
   return (
     <QueryState
       query={friends}
-      skeleton={<ResidentsSkeleton />}
+      skeleton={<FriendsSkeleton />}
       renderProblem={(problem) => <LoadProblem title={<Trans>Your friends couldn't be loaded</Trans>} {...problem} />}
     >
       {(list) => <FriendsWithWeek friends={list} />}

@@ -5,6 +5,8 @@ import { ArrowLeft, Share2 } from 'lucide-react';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ArticleSkeleton } from './article-skeleton.tsx';
 import { ArticleView } from './article-view.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { MoreOfCategory } from './more-of-category.tsx';
@@ -52,13 +54,31 @@ function Actions({ article }: { article: NewsArticle }) {
   );
 }
 
+const COLUMNS = 'mx-auto grid w-full max-w-[68rem] grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]';
+
+/** The shape of the page while the article loads. */
+export function ArticlePageSkeleton() {
+  return (
+    <div className={COLUMNS}>
+      <title>{brand.name}</title>
+      <ArticleSkeleton />
+      <div className="grid content-start gap-4 max-lg:hidden lg:pt-10">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-20 rounded-md" />
+        <Skeleton className="h-20 rounded-md" />
+        <Skeleton className="h-20 rounded-md" />
+      </div>
+    </div>
+  );
+}
+
 /** One article. Opening it counts as reading it. */
 export function ArticlePage() {
   const { id } = route.useParams();
   const { data: article } = useSuspenseQuery(articleQuery(Number(id)));
   useMarkRead(article.id);
   return (
-    <div className="mx-auto grid w-full max-w-[68rem] grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className={COLUMNS}>
       <title>{`${article.title} · ${brand.name}`}</title>
       <ArticleView article={article} above={<WayBack article={article} />} actions={<Actions article={article} />} />
       <aside className="max-lg:border-t max-lg:border-line max-lg:pt-8 lg:pt-10">

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { brand } from '../../../lib/brand.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ResidentBadges } from './resident-badges.tsx';
 import { ResidentHeader } from './resident-header.tsx';
 import { fullName } from '../../../lib/resident-name.ts';
@@ -11,6 +12,35 @@ import { ResidentWeek } from './resident-week.tsx';
 import { residentQuery } from '../social.api.ts';
 
 const route = getRouteApi('/residents/$username');
+
+/** The shape of the page while the profile loads. */
+export function ResidentSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <title>{brand.name}</title>
+      <h1 className="sr-only" aria-live="polite">
+        <Trans>Loading…</Trans>
+      </h1>
+      <Skeleton className="h-6 w-20" />
+      <div className="grid gap-6 rounded-2xl bg-surface p-5 shadow-soft sm:p-8">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-5">
+          <Skeleton className="size-24 shrink-0 rounded-full" />
+          <div className="grid grow basis-60 gap-3">
+            <Skeleton className="h-10 w-3/5 max-w-72" />
+            <Skeleton className="h-6 w-4/5 max-w-md" />
+          </div>
+        </div>
+        <div className="border-t border-line pt-5">
+          <Skeleton className="h-13 max-w-md" />
+        </div>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        <Skeleton className="h-64 rounded-xl" />
+        <Skeleton className="h-64 rounded-xl" />
+      </div>
+    </div>
+  );
+}
 
 /** A resident's public profile, and the reader's actions. */
 export function ResidentPage() {
