@@ -47,9 +47,14 @@ function useFocusOnMore(count: number) {
   return { firstNew, isFirstNew: (index: number) => index === before.current, ask };
 }
 
+/** The heading of the list, also while it loads. */
+export function ListTitle({ category }: { category: NewsCategory | undefined }) {
+  const { i18n } = useLingui();
+  return category ? i18n._(categoryLabels[category]) : <Trans>Latest Updates</Trans>;
+}
+
 /** All articles not shown above, newest first; only one category if one is chosen. */
 export function LatestUpdates({ shown, category, skipped }: LatestUpdatesProps) {
-  const { i18n } = useLingui();
   const titleId = useId();
   const { hasOlder, isPending, showMore } = useOlderNews(category, shown);
   const rows = shown.articles.slice(skipped, shown.visible);
@@ -59,7 +64,7 @@ export function LatestUpdates({ shown, category, skipped }: LatestUpdatesProps) 
     <section aria-labelledby={titleId} className="grid content-start gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
-          {category ? i18n._(categoryLabels[category]) : <Trans>Latest Updates</Trans>}
+          <ListTitle category={category} />
         </h2>
         {category && (
           <Link

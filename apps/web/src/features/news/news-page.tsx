@@ -7,7 +7,7 @@ import { LoadProblem } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FEATURED, FeaturedStories } from './featured-stories.tsx';
-import { LatestUpdates } from './latest-updates.tsx';
+import { LatestUpdates, ListTitle } from './latest-updates.tsx';
 import { categoryLabels } from './news-categories.ts';
 import { readNewsFilters } from './news-filters.ts';
 import { NewsHeader } from './news-header.tsx';
@@ -67,7 +67,7 @@ function FrontPage({ category }: { category: NewsCategory | undefined }) {
             <PopularCategories chosen={category} />
           </div>
         </div>
-        {isLoading && <RowsSkeleton />}
+        {isLoading && <RowsSkeleton title={<ListTitle category={category} />} />}
         {!shown && list.isError && (
           <LoadProblem
             title={<Trans>Failed to load news</Trans>}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const ROWS = ['one', 'two', 'three', 'four'];
@@ -17,34 +18,45 @@ function RowSkeleton() {
   );
 }
 
-/** The skeleton of the featured stories. */
+const HEADING = 'text-xl font-extrabold tracking-[-0.02em]';
+
+/** The skeleton of the featured stories, under their heading. */
 export function FeaturedSkeleton() {
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)]">
-      <div className="grid content-start gap-4">
-        <Skeleton className="aspect-8/5 rounded-xl sm:aspect-16/9" />
-        <Skeleton className="h-9 w-5/6" />
-        <Skeleton className="h-5 w-2/3" />
-      </div>
-      <div className="grid content-start gap-6 max-lg:hidden">
-        <Skeleton className="aspect-2/1 rounded-lg" />
-        <Skeleton className="h-6 w-4/5" />
-        <Skeleton className="aspect-2/1 rounded-lg" />
+    <div className="grid gap-4">
+      <h2 className={HEADING}>
+        <Trans>Featured Stories</Trans>
+      </h2>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.85fr)_minmax(0,1fr)]">
+        <div className="grid content-start gap-4">
+          <Skeleton className="aspect-8/5 rounded-xl sm:aspect-16/9" />
+          <Skeleton className="h-9 w-5/6" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+        <div className="grid content-start gap-6 max-lg:hidden">
+          <Skeleton className="aspect-2/1 rounded-lg" />
+          <Skeleton className="h-6 w-4/5" />
+          <Skeleton className="aspect-2/1 rounded-lg" />
+          <Skeleton className="h-6 w-3/5" />
+        </div>
       </div>
     </div>
   );
 }
 
-/** The skeleton of the rows below them. */
-export function RowsSkeleton() {
+/** The skeleton of the rows below them, under their heading. */
+export function RowsSkeleton({ title }: { title: ReactNode }) {
   return (
-    <output className="grid gap-6">
-      <span className="sr-only">
-        <Trans>Loading news…</Trans>
-      </span>
-      {ROWS.map((row) => (
-        <RowSkeleton key={row} />
-      ))}
-    </output>
+    <div className="grid content-start gap-5">
+      <h2 className={HEADING}>{title}</h2>
+      <output className="grid gap-6">
+        <span className="sr-only">
+          <Trans>Loading news…</Trans>
+        </span>
+        {ROWS.map((row) => (
+          <RowSkeleton key={row} />
+        ))}
+      </output>
+    </div>
   );
 }
