@@ -142,7 +142,13 @@ test('searches once typing pauses, and keeps the old results until the next resp
   expect(await screen.findByText('No Results Found')).toBeVisible();
 });
 
-test('says why a search failed', async () => {
-  await show(() => [503, { status: 503, code: 'unavailable', detail: '' }], 'mangrove');
+test('says why a search failed, and tries it again', async () => {
+  let tries = 0;
+  await show(() => {
+    tries += 1;
+    return tries === 1 ? [503, { status: 503, code: 'unavailable', detail: '' }] : [200, FOUND];
+  }, 'mangrove');
   expect(await screen.findByRole('alert')).toHaveTextContent('taking a short break');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'News' })).toBeVisible();
 });

@@ -1,11 +1,11 @@
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { SearchResult } from '@ecopulse/contract/search';
-import { problemMessage } from '../../lib/problem-messages.ts';
+import { whyNotLoaded } from '../../lib/query-state.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Matches } from './highlighted.tsx';
 import { ChallengeResult, GreenSpaceResult, LessonResult, NewsResult } from './results-of-kinds.tsx';
@@ -110,13 +110,16 @@ function Groups({ found, search, variant }: { found: SearchResult } & SearchResu
 
 /** The results of a search, by kind, below its box. */
 export function SearchResults({ search, variant }: SearchResultsProps) {
-  const { data: found, isPending, isError, error, isPlaceholderData } = useQuery(searchQuery(search));
+  const { data: found, isPending, error, isPlaceholderData, refetch } = useQuery(searchQuery(search));
   if (isPending) return <ResultsSkeleton variant={variant} />;
-  if (isError) {
+  if (error) {
     return (
-      <p role="alert" className="rounded-md bg-coral-soft p-4 font-semibold text-coral">
-        {problemMessage(error, msg`Something went wrong. Please try again.`)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-coral-soft px-5 py-4">
+        <p role="alert">{whyNotLoaded(error)}</p>
+        <Button size="sm" onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
     );
   }
   const { greenSpaces, lessons, challenges, news, matches } = found;
