@@ -90,7 +90,7 @@ function PartProblem({ report, error, onRetry }: LoadProblemProps & { report: Re
     return () => report(part, null);
   }, [report, part, error]);
   return (
-    <span className="block text-muted">
+    <span data-unloaded="" className="block text-muted">
       <Trans>Didn't load.</Trans>
     </span>
   );

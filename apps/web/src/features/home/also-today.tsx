@@ -38,15 +38,7 @@ function LearnRow() {
   // Once today is kept, the first button of home is the due review.
   const due = hasStreakActivityOn(today, activities) ? [] : lessons.filter((each) => isReviewDue(each, today));
   const [first] = due;
-  if (isLoadingError) {
-    return (
-      <Link to="/learn" className={ROW}>
-        <RowContents icon={BookOpen} title={<Trans>Your reviews</Trans>}>
-          <LoadProblem error={error} isRetrying={isFetching} onRetry={() => refetch()} />
-        </RowContents>
-      </Link>
-    );
-  }
+  if (isLoadingError) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => refetch()} />;
   if (!first) {
     return (
       <Link to="/learn" className={ROW}>

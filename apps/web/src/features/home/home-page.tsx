@@ -103,7 +103,8 @@ export function HomePage() {
   const { needsVerification, needsConsent, welcome } = useUser();
   const nearby = useNearby();
   return (
-    <div className="grid grid-cols-1 gap-10 sm:gap-12">
+    // What did not load is left out: the notice on top says so once, and tries again.
+    <div className="grid grid-cols-1 gap-10 sm:gap-12 [&_:is(section,li):has(>[data-unloaded])]:hidden">
       <title>{`${t`Home`} · ${brand.name}`}</title>
       {welcome && (
         <Suspense fallback={<Skeleton className="h-72 rounded-xl" />}>

@@ -15,24 +15,15 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The rank in the national ranking; a dash for a resident who is not in it. */
+/** The rank in the national ranking; a dash if it did not load, or the resident is not in it. */
 function NationalRank({ id }: { id: number }) {
   const { data: ranking, isLoadingError } = useQuery(homeNationalQuery);
-  if (isLoadingError) {
-    return (
-      <span className="text-md font-semibold text-muted">
-        <Trans>Didn't load.</Trans>
-      </span>
-    );
-  }
   const own = ranking?.find((entry) => entry.id === id);
   if (own) return <>#{formatNumber(own.rank)}</>;
   return (
     <>
       <span aria-hidden>–</span>
-      <span className="sr-only">
-        <Trans>none yet</Trans>
-      </span>
+      <span className="sr-only">{isLoadingError ? <Trans>Didn't load.</Trans> : <Trans>none yet</Trans>}</span>
     </>
   );
 }
