@@ -26,6 +26,19 @@ test('every place is in one group, which stands in the middle of its places', ()
   );
 });
 
+test('no two groups are so close that one covers the other', () => {
+  const many = fc.array(place, { minLength: 40, maxLength: 60 });
+  fc.assert(
+    fc.property(many, (all) => {
+      const groups = clustersOf(all, 10, 40);
+      const pixels = (256 / 360) * 2 ** 10;
+      for (const [index, one] of groups.entries())
+        for (const other of groups.slice(index + 1))
+          expect(Math.hypot(one.lat - other.lat, one.lng - other.lng) * pixels).toBeGreaterThan(39.999);
+    }),
+  );
+});
+
 test('the closer the map, the more groups of two places', () => {
   const pair = [
     { lat: 1.3, lng: 103.8 },
