@@ -69,6 +69,7 @@ test('invites residents without a stamp, above the empty book', async () => {
   expect(screen.getByRole('link', { name: 'Find a green space' })).toHaveAttribute('href', '/green-spaces');
   expect(screen.getByRole('region', { name: 'Collected' })).toHaveTextContent('0of 3 green spaces');
   expect(screen.getByRole('link', { name: /East Coast Park/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share my passport' })).not.toBeInTheDocument();
 });
 
 test('says that it could not be opened, and offers to try again', async () => {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { STAMP_GRID } from './stamp-grid.ts';
 
-const STAMPS = Array.from({ length: 12 }, (_, index) => `stamp-${index}`);
+const STAMPS = Array.from({ length: 20 }, (_, index) => `stamp-${index}`);
 
 /** The map, the counts and the first stamps, in the shape of the real ones. */
 export function PassportSkeleton() {
@@ -14,8 +15,14 @@ export function PassportSkeleton() {
         <Skeleton className="aspect-12/7 rounded-2xl" />
         <Skeleton className="min-h-64 rounded-xl" />
       </div>
-      <Skeleton className="h-11 w-60 rounded-md" />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Skeleton className="h-8 w-36" />
+        <Skeleton className="h-11 w-60 rounded-md" />
+      </div>
+      <Skeleton className="h-7 w-40" />
+      <div
+        className={`${STAMP_GRID} max-sm:*:nth-[n+7]:hidden sm:max-lg:*:nth-[n+11]:hidden lg:max-[100rem]:*:nth-[n+17]:hidden`}
+      >
         {STAMPS.map((stamp) => (
           <div key={stamp} className="grid justify-items-center gap-3">
             <Skeleton className="size-24 max-w-full rounded-lg" />

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { formatNumber } from '../../lib/format.ts';
-import { useMedia } from '../../lib/use-media.ts';
 import { useShowMore } from '../../lib/use-show-more.tsx';
 import { PARK_TYPE_LIST, parkTypeLabels } from '../green-spaces/park-types.ts';
 import { GroupingSwitch } from './grouping-switch.tsx';
@@ -9,15 +8,14 @@ import { groupStamps } from './passport-grouping.ts';
 import type { Grouping, PassportStamp, StampGroup } from './passport-grouping.ts';
 import { REGION_LIST, regionLabels } from './regions.ts';
 import { Stamp } from './stamp.tsx';
-
-/** Two or three rows of stamps, on a phone too. */
-const [FIRST_STAMPS, FIRST_ON_PHONE] = [18, 9];
+import { firstOf, STAMP_GRID, useColumns } from './stamp-grid.ts';
 
 /** The stamps of one region or park type, the collected ones first, and a button for more. */
 function Group({ title, group }: { title: string; group: StampGroup }) {
   const titleId = useId();
-  const first = useMedia('(width >= 40rem)') ? FIRST_STAMPS : FIRST_ON_PHONE;
-  const { count, list, more } = useShowMore<HTMLUListElement>(title, group.stamps.length, first);
+  const { length } = group.stamps;
+  const columns = useColumns();
+  const { count, list, more } = useShowMore<HTMLUListElement>(title, length, firstOf(length, columns));
   return (
     <section
       aria-labelledby={titleId}
@@ -33,10 +31,7 @@ function Group({ title, group }: { title: string; group: StampGroup }) {
           </Trans>
         </span>
       </div>
-      <ul
-        ref={list}
-        className="grid list-none grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-x-3 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]"
-      >
+      <ul ref={list} className={STAMP_GRID}>
         {group.stamps.slice(0, count).map((stamp) => (
           <li key={stamp.space.id}>
             <Stamp stamp={stamp} />

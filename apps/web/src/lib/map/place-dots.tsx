@@ -7,7 +7,7 @@ import type { MapPlace } from './map-area.ts';
 export function PlaceDots({ places }: { places: readonly MapPlace[] }) {
   const map = useMap();
   useEffect(() => {
-    const look = { className: 'map-dot', radius: 4, interactive: false } as const;
+    const look = { className: 'map-dot', radius: 3, interactive: false } as const;
     const dots = layerGroup(places.map(({ lat, lng }) => circleMarker([lat, lng], look))).addTo(map);
     return () => void dots.remove();
   }, [map, places]);

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { firstOf } from './stamp-grid.ts';
+
+test.each([
+  [45, 8, 16],
+  [25, 8, 16],
+  [24, 8, 24],
+  [10, 8, 16],
+  [12, 5, 12],
+  [45, 3, 6],
+])('of %i stamps in %i columns the first %i are shown', (total, columns, first) => {
+  expect(firstOf(total, columns)).toBe(first);
+});
