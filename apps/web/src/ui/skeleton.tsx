@@ -1,6 +1,12 @@
 /** Holds the place of content that is loading; size and shape come by `className`. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <div aria-hidden className={`animate-breathe bg-sunk [:where(&)]:rounded-sm dark:bg-line ${className}`} />;
+  return (
+    <div
+      aria-hidden
+      data-skeleton=""
+      className={`animate-breathe bg-sunk [:where(&)]:rounded-sm dark:bg-line ${className}`}
+    />
+  );
 }
 
 /** Holds the place of rows that are loading. */

@@ -29,11 +29,10 @@ export function AppShell() {
       </a>
       <LoadingBar />
       <AppHeader />
-      {/* As tall as the window: the footer is out of sight, and does not move, while a screen loads. */}
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto min-h-dvh w-full max-w-(--content-width) grow px-4 pt-[calc(env(safe-area-inset-top)+var(--header-height)+1.5rem)] pb-16 outline-none sm:px-6 lg:px-10 lg:pt-[calc(env(safe-area-inset-top)+var(--header-height)+2.5rem)]"
+        className="mx-auto w-full max-w-(--content-width) grow px-4 pt-[calc(env(safe-area-inset-top)+var(--header-height)+1.5rem)] pb-16 outline-none sm:px-6 lg:px-10 lg:pt-[calc(env(safe-area-inset-top)+var(--header-height)+2.5rem)]"
       >
         <NetworkNotice />
         {/* Numbers and dates are formatted during rendering, so a new language renders the screen again. */}
