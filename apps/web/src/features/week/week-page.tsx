@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { WeekDays } from './week-days.tsx';
 import { WeekFigures } from './week-figures.tsx';
+import { WeekSkeleton } from './week-skeleton.tsx';
 import { weeksAfter } from './week-search.ts';
 import { weekSummaryQuery } from './week.api.ts';
 
@@ -36,7 +36,7 @@ function Dates({ week }: { week: string }) {
 function OtherWeeks({ summary: { week, isOver } }: { summary: WeekSummary }) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Other weeks`} className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2">
+    <nav aria-label={t`Other weeks`} className="flex flex-wrap justify-between gap-3">
       <Button asChild variant="quiet">
         <Link to="/week" search={{ week: weeksAfter(week, -1) }}>
           <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
@@ -55,27 +55,31 @@ function OtherWeeks({ summary: { week, isOver } }: { summary: WeekSummary }) {
   );
 }
 
-function QuietWeek({ isOver }: { isOver: boolean }) {
+function QuietWeek({ summary: { week, isOver } }: { summary: WeekSummary }) {
   return (
-    <EmptyState
-      animal="kingfisher"
-      title={isOver ? <Trans>A quiet week</Trans> : <Trans>Nothing yet this week</Trans>}
-      text={<Trans>Every week starts fresh. One visit, lesson or eco-action is a beginning.</Trans>}
-      action={
-        <Button asChild>
-          <Link to="/green-spaces">
-            <Trans>Explore green spaces</Trans>
-          </Link>
-        </Button>
-      }
-    />
+    <Panel title={<Dates week={week} />}>
+      <EmptyState
+        animal="kingfisher"
+        level="h3"
+        title={isOver ? <Trans>A quiet week</Trans> : <Trans>Nothing yet this week</Trans>}
+        text={<Trans>Every week starts fresh. One visit, lesson or eco-action is a beginning.</Trans>}
+        action={
+          <Button asChild>
+            <Link to="/green-spaces">
+              <Trans>Explore green spaces</Trans>
+            </Link>
+          </Button>
+        }
+        className="py-2"
+      />
+    </Panel>
   );
 }
 
 function Summary({ summary }: { summary: WeekSummary }) {
   const { week, activeDays, badges, points, visits, lessons } = summary;
   const active = activeDays.filter(Boolean).length;
-  if (active === 0 && points === 0) return <QuietWeek isOver={summary.isOver} />;
+  if (active === 0 && points === 0) return <QuietWeek summary={summary} />;
   return (
     <>
       <Panel
@@ -124,7 +128,7 @@ export function WeekPage() {
       />
       <QueryState
         query={summary}
-        skeleton={<Skeleton className="h-96 rounded-xl" />}
+        skeleton={<WeekSkeleton />}
         renderProblem={(problem) => <LoadProblem title={<Trans>Your week couldn't be loaded</Trans>} {...problem} />}
       >
         {(data) => (

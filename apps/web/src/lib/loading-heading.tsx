@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from './brand.ts';
+
+/** The title and the heading of a screen whose own are still to come. */
+export function LoadingHeading() {
+  return (
+    <>
+      <title>{brand.name}</title>
+      <h1 tabIndex={-1} className="sr-only" aria-live="polite">
+        <Trans>Loading…</Trans>
+      </h1>
+    </>
+  );
+}
