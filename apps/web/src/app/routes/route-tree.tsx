@@ -12,7 +12,10 @@ import {
   ecoActionsQuery,
   userChallengesQuery,
 } from '../../features/challenges/challenges.api.ts';
+import { ChallengeSkeleton } from '../../features/challenges/challenge-skeleton.tsx';
 import { readLessonFilters } from '../../features/lessons/list/lesson-filters.ts';
+import { QuizSkeleton } from '../../features/lessons/quiz/quiz-skeleton.tsx';
+import { LessonSkeleton } from '../../features/lessons/reader/lesson-skeleton.tsx';
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { readWeek } from '../../features/week/week-search.ts';
 import { weekSummaryQuery } from '../../features/week/week.api.ts';
@@ -106,6 +109,7 @@ const lessonRoute = createRoute({
     () => import('messages:features/lessons/reader/lesson-page.tsx'),
     'LessonPage',
   ),
+  pendingComponent: LessonSkeleton,
 });
 const quizRoute = createRoute({
   ...underLesson,
@@ -120,6 +124,7 @@ const quizRoute = createRoute({
     () => import('messages:features/lessons/quiz/quiz-page.tsx'),
     'QuizPage',
   ),
+  pendingComponent: QuizSkeleton,
 });
 
 const challengesRoute = createRoute({
@@ -153,6 +158,7 @@ const challengeRoute = createRoute({
     () => import('messages:features/challenges/challenge-page.tsx'),
     'ChallengePage',
   ),
+  pendingComponent: ChallengeSkeleton,
   notFoundComponent: screen(
     () => import('../../features/challenges/unknown-challenge.tsx'),
     () => import('messages:features/challenges/unknown-challenge.tsx'),

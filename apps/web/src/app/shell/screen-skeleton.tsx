@@ -1,15 +1,11 @@
-import { Trans } from '@lingui/react/macro';
-import { brand } from '../../lib/brand.ts';
+import { LoadingHeading } from '../../lib/loading-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The shape of a screen while its code and its first data load, for those without a shape of their own. */
 export function ScreenSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <title>{brand.name}</title>
-      <h1 tabIndex={-1} className="sr-only" aria-live="polite">
-        <Trans>Loading…</Trans>
-      </h1>
+      <LoadingHeading />
       <Skeleton className="h-11 w-full max-w-md" />
       <Skeleton className="h-6 w-full max-w-xl" />
       <Skeleton className="h-64 rounded-2xl" />

@@ -47,7 +47,8 @@ function NoneOfThisKind() {
 }
 
 /** Full rows of two, three or four cards; fewer where cards are one below the other. */
-const [FIRST_CARDS, FIRST_ON_PHONE] = [12, 6];
+export const FIRST_CARDS = 12;
+const FIRST_ON_PHONE = 6;
 
 /** How many cards to begin with: all that the resident has joined, and the one that the address names. */
 function useFirst(shown: readonly OwnChallenge[]): number {

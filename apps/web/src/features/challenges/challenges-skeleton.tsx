@@ -1,28 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { CARD_GRID } from './challenge-list.tsx';
+import { CARD_GRID, FIRST_CARDS } from './challenge-list.tsx';
 
-const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
+const CARDS = Array.from({ length: FIRST_CARDS }, (_, index) => `card-${index}`);
 
-/** Six cards in the shape of the real ones. */
+/** As many cards as come, in the shape of the real ones. */
 export function ChallengesSkeleton() {
   return (
     <output className="block">
       <span className="sr-only">
         <Trans>Loading challenges…</Trans>
       </span>
-      <div className={CARD_GRID}>
+      <div className={`${CARD_GRID} max-sm:*:nth-[n+7]:hidden`}>
         {CARDS.map((card) => (
           <div key={card} className="grid gap-4 rounded-lg bg-surface p-5 shadow-soft">
             <div className="flex gap-4">
               <Skeleton className="size-18 shrink-0 rounded-full" />
               <div className="grid grow content-start gap-3">
                 <Skeleton className="h-5 w-3/4" />
-                <Skeleton className="h-6 w-1/2 rounded-full" />
+                <Skeleton className="h-7 w-1/2 rounded-full" />
               </div>
             </div>
-            <Skeleton className="h-16" />
-            <Skeleton className="h-26 w-2/3" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-36 w-2/3" />
             <Skeleton className="h-11 rounded-md" />
           </div>
         ))}

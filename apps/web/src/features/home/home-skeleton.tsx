@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro';
-import { brand } from '../../lib/brand.ts';
+import { LoadingHeading } from '../../lib/loading-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const CARDS = [0, 1, 2, 3];
@@ -8,10 +7,7 @@ const CARDS = [0, 1, 2, 3];
 export function HomeSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-10 sm:gap-12">
-      <title>{brand.name}</title>
-      <h1 tabIndex={-1} className="sr-only" aria-live="polite">
-        <Trans>Loading…</Trans>
-      </h1>
+      <LoadingHeading />
       <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[1.1fr_1fr] lg:gap-12">
         <div className="grid grid-cols-1 gap-6">
           <div className="grid gap-3">

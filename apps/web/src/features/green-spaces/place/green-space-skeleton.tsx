@@ -1,15 +1,11 @@
-import { Trans } from '@lingui/react/macro';
-import { brand } from '../../../lib/brand.ts';
+import { LoadingHeading } from '../../../lib/loading-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** The shape of a green space's page while it loads. */
 export function GreenSpaceSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <title>{brand.name}</title>
-      <h1 className="sr-only" aria-live="polite">
-        <Trans>Loading the green space…</Trans>
-      </h1>
+      <LoadingHeading />
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-11 w-full max-w-md" />
       <div className="grid gap-6 lg:grid-cols-[1.65fr_1fr]">
