@@ -22,8 +22,9 @@ const route = getRouteApi('/green-spaces');
 
 const GreenSpacesMap = lazy(async () => ({ default: (await import('../map/green-spaces-map.tsx')).GreenSpacesMap }));
 
-/** As high as what the bars of the frame leave; on a phone, also the heading and the filters. */
-const MAP_SIZE = 'h-[calc(100dvh-30rem)] min-h-80 rounded-2xl shadow-soft lg:sticky lg:top-22 lg:h-[calc(100dvh-7rem)]';
+/** On a phone as high as what the bars of the frame, the heading and the filters leave; beside the list, wide as the island is. */
+const MAP_SIZE =
+  'h-[calc(100dvh-30rem)] min-h-80 rounded-2xl shadow-soft lg:sticky lg:top-22 lg:aspect-6/5 lg:h-auto lg:max-h-[calc(100dvh-7rem)] min-[100rem]:aspect-4/3';
 
 /** From here on the map fits beside the list. */
 const WIDE = '(min-width: 64rem)';
@@ -55,7 +56,7 @@ export function GreenSpacesPage() {
   const isOnlyMap = isMapShown && !isWide;
 
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <title>{`${t`Green Spaces`} · ${brand.name}`}</title>
       <div className="grid grid-cols-1 gap-6">
         <PageHeading

@@ -8,7 +8,7 @@ export function GreenSpaceSkeleton() {
       <LoadingHeading />
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-11 w-full max-w-md" />
-      <div className="grid gap-6 lg:grid-cols-[1.65fr_1fr]">
+      <div className="grid gap-6 md:grid-cols-[1.25fr_1fr] lg:grid-cols-[1.65fr_1fr]">
         <div className="grid content-start gap-6">
           <Skeleton className="aspect-8/5 rounded-2xl" />
           <Skeleton className="h-40 rounded-xl" />
