@@ -56,7 +56,7 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
       const tags = [
         calls.picture === undefined
           ? ''
-          : `<link rel="preload" as="image" href="${calls.picture}?theme=${answers.includes(IS_DARK) ? 'dark' : 'light'}">`,
+          : `<link rel="preload" as="image" fetchpriority="high" href="${calls.picture}?theme=${answers.includes(IS_DARK) ? 'dark' : 'light'}">`,
         // Whatever is largest comes first.
         ...calls.shared.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}">`),
         files.languages[language] ?? '',

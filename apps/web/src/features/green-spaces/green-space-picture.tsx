@@ -21,7 +21,7 @@ function postcardOf(id: number): Picture {
 
 /** Asks for the picture of a green space that is about to be drawn, before the code that draws it is there. */
 export function askForPicture({ id, imageUrl }: GreenSpacePictureProps['space']): void {
-  preload(imageUrl ?? postcardOf(id)[shownTheme()], { as: 'image' });
+  preload(imageUrl ?? postcardOf(id)[shownTheme()], { as: 'image', fetchPriority: 'high' });
 }
 
 /** An admin's photo if there is one and it loads, else the drawn postcard, by day or by night with the theme. */
