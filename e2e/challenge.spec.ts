@@ -70,7 +70,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     await card(page, WEEK).getByRole('link', { name: WEEK }).click();
     await expect(page.getByRole('heading', { level: 1, name: WEEK })).toBeFocused();
     await expect(page.getByRole('article').getByText('1 / 5')).toBeVisible();
-    await expect(page.getByRole('article').getByText('Proven by your check-ins')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Proven by your check-ins.')).toBeVisible();
     await page.goBack();
     await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
   });
@@ -141,7 +141,7 @@ test('a collection that is full already is completed on joining', async ({ page,
 
   await page.goto('/challenges?type=learning');
   const first = card(page, 'First Lesson');
-  await expect(first.getByText('Counts everything you have ever done')).toBeVisible();
+  await expect(first.getByText('Everything you have ever done counts.')).toBeVisible();
   await first.getByRole('button', { name: 'Join Challenge' }).click();
   const badge = page.getByRole('dialog', { name: 'Curious Mind' });
   await badge.getByRole('button', { name: 'Continue' }).click();

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges';
 import { formatDate } from '../../lib/format.ts';
 import type { OwnChallenge } from './challenge-standing.ts';
-import { countsMessage, proofMessages } from './challenge-messages.ts';
+import { goalSentence } from './challenge-goal.ts';
+import { proofMessages } from './challenge-messages.ts';
 import { CountsSince } from './counts-since.tsx';
 
 /** A line of a card, with an icon for the eye and a hidden label for screen readers. */
@@ -21,27 +22,17 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   );
 }
 
-/** How long it runs for a resident who has not joined. */
-function Period({ challenge: { endDate, durationDays } }: { challenge: Challenge }) {
-  if (endDate !== null) {
-    const day = formatDate(endDate, { dateStyle: 'long' });
-    return <Trans>Until {day}</Trans>;
-  }
-  if (durationDays === null) return <Trans>No time limit</Trans>;
-  return <Plural value={durationDays} one="# day from joining" other="# days from joining" />;
-}
-
-/** When it ended, or how much time there is. A running challenge shows this next to its bar instead. */
-function When({ challenge, own, standing }: OwnChallenge) {
+/** When it ended, or ends for a resident who is in it; null for others, since the goal says how long there is. */
+function dateOf({ own, standing }: OwnChallenge): ReactNode {
   if (standing === 'completed' && own?.completedAt) {
     const day = formatDate(own.completedAt, { dateStyle: 'long' });
-    return <Trans>Completed on {day}</Trans>;
+    return <Trans>Completed on {day}.</Trans>;
   }
-  if (standing === 'running' && own) {
-    const day = own.endsAt && formatDate(new Date(Date.parse(own.endsAt) - 1), { dateStyle: 'long' });
-    return day ? <Trans>Until {day}</Trans> : <Trans>No time limit</Trans>;
+  if (standing === 'running' && own?.endsAt) {
+    const day = formatDate(new Date(Date.parse(own.endsAt) - 1), { dateStyle: 'long' });
+    return <Trans>You have until {day}.</Trans>;
   }
-  return <Period challenge={challenge} />;
+  return null;
 }
 
 function TakingPart({ challenge: { participantCount, completionCount } }: { challenge: Challenge }) {
@@ -54,14 +45,15 @@ function TakingPart({ challenge: { participantCount, completionCount } }: { chal
   );
 }
 
-/** What counts and since when, how it is proven, how long it takes, who takes part, and the reward. */
+/** The goal and what counts for it, how it is proven, until when, who takes part, and the reward. */
 export function ChallengeFacts(view: OwnChallenge) {
   const { t, i18n } = useLingui();
   const { challenge } = view;
+  const date = dateOf(view);
   return (
     <dl className="figures grid gap-1 text-sm text-muted">
-      <Fact icon={Target} label={t`What counts`}>
-        {countsMessage(challenge, i18n)}
+      <Fact icon={Target} label={t`Goal`}>
+        {goalSentence(challenge, i18n)}
       </Fact>
       <Fact icon={History} label={t`Since when`}>
         <CountsSince {...view} />
@@ -69,9 +61,11 @@ export function ChallengeFacts(view: OwnChallenge) {
       <Fact icon={ShieldCheck} label={t`Proof`}>
         {i18n._(proofMessages[challenge.metric])}
       </Fact>
-      <Fact icon={CalendarClock} label={t`Duration`}>
-        <When {...view} />
-      </Fact>
+      {date && (
+        <Fact icon={CalendarClock} label={t`Duration`}>
+          {date}
+        </Fact>
+      )}
       <Fact icon={Users} label={t`Residents`}>
         <TakingPart challenge={challenge} />
       </Fact>

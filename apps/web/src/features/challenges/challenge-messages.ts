@@ -20,7 +20,7 @@ export const difficultyLabels: Record<Challenge['difficulty'], MessageDescriptor
 };
 
 /** The plural of each park type, for use in a sentence. */
-const PLACES: Record<ParkType, MessageDescriptor> = {
+export const PLACES: Record<ParkType, MessageDescriptor> = {
   'Coastal Park': msg`coastal parks`,
   'Nature Reserve': msg`nature reserves`,
   'National Garden': msg`national gardens`,
@@ -77,8 +77,8 @@ export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'fi
   return i18n._(COUNTS[metric]);
 }
 
-const PROVEN_BY_VISITS = msg`Proven by your check-ins`;
-const PROVEN_BY_QUIZZES = msg`Proven by your quizzes`;
+const PROVEN_BY_VISITS = msg`Proven by your check-ins.`;
+const PROVEN_BY_QUIZZES = msg`Proven by your quizzes.`;
 
 /** How progress of each metric is proven. */
 export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
@@ -89,8 +89,8 @@ export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   lessons_completed: PROVEN_BY_QUIZZES,
   distinct_lesson_categories: PROVEN_BY_QUIZZES,
   quiz_perfect_scores: PROVEN_BY_QUIZZES,
-  streak_days: msg`Proven by what you do each day`,
-  friends_added: msg`A friend counts once they have done something verified, such as a check-in with their location`,
+  streak_days: msg`Proven by what you do each day.`,
+  friends_added: msg`A friend counts once they have done something verified, such as a check-in with their location.`,
   news_read: msg`We note which articles you open. Its points count in the national ranking alone.`,
   eco_actions: msg`Self-logged. Its points count in the national ranking alone.`,
 };

@@ -8,8 +8,8 @@ import { formatNumber } from '../../lib/format.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { ChallengeChip } from './challenge-chip.tsx';
 import { ChallengeFacts } from './challenge-facts.tsx';
 import { ChallengeFoot } from './challenge-foot.tsx';
@@ -71,7 +71,10 @@ export function ChallengePage() {
   return (
     <article aria-labelledby={titleId} className="mx-auto grid w-full max-w-[56rem] grid-cols-1 gap-6">
       <title>{`${challenge.title} · ${brand.name}`}</title>
-      <Link to="/challenges" className="text-link inline-flex items-center gap-1.5 justify-self-start">
+      <Link
+        to="/challenges"
+        className="inline-flex min-h-6 items-center gap-2 justify-self-start rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+      >
         <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
         <Trans>All challenges</Trans>
       </Link>
@@ -96,7 +99,7 @@ export function ChallengePage() {
             </h1>
             <p className="flex flex-wrap items-center gap-2">
               <ChallengeChip standing={standing} />
-              <Tag>{i18n._(difficultyLabels[challenge.difficulty])}</Tag>
+              <Chip>{i18n._(difficultyLabels[challenge.difficulty])}</Chip>
               <span className="figures font-extrabold text-sun-ink">
                 <Trans>+{points} eco-points</Trans>
               </span>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { ChallengeChip } from './challenge-chip.tsx';
 import { ChallengeFacts } from './challenge-facts.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
@@ -69,7 +68,7 @@ export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
                 <Trans>For you</Trans>
               </Chip>
             )}
-            <Tag>{i18n._(difficultyLabels[challenge.difficulty])}</Tag>
+            <Chip>{i18n._(difficultyLabels[challenge.difficulty])}</Chip>
           </p>
         </div>
       </div>

@@ -12,7 +12,7 @@ export function ChallengeSkeleton() {
         <div className="grid gap-5">
           <Skeleton className="h-17 max-w-60" />
           <Skeleton className="h-20" />
-          <Skeleton className="h-36 w-2/3" />
+          <Skeleton className="h-30 w-2/3" />
           <Skeleton className="h-11 rounded-md" />
         </div>
       </div>

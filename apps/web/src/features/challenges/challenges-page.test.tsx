@@ -55,14 +55,13 @@ beforeEach(() => {
 });
 
 describe('a challenge that is not joined', () => {
-  test('shows what counts, how it is proven, how long it takes, who takes part and the reward', async () => {
+  test('shows the goal and its time, how it is proven, who takes part and the reward', async () => {
     show([aChallenge()], []);
     const shown = within(await card('Coast Watcher'));
     expect(shown.getByText('Not Started Yet')).toBeVisible();
-    expect(shown.getByText('Counts different coastal parks')).toBeVisible();
-    expect(shown.getByText('Counts everything you have ever done')).toBeVisible();
-    expect(shown.getByText('Proven by your check-ins')).toBeVisible();
-    expect(shown.getByText('30 days from joining')).toBeVisible();
+    expect(shown.getByText('Everything you have ever done counts.')).toBeVisible();
+    expect(shown.getByText('Proven by your check-ins.')).toBeVisible();
+    expect(shown.getByText(/coastal parks? within 30 days of joining\.$/)).toBeVisible();
     expect(shown.getByText('12 taking part, 3 completed')).toBeVisible();
     expect(shown.getByText('Shore Friend')).toBeVisible();
     expect(shown.getByText('Medium')).toBeVisible();
@@ -71,7 +70,7 @@ describe('a challenge that is not joined', () => {
   test('that counts an effort says from which day on', async () => {
     show([aBottleChallenge()], []);
     const shown = within(await card('Bottle Back'));
-    expect(shown.getByText('Counts from the day you join')).toBeVisible();
+    expect(shown.getByText('Counts from the day you join.')).toBeVisible();
     expect(shown.getByText('Self-logged. Its points count in the national ranking alone.')).toBeVisible();
   });
 
@@ -237,7 +236,7 @@ describe('a running challenge', () => {
     const own = aUserChallenge({ challengeId: 8, joinedAt: '2026-11-02T16:30:00Z' });
     show([aBottleChallenge()], [own]);
     const shown = within(await card('Bottle Back'));
-    expect(shown.getByText('Counts since 3 November 2026')).toBeVisible();
+    expect(shown.getByText('What you have done since 3 November 2026 counts.')).toBeVisible();
   });
 
   test('shows progress, bar and days left', async () => {

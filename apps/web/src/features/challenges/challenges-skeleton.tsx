@@ -22,7 +22,7 @@ export function ChallengesSkeleton() {
               </div>
             </div>
             <Skeleton className="h-24" />
-            <Skeleton className="h-36 w-2/3" />
+            <Skeleton className="h-30 w-2/3" />
             <Skeleton className="h-11 rounded-md" />
           </div>
         ))}

@@ -59,7 +59,7 @@ test('offers the first challenge to a newcomer, who can join it here', async () 
 test('says since when the offered challenge counts, and skips one that the resident could not complete', async () => {
   show({ 'GET /api/user/challenges': () => [200, []], 'GET /api/user/challenges/blocked': () => [200, [6]] });
   expect(await screen.findByRole('heading', { name: 'Coast Watcher' })).toBeVisible();
-  expect(screen.getByText('Counts everything you have ever done')).toBeVisible();
+  expect(screen.getByText('Everything you have ever done counts.')).toBeVisible();
 });
 
 test('offers nothing if the resident could complete none', async () => {

@@ -46,12 +46,16 @@ function FriendRow({ friend }: { friend: ChallengeFriend }) {
   );
 }
 
-function FriendList({ friends }: { friends: readonly ChallengeFriend[] }) {
+function FriendList({ friends, isActive }: { friends: readonly ChallengeFriend[]; isActive: boolean }) {
   const { count, list, more } = useShowMore<HTMLUListElement>('friends', friends.length, FIRST);
   if (friends.length === 0) {
     return (
       <p className="text-muted">
-        <Trans>None of your friends is in it yet. Together it is easier: invite one.</Trans>
+        {isActive ? (
+          <Trans>None of your friends has joined yet. It's easier together, so invite one.</Trans>
+        ) : (
+          <Trans>None of your friends has joined.</Trans>
+        )}
       </p>
     );
   }
@@ -84,7 +88,7 @@ export function FriendsInChallenge({ challenge }: { challenge: Challenge }) {
       }
     >
       <QueryState query={friends} skeleton={<Skeleton className="h-12 rounded-md" />}>
-        {(list) => <FriendList friends={list} />}
+        {(list) => <FriendList friends={list} isActive={challenge.isActive} />}
       </QueryState>
       <InviteFriends
         challenge={challenge}
