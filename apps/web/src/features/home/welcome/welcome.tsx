@@ -46,18 +46,23 @@ interface QuestionProps {
 
 function Question({ number, titleId, title, text, children, actions }: QuestionProps) {
   return (
-    <section aria-labelledby={titleId} className="grid gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-7">
+    <section
+      aria-labelledby={titleId}
+      className="grid gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-7 lg:grid-cols-2 lg:items-center lg:gap-x-12"
+    >
       <div className="grid max-w-prose gap-1.5">
         <p className="text-sm font-semibold text-muted">
-          <Trans>Welcome · step {number} of 3</Trans>
+          <Trans>Welcome: step {number} of 3</Trans>
         </p>
         <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
           {title}
         </h2>
         <p className="text-md text-muted">{text}</p>
       </div>
-      {children}
-      <div className="flex flex-wrap items-center gap-3">{actions}</div>
+      <div className="grid gap-5">
+        {children}
+        <div className="flex flex-wrap items-center gap-3">{actions}</div>
+      </div>
     </section>
   );
 }
