@@ -99,7 +99,7 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
       await morningOf(2);
       await steps.getByRole('link', { name: 'Take your first lesson' }).click();
       await expect(page).toHaveURL(/category=Water/);
-      await page.getByRole('link', { name: 'Start Lesson' }).first().click();
+      await page.getByRole('link', { name: 'Start lesson' }).first().click();
       await page.getByRole('link', { name: 'Take the quiz' }).click();
       await answerQuiz(page, (_question, options) => options[0] ?? '');
       await submit(page);

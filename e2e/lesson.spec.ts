@@ -13,7 +13,7 @@ test('a resident reads a lesson, fails its quiz, learns from it, passes, and com
   const header = page.getByRole('banner');
   await page.goto('/learn');
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: LESSON }) });
-  await card.getByRole('link', { name: 'Start Lesson' }).click();
+  await card.getByRole('link', { name: 'Start lesson' }).click();
   await expect(page.getByRole('heading', { level: 1, name: LESSON }), resident.username).toBeFocused();
 
   await test.step('reads to the end, and follows a figure to its source and back', async () => {

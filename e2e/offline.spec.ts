@@ -251,7 +251,7 @@ test('a walk that begins and ends without a signal is shown after a reload, and 
   await page.clock.setSystemTime(finishedAt);
   await page.reload();
   await expect(walk.getByRole('timer')).toHaveText(/^2:[23]\d:/);
-  await walk.getByRole('button', { name: 'Finish Route' }).click();
+  await walk.getByRole('button', { name: 'Finish route' }).click();
   await expect(page.getByText(/Your finish is kept on this device/)).toBeVisible();
 
   await page.clock.setSystemTime(Date.now());

@@ -80,12 +80,12 @@ for (const width of [390, 1280]) {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/passport');
-    await expect(page.getByRole('heading', { name: 'Stamp Book' }), resident.username).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stamp book' }), resident.username).toBeVisible();
     await expectNoViolationsInBothThemes(page);
     // Some marks are side by side, and some green spaces share one.
     await visitAllDay(page.request);
     await page.goto('/passport?by=type');
-    await expect(page.getByRole('heading', { name: 'Stamp Book' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Stamp book' })).toBeVisible();
     await expectNoViolationsInBothThemes(page);
     await page.getByRole('button', { name: 'Share my passport' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Save picture' })).toBeVisible();
@@ -96,7 +96,7 @@ for (const width of [390, 1280]) {
 test('the passport fits a screen of 320 px', async ({ page, resident }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/passport');
-  await expect(page.getByRole('heading', { name: 'Stamp Book' }), resident.username).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stamp book' }), resident.username).toBeVisible();
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -74,7 +74,7 @@ test('a route is started, cannot be finished immediately, is given up, and start
   });
 
   await test.step('cannot be finished immediately', async () => {
-    await expect(walk.getByRole('button', { name: 'Finish Route' })).toBeDisabled();
+    await expect(walk.getByRole('button', { name: 'Finish route' })).toBeDisabled();
     const response = await page.request.post(`/api/green-spaces/${here.id}/routes/${route.id}/finish`);
     expect(response.status()).toBe(409);
     expect(await response.json()).toMatchObject({
@@ -97,9 +97,9 @@ test('a route is started, cannot be finished immediately, is given up, and start
   });
 
   await test.step('is given up after a confirmation, and can be started again', async () => {
-    await walk.getByRole('button', { name: 'Give Up' }).click();
-    await expect(walk.getByRole('button', { name: 'Keep Walking' })).toBeFocused();
-    await walk.getByRole('button', { name: 'Give Up' }).click();
+    await walk.getByRole('button', { name: 'Give up' }).click();
+    await expect(walk.getByRole('button', { name: 'Keep walking' })).toBeFocused();
+    await walk.getByRole('button', { name: 'Give up' }).click();
     await expect(page.getByText('Walk given up').first()).toBeVisible();
     await expect(start).toBeFocused();
     await start.click();
@@ -122,7 +122,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('timer'), resident.username).toBeVisible();
     await page.getByText('Time and directions').first().click();
     await expectNoViolationsInBothThemes(page);
-    await page.getByRole('button', { name: 'Give Up' }).click();
+    await page.getByRole('button', { name: 'Give up' }).click();
     await expectNoViolationsInBothThemes(page);
     await page.goto(`/green-space/${elsewhere.id}`);
     await expect(page.getByText('You are walking').first()).toBeVisible();

@@ -128,8 +128,8 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
 
   await test.step('leaves nothing on the phone once it is given up', async () => {
     expect(await kept(page)).toHaveLength(1);
-    await walk.getByRole('button', { name: 'Give Up' }).click();
-    await walk.getByRole('button', { name: 'Give Up' }).click();
+    await walk.getByRole('button', { name: 'Give up' }).click();
+    await walk.getByRole('button', { name: 'Give up' }).click();
     await expect(page.getByText('Walk given up').first()).toBeVisible();
     await expect.poll(() => kept(page)).toEqual([]);
   });

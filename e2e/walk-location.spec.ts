@@ -45,7 +45,7 @@ test('a guided route with a location at its start and finish is verified, and it
     await product.setClock(Date.now());
     // The page reads the server's time from its next answer.
     await page.reload();
-    await walk.getByRole('button', { name: 'Finish Route' }).click();
+    await walk.getByRole('button', { name: 'Finish route' }).click();
     await expect(page.getByText(/^Verified walk, confirmed at its start and finish/)).toBeVisible();
     await expect(page.getByText('You walked 80 m, measured on this device.')).toBeVisible();
 

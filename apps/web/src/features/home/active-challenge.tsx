@@ -21,16 +21,11 @@ import { MoreLink } from './more-link.tsx';
 function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallenge, 'challenge'>) {
   const points = formatNumber(ecoPointsReward);
   return (
-    <p className="figures text-sm font-semibold text-muted">
+    <p className="figures flex flex-wrap gap-x-3 text-sm font-semibold text-muted">
       <span className="font-extrabold text-sun-ink">
         <Trans>+{points} eco-points</Trans>
       </span>
-      {badgeReward !== null && (
-        <>
-          {' · '}
-          <span lang="en">{badgeReward}</span>
-        </>
-      )}
+      {badgeReward !== null && <span lang="en">{badgeReward}</span>}
     </p>
   );
 }

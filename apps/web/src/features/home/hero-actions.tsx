@@ -28,7 +28,7 @@ function NextThingButton({ day }: { day: string }) {
       {next.kind === 'challenge' ? (
         <Link to="/challenges/$id" params={{ id: String(next.id) }}>
           <Trans>
-            Go on with <span lang="en">{next.title}</span>
+            Continue with <span lang="en">{next.title}</span>
           </Trans>
         </Link>
       ) : (

@@ -27,7 +27,7 @@ export function LastWeek() {
             <Trans>Your last week</Trans>
           </h2>
           <p className="figures text-md">
-            <Plural value={days} one="# active day" other="# active days" /> · <Trans>{points} eco-points</Trans>
+            <Plural value={days} one="# active day" other="# active days" />, <Trans>{points} eco-points</Trans>
           </p>
         </div>
       </div>

@@ -33,7 +33,7 @@ export function SuggestedSpace({
       <PointsBadge points={space.ecoPoints} className="absolute end-4 top-4" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 px-5 py-4">
         <span className="text-lg font-bold tracking-[-0.01em]">{space.name}</span>
-        <span className="text-sm font-semibold text-muted">
+        <span className="text-sm font-semibold whitespace-nowrap text-muted">
           {i18n._(parkTypeLabels[space.parkType])}
           {distance !== undefined && (
             <>

@@ -37,7 +37,7 @@ test('shows how many green spaces are collected, in all and by region', async ()
   const central = screen.getByRole('region', { name: 'Central' });
   expect(central).toHaveTextContent('1 of 2');
   expect(within(central).getByRole('link', { name: /Labrador Nature Reserve/ })).toHaveTextContent(
-    '20 Nov 2026 · 3 visits',
+    '20 Nov 20263 visits',
   );
   expect(within(central).getByRole('link', { name: /Fort Canning Park/ })).toHaveTextContent('Not visited yet');
   expect(within(central).getByRole('link', { name: /Fort Canning Park/ })).toHaveAttribute('href', '/green-space/3');

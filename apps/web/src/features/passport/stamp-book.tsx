@@ -51,7 +51,7 @@ export function StampBook({ stamps, by }: { stamps: readonly PassportStamp[]; by
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id={titleId} className="text-2xl font-extrabold tracking-[-0.03em]">
-          <Trans>Stamp Book</Trans>
+          <Trans>Stamp book</Trans>
         </h2>
         <GroupingSwitch by={by} />
       </div>

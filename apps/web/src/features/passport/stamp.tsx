@@ -62,12 +62,9 @@ export function Stamp({ stamp }: { stamp: PassportStamp }) {
             </span>
             <time dateTime={visit.lastVisit}>{formatDate(visit.lastVisit)}</time>
             {visit.visits > 1 && (
-              <>
-                {' · '}
-                <span className="whitespace-nowrap">
-                  <Plural value={visit.visits} one="# visit" other="# visits" />
-                </span>
-              </>
+              <span className="block">
+                <Plural value={visit.visits} one="# visit" other="# visits" />
+              </span>
             )}
             {visit.hasMemories && (
               <span className="sr-only">

@@ -31,7 +31,7 @@ const serverSays = (time: number) => noteServerTime(new Date(time).toUTCString()
 
 const AT_THE_JETTY = { latitude: 1.26, longitude: 103.8, accuracy: 12 };
 const SENT = { location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 }, madeAt: expect.any(String) };
-const finishButton = () => screen.findByRole('button', { name: 'Finish Route' });
+const finishButton = () => screen.findByRole('button', { name: 'Finish route' });
 const choice = () => screen.getByRole('checkbox', { name: 'Verify walks with my location' });
 
 /** The walk under way, and how it ends; collects what finishing it sends. */
@@ -69,7 +69,7 @@ test('starts a walk in place, which takes the focus, and cannot be finished befo
   expect(walk).toHaveFocus();
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^0:0\d$/);
   expect(within(walk).getByText('You can finish it in 13 min')).toBeVisible();
-  expect(within(walk).getByRole('button', { name: 'Finish Route' })).toBeDisabled();
+  expect(within(walk).getByRole('button', { name: 'Finish route' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Start Route : Mangrove boardwalk' })).toBeNull();
 });
 
@@ -85,7 +85,7 @@ test('ticks each second and lets the walk be finished from half of its time on, 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await showRoutes({ [WALKS]: () => [200, [aWalk(12.45)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
-  const finish = within(walk).getByRole('button', { name: 'Finish Route' });
+  const finish = within(walk).getByRole('button', { name: 'Finish route' });
   expect(finish).toBeDisabled();
   expect(within(walk).getByRole('status')).toBeEmptyDOMElement();
   await act(() => vi.advanceTimersByTimeAsync(4_000));
@@ -103,7 +103,7 @@ test('finishes a walk with a receipt of all earnings, which takes the focus', as
       return [200, aReceipt(5)];
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Finish Route' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish route' }));
   expect(await screen.findByText('Route Completed!')).toBeVisible();
   expect(screen.getByText("You've earned 5 eco-points for walking Mangrove boardwalk")).toBeVisible();
   expect(screen.getByText('You have 145 eco-points now.')).toBeVisible();
@@ -243,10 +243,10 @@ test("shows the server's message if it is too soon by the server's clock, and ca
     [WALKS]: () => [200, [aWalk(13)]],
     [FINISH]: () => [409, { status: 409, code: 'too-soon', detail: 'x', values: { minutesLeft: 3 } }],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Finish Route' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish route' }));
   expect(await screen.findByText('Failed to finish route')).toBeVisible();
   expect(screen.getByText('This route takes a little longer. You can finish it in 3 min.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Finish Route' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Finish route' })).toBeEnabled();
 });
 
 test("counts by the server's clock if the device's clock is an hour behind", async () => {
@@ -255,26 +255,26 @@ test("counts by the server's clock if the device's clock is an hour behind", asy
   await showRoutes({ [WALKS]: () => [200, [aWalk(5 - anHour)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^[45]:\d\d$/);
-  expect(within(walk).getByRole('button', { name: 'Finish Route' })).toBeDisabled();
+  expect(within(walk).getByRole('button', { name: 'Finish route' })).toBeDisabled();
 });
 
 test('lets the server decide if the clock says that the walk has not begun', async () => {
   await showRoutes({ [WALKS]: () => [200, [aWalk(-60)]] });
   const walk = await screen.findByRole('region', { name: /Your walk/ });
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^0:00$/);
-  expect(within(walk).getByRole('button', { name: 'Finish Route' })).toBeEnabled();
+  expect(within(walk).getByRole('button', { name: 'Finish route' })).toBeEnabled();
 });
 
 test('gives a walk up only after asking, and moves the focus with the buttons', async () => {
   await showRoutes({ [WALKS]: () => [200, [aWalk(5)]], [GIVE_UP]: () => [204, undefined] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give Up' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Give up' }));
   const question = screen.getByRole('group', { name: /Give up this walk/ });
-  expect(within(question).getByRole('button', { name: 'Keep Walking' })).toHaveFocus();
+  expect(within(question).getByRole('button', { name: 'Keep walking' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  expect(screen.getByRole('button', { name: 'Give Up' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Give up' })).toHaveFocus();
 
   await userEvent.keyboard('{Enter}');
-  await userEvent.click(screen.getByRole('button', { name: 'Give Up' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give up' }));
   expect(await screen.findByText('Walk given up')).toBeVisible();
   expect(await startButton()).toHaveFocus();
 });
@@ -284,8 +284,8 @@ test('keeps the walk if giving up fails', async () => {
     [WALKS]: () => [200, [aWalk(5)]],
     [GIVE_UP]: () => [503, { status: 503, code: 'unavailable', detail: 'x' }],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give Up' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Give Up' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Give up' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give up' }));
   expect(await screen.findByText('Failed to give up route')).toBeVisible();
   expect(screen.getByRole('region', { name: /Your walk/ })).toBeVisible();
 });

@@ -219,8 +219,8 @@ test('a device that finds no position is followed on, and a rough position is no
 test('what was measured is removed when the walk is given up', async () => {
   const { device, box } = await showMeasuredWalk();
   await walkTo(device, 0);
-  await userEvent.click(box.getByRole('button', { name: 'Give Up' }));
-  await userEvent.click(box.getByRole('button', { name: 'Give Up' }));
+  await userEvent.click(box.getByRole('button', { name: 'Give up' }));
+  await userEvent.click(box.getByRole('button', { name: 'Give up' }));
   await vi.waitFor(() => expect(keptWalk(0)).toBeNull());
   expect(localStorage).toHaveLength(0);
   expect(device.followers()).toBe(0);
@@ -251,7 +251,7 @@ test('what was measured is removed when the walk is finished, and its receipt st
       return [200, receipt];
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Finish Route' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Finish route' }));
   expect(await screen.findByText('You walked 1.2 km, measured on this device.')).toBeVisible();
   await vi.waitFor(() => expect(localStorage).toHaveLength(0));
 });

@@ -30,10 +30,10 @@ export function WalkActions({ canFinish, isFinishing, isGivingUp, onFinish, onGi
           <Trans>Give up this walk? Your time will be lost.</Trans>
         </legend>
         <Button ref={keep} size="sm" onClick={() => setQuestion('declined')}>
-          <Trans>Keep Walking</Trans>
+          <Trans>Keep walking</Trans>
         </Button>
         <Button variant="danger" size="sm" pending={isGivingUp} onClick={onGiveUp}>
-          <Trans>Give Up</Trans>
+          <Trans>Give up</Trans>
         </Button>
       </fieldset>
     );
@@ -42,10 +42,10 @@ export function WalkActions({ canFinish, isFinishing, isGivingUp, onFinish, onGi
     <div className="flex flex-wrap gap-3">
       <Button disabled={!canFinish} pending={isFinishing} onClick={onFinish}>
         <Flag aria-hidden className="size-4" />
-        <Trans>Finish Route</Trans>
+        <Trans>Finish route</Trans>
       </Button>
       <Button ref={giveUp} variant="quiet" onClick={() => setQuestion('open')}>
-        <Trans>Give Up</Trans>
+        <Trans>Give up</Trans>
       </Button>
     </div>
   );

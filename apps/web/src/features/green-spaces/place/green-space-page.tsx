@@ -38,7 +38,7 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
       <PageHeading
         eyebrow={
           <>
-            {i18n._(parkTypeLabels[space.parkType])} · <span lang="en">{space.location}</span>
+            {i18n._(parkTypeLabels[space.parkType])}, <span lang="en">{space.location}</span>
           </>
         }
         title={<span lang="en">{space.name}</span>}
@@ -73,7 +73,7 @@ export function GreenSpacePage() {
       <WalkBanner greenSpaceId={space.id} />
       <Heading space={space} isVisited={visit !== undefined} />
       {/* The description fills the left column. Actions and facts are next to it, or above it on a phone. */}
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <figure className="grid content-start gap-3">
           <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft">
             <GreenSpacePicture space={space} alt={t`A picture of ${space.name}`} loading="eager" />
@@ -86,7 +86,7 @@ export function GreenSpacePage() {
             </figcaption>
           )}
         </figure>
-        <div className="grid content-start gap-6 lg:row-span-2">
+        <div className="grid content-start gap-6 md:row-span-2">
           <CheckInCard space={space} visit={visit} />
           <RatingPanel space={space} />
           <VisitInformation space={space} />

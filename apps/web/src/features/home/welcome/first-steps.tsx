@@ -133,7 +133,7 @@ function FirstVisit({ position, isDone }: { position: Point | null; isDone: bool
             <span lang="en">{space.name}</span>
             {away && (
               <>
-                {' · '}
+                {', '}
                 <Trans>{away} away</Trans>
               </>
             )}
@@ -187,7 +187,7 @@ function FirstChallenge({ isDone, done }: { isDone: boolean; done: Parameters<ty
       text={
         first && (
           <>
-            <span lang="en">{first.title}</span> · <Trans>what you have done before counts</Trans>
+            <span lang="en">{first.title}</span>. <Trans>What you have done before counts.</Trans>
           </>
         )
       }

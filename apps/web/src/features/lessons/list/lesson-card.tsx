@@ -53,7 +53,7 @@ function StartAction({ id, titleId, isBegun, isTried }: ActionProps & { isBegun:
     <Button asChild variant={isBegun ? 'primary' : 'soft'} className="relative w-full">
       <Link to="/learn/$id" params={{ id }} aria-describedby={titleId}>
         {isBegun && <Trans>Continue</Trans>}
-        {!isBegun && (isTried ? <Trans>Try again</Trans> : <Trans>Start Lesson</Trans>)}
+        {!isBegun && (isTried ? <Trans>Try again</Trans> : <Trans>Start lesson</Trans>)}
       </Link>
     </Button>
   );

@@ -57,7 +57,7 @@ test("shows a lesson's facts, and starts one that was never opened", async () =>
   expect(getByText('Advanced')).toBeVisible();
   expect(getByText('8 mins')).toBeVisible();
   expect(getByText('30 eco-points')).toBeInTheDocument();
-  expect(getByRole('link', { name: 'Start Lesson' })).toHaveAttribute('href', '/learn/2');
+  expect(getByRole('link', { name: 'Start lesson' })).toHaveAttribute('href', '/learn/2');
 });
 
 test('continues a lesson that this resident began on this device', async () => {
@@ -65,7 +65,7 @@ test('continues a lesson that this resident began on this device', async () => {
   storeReadingPlace(RESIDENT_ID + 1, 2, { at: 1, read: [0] });
   open('/learn');
   expect((await card('The blue bin')).getByRole('link', { name: 'Continue' })).toBeVisible();
-  expect((await card('The recycling rate')).getByRole('link', { name: 'Start Lesson' })).toBeVisible();
+  expect((await card('The recycling rate')).getByRole('link', { name: 'Start lesson' })).toBeVisible();
 });
 
 test('shows a completed lesson with its score and its review, disabled until its date', async () => {
