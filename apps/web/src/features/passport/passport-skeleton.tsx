@@ -21,7 +21,7 @@ export function PassportSkeleton() {
       </div>
       <Skeleton className="h-7 w-40" />
       <div
-        className={`${STAMP_GRID} max-sm:*:nth-[n+7]:hidden sm:max-lg:*:nth-[n+11]:hidden lg:max-[100rem]:*:nth-[n+17]:hidden`}
+        className={`${STAMP_GRID} max-sm:*:nth-[n+10]:hidden sm:max-lg:*:nth-[n+11]:hidden lg:max-[100rem]:*:nth-[n+17]:hidden`}
       >
         {STAMPS.map((stamp) => (
           <div key={stamp} className="grid justify-items-center gap-3">

@@ -7,7 +7,8 @@ test.each([
   [24, 8, 24],
   [10, 8, 16],
   [12, 5, 12],
-  [45, 3, 6],
+  [45, 3, 9],
+  [45, 2, 6],
 ])('of %i stamps in %i columns the first %i are shown', (total, columns, first) => {
   expect(firstOf(total, columns)).toBe(first);
 });

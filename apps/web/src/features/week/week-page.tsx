@@ -36,7 +36,7 @@ function Dates({ week }: { week: string }) {
 function OtherWeeks({ summary: { week, isOver } }: { summary: WeekSummary }) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Other weeks`} className="flex flex-wrap justify-between gap-3 max-sm:grid max-sm:grid-cols-2">
+    <nav aria-label={t`Other weeks`} className="flex flex-wrap justify-between gap-3 max-sm:*:grow">
       <Button asChild variant="quiet">
         <Link to="/week" search={{ week: weeksAfter(week, -1) }}>
           <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
