@@ -13,7 +13,7 @@ import { MoreLink } from './more-link.tsx';
 function NothingYet() {
   return (
     <p className="text-muted">
-      <Trans>Nobody has earned eco-points this week yet.</Trans>{' '}
+      <Trans>No one has earned eco-points this week yet.</Trans>{' '}
       <Link to="/social" className="text-link">
         <Trans>Find friends</Trans>
       </Link>

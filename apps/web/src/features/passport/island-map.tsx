@@ -23,14 +23,14 @@ export function IslandMap({ stamps }: { stamps: readonly PassportStamp[] }) {
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
         {stamps.some(isCollected) && (
           <span className="inline-flex items-center gap-2">
-            <span aria-hidden className="grid size-[18px] place-items-center rounded-full bg-sun text-on-sun">
+            <span aria-hidden className="grid size-[18px] shrink-0 place-items-center rounded-full bg-sun text-on-sun">
               <Check className="size-3" />
             </span>
             <Trans>Collected (a number shows several close together)</Trans>
           </span>
         )}
         <span className="inline-flex items-center gap-2">
-          <span aria-hidden className="size-2 rounded-full bg-leaf/75" />
+          <span aria-hidden className="size-2 shrink-0 rounded-full bg-leaf/75" />
           <Trans>A green space to discover</Trans>
         </span>
       </p>

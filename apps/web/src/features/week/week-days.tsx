@@ -30,7 +30,7 @@ export function WeekDays({ week, activeDays }: { week: string; activeDays: reado
       </ol>
       <p className="text-muted">
         {active === 0 ? (
-          <Trans>No active day.</Trans>
+          <Trans>No active days.</Trans>
         ) : (
           <Plural value={active} one="# active day" other="# active days" />
         )}
