@@ -2,7 +2,7 @@ import type { Key, ReactNode } from 'react';
 import { takeFocus } from './take-focus.ts';
 
 export interface Column<Row> {
-  /** Above the column, or next to the value on a phone. */
+  /** Above the column, or next to the value in a block. */
   header: string;
   cell: (row: Row) => ReactNode;
   /** `figure`: numbers, aligned to the end. `actions`: buttons, whose header is only read out. */
@@ -34,58 +34,60 @@ function Head<Row>({ header, kind }: Column<Row>) {
 }
 
 const CELL =
-  'max-md:flex max-md:max-w-full max-md:items-baseline max-md:gap-1.5 md:px-4 md:py-3 md:align-middle md:first:ps-5 md:last:pe-5';
+  '@max-2xl:flex @max-2xl:max-w-full @max-2xl:items-baseline @max-2xl:gap-1.5 @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:first:ps-5 @2xl:last:pe-5';
 
 function Cell<Row>({ column: { header, cell, kind, className = '' }, row }: { column: Column<Row>; row: Row }) {
   const isActions = kind === 'actions';
   return (
     <td
-      className={`${CELL} ${kind === 'figure' ? 'figures md:text-end' : ''} ${isActions ? 'max-md:basis-full max-md:pt-1 md:text-end' : ''} ${className}`}
+      className={`${CELL} ${kind === 'figure' ? 'figures @2xl:text-end' : ''} ${isActions ? '@max-2xl:basis-full @max-2xl:pt-1 @2xl:text-end' : ''} ${className}`}
     >
       {!isActions && (
-        <span aria-hidden className="shrink-0 text-sm text-muted md:hidden">
+        <span aria-hidden className="shrink-0 text-sm text-muted @2xl:hidden">
           {header}
         </span>
       )}
-      <div className="min-w-0 max-md:grow">{cell(row)}</div>
+      <div className="min-w-0 @max-2xl:grow">{cell(row)}</div>
     </td>
   );
 }
 
-/** A table. On a phone each row becomes a block of its own, with the headers next to the values. */
+/** A table. Where it has little width each row becomes a block of its own, with the headers next to the values. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, focused }: DataTableProps<Row>) {
   const [first, ...others] = columns;
   if (!first) return null;
   return (
-    <table className="w-full text-start text-md max-md:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map((column) => (
-            <Head key={column.header} {...column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            tabIndex={-1}
-            ref={rowKey(row) === focused ? takeFocus : undefined}
-            className="border-t border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-5 max-md:gap-y-1.5 max-md:px-5 max-md:py-4 max-md:first:border-t-0"
-          >
-            <th
-              scope="row"
-              className={`text-start font-semibold wrap-anywhere max-md:block max-md:basis-full md:px-4 md:py-3 md:first:ps-5 ${first.className ?? ''}`}
-            >
-              {first.cell(row)}
-            </th>
-            {others.map((column) => (
-              <Cell key={column.header} column={column} row={row} />
+    <div className="@container">
+      <table className="w-full text-start text-md @max-2xl:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="@max-2xl:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.header} {...column} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="@max-2xl:block">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              tabIndex={-1}
+              ref={rowKey(row) === focused ? takeFocus : undefined}
+              className="border-t border-line @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-5 @max-2xl:gap-y-1.5 @max-2xl:px-5 @max-2xl:py-4 @max-2xl:first:border-t-0"
+            >
+              <th
+                scope="row"
+                className={`text-start font-semibold wrap-anywhere @2xl:min-w-50 @max-2xl:block @max-2xl:basis-full @2xl:px-4 @2xl:py-3 @2xl:first:ps-5 ${first.className ?? ''}`}
+              >
+                {first.cell(row)}
+              </th>
+              {others.map((column) => (
+                <Cell key={column.header} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -65,7 +65,7 @@ function useColumns(): Column<ListedChallenge>[] {
   const { t } = useLingui();
   return [
     { header: t`Title`, cell: (challenge) => <Title challenge={challenge} /> },
-    { header: t`Status`, cell: (challenge) => <State challenge={challenge} />, className: 'md:w-36' },
+    { header: t`Status`, cell: (challenge) => <State challenge={challenge} />, className: '@4xl:w-36' },
     {
       header: t`Duration`,
       cell: (challenge) => (
@@ -73,19 +73,19 @@ function useColumns(): Column<ListedChallenge>[] {
           <Period challenge={challenge} />
         </span>
       ),
-      className: 'md:w-36',
+      className: '@4xl:w-36',
     },
     {
       header: t`Joined`,
       kind: 'figure',
       cell: ({ participantCount }) => formatNumber(participantCount),
-      className: 'md:w-24',
+      className: '@4xl:w-24',
     },
     {
       header: t`Completions`,
       kind: 'figure',
       cell: ({ completionCount }) => formatNumber(completionCount),
-      className: 'md:w-36',
+      className: '@4xl:w-36',
     },
   ];
 }

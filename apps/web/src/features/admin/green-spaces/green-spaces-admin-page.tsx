@@ -33,7 +33,7 @@ function useColumns(): Column<ListedGreenSpace>[] {
   const { t, i18n } = useLingui();
   return [
     { header: t`Name`, cell: (space) => <Name space={space} /> },
-    { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
+    { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} />, className: '@4xl:w-40' },
     {
       header: t`Place`,
       cell: ({ planningArea, region }) => (
@@ -43,12 +43,12 @@ function useColumns(): Column<ListedGreenSpace>[] {
         </>
       ),
     },
-    { header: t`Rating`, cell: (space) => <Rating space={space} />, className: 'md:w-28' },
+    { header: t`Rating`, cell: (space) => <Rating space={space} />, className: '@4xl:w-28' },
     {
       header: t`Eco-points`,
       kind: 'figure',
       cell: ({ ecoPoints }) => formatNumber(ecoPoints),
-      className: 'md:w-28',
+      className: '@4xl:w-28',
     },
   ];
 }

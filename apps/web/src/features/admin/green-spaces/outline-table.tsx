@@ -148,7 +148,7 @@ function useColumns(props: OutlineTableProps): Column<OutlineRow>[] {
   const { t } = useLingui();
   return [
     { header: t`Name`, cell: (row) => <Name {...props} row={row} /> },
-    { header: t`Result`, cell: (row) => <Outcome row={row} />, className: 'md:w-40' },
+    { header: t`Result`, cell: (row) => <Outcome row={row} />, className: '@4xl:w-40' },
     { header: t`Point`, cell: (row) => <Change row={row} part={Place} /> },
     { header: t`Area`, cell: (row) => <Change row={row} part={Area} /> },
     { header: t`Check-in circles`, cell: (row) => <Change row={row} part={Circles} /> },

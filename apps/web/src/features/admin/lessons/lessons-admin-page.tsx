@@ -31,19 +31,19 @@ function useColumns(): Column<ListedLesson>[] {
   const { t } = useLingui();
   return [
     { header: t`Title`, cell: (lesson) => <Title lesson={lesson} /> },
-    { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
+    { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} />, className: '@4xl:w-40' },
     {
       header: t`Duration`,
       kind: 'figure',
       cell: ({ estimatedMinutes }) => formatDuration(estimatedMinutes),
-      className: 'md:w-28',
+      className: '@4xl:w-28',
     },
-    { header: t`Questions`, kind: 'figure', cell: ({ questions }) => formatNumber(questions), className: 'md:w-28' },
+    { header: t`Questions`, kind: 'figure', cell: ({ questions }) => formatNumber(questions), className: '@4xl:w-28' },
     {
       header: t`Completions`,
       kind: 'figure',
       cell: ({ completions }) => formatNumber(completions),
-      className: 'md:w-36',
+      className: '@4xl:w-36',
     },
   ];
 }

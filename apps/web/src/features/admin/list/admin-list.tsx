@@ -18,11 +18,11 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** The placeholder of a list for admins. */
 export function ListSkeleton() {
   return (
-    <div className={SHEET}>
+    <div className={`@container ${SHEET}`}>
       {PLACES.map((place) => (
         <div key={place} className="flex items-center gap-6 border-t border-line px-5 py-4 first:border-t-0">
-          <Skeleton className="h-5 w-2/5 max-md:w-3/4" />
-          <Skeleton className="h-5 w-1/6 max-md:hidden" />
+          <Skeleton className="h-5 w-2/5 @max-2xl:w-3/4" />
+          <Skeleton className="h-5 w-1/6 @max-2xl:hidden" />
           <Skeleton className="ms-auto h-5 w-20" />
         </div>
       ))}
@@ -71,7 +71,7 @@ function idOf({ id }: { id: number }): number {
   return id;
 }
 
-/** A list for admins: a table, or blocks on a phone, with further pages, a skeleton, and an error or empty state. */
+/** A list for admins: a table, or blocks in little width, with further pages, a skeleton, and an error or empty state. */
 export function AdminList<Row extends { id: number }>({ query, caption, columns, empty }: AdminListProps<Row>) {
   const list = usePagedRows(query);
   const { rows, focused } = list;

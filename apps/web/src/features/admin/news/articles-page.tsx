@@ -30,7 +30,7 @@ function useColumns(): Column<ListedArticle>[] {
   const { t } = useLingui();
   return [
     { header: t`Title`, cell: (article) => <Title article={article} /> },
-    { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} />, className: 'md:w-40' },
+    { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} />, className: '@4xl:w-40' },
     {
       header: t`Likes`,
       kind: 'figure',
@@ -40,7 +40,7 @@ function useColumns(): Column<ListedArticle>[] {
           {formatNumber(likes)}
         </span>
       ),
-      className: 'md:w-24',
+      className: '@4xl:w-24',
     },
     {
       header: t`Dated`,
@@ -49,7 +49,7 @@ function useColumns(): Column<ListedArticle>[] {
           {formatDate(publishedAt)}
         </time>
       ),
-      className: 'md:w-36',
+      className: '@4xl:w-36',
     },
   ];
 }

@@ -79,7 +79,7 @@ function Actions({ source, onRemove }: { source: NewsSource; onRemove: () => voi
   const { name, isEnabled } = source;
   const Icon = isEnabled ? BellOff : Bell;
   return (
-    <div className="flex items-center gap-1 md:justify-end">
+    <div className="flex items-center gap-1 @2xl:justify-end">
       <FetchButton source={source} />
       <IconButton
         label={isEnabled ? t`Mute ${name}` : t`Unmute ${name}`}
@@ -100,13 +100,13 @@ function useColumns(onRemove: (source: NewsSource) => void): Column<NewsSource>[
   const { t } = useLingui();
   return [
     { header: t`Feed`, cell: (source) => <Name source={source} /> },
-    { header: t`Health`, cell: (source) => <SourceHealth source={source} />, className: 'md:w-72' },
-    { header: t`Articles`, kind: 'figure', cell: ({ articles }) => formatNumber(articles), className: 'md:w-24' },
+    { header: t`Health`, cell: (source) => <SourceHealth source={source} />, className: '@4xl:w-72' },
+    { header: t`Articles`, kind: 'figure', cell: ({ articles }) => formatNumber(articles), className: '@4xl:w-24' },
     {
       header: t`Actions`,
       kind: 'actions',
       cell: (source) => <Actions source={source} onRemove={() => onRemove(source)} />,
-      className: 'md:w-56',
+      className: '@4xl:w-56',
     },
   ];
 }
