@@ -13,9 +13,14 @@ const button = cva(
         danger: 'bg-coral text-on-coral hover:brightness-110',
         link: 'rounded-sm text-leaf-strong underline-offset-4 hover:underline',
       },
-      size: { sm: 'min-h-9 px-3.5 text-md', md: 'min-h-11 px-5 text-md', lg: 'min-h-13 px-6 text-base' },
+      // The vertical padding is for labels of two lines; one line has the least height.
+      size: {
+        sm: 'min-h-9 px-3.5 py-1.5 text-md',
+        md: 'min-h-11 px-5 py-2 text-md',
+        lg: 'min-h-13 px-6 py-2.5 text-base',
+      },
     },
-    compoundVariants: [{ variant: 'link', class: 'min-h-6 px-0!' }],
+    compoundVariants: [{ variant: 'link', class: 'min-h-6 px-0! py-0!' }],
     defaultVariants: { variant: 'primary', size: 'md' },
   },
 );
