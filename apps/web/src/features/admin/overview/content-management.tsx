@@ -40,23 +40,24 @@ interface KindProps {
 function Kind({ to, icon: Icon, title, measure, figure, hidden }: KindProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="grid content-start gap-4 rounded-xl bg-surface p-5 shadow-soft">
-      <div className="flex items-center justify-between gap-3">
-        <h3 id={titleId} className="flex items-center gap-2.5 text-base font-bold">
-          <Icon aria-hidden className="size-5 shrink-0 text-leaf-strong" />
-          {title}
-        </h3>
-        <Button asChild variant="quiet" size="sm">
-          <Link to={to} aria-describedby={titleId}>
-            <Trans>Manage</Trans>
-          </Link>
-        </Button>
-      </div>
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 content-start gap-4 rounded-xl bg-surface p-5 shadow-soft"
+    >
+      <h3 id={titleId} className="flex items-center gap-2.5 text-base font-bold">
+        <Icon aria-hidden className="size-5 shrink-0 text-leaf-strong" />
+        <span className="min-w-0">{title}</span>
+      </h3>
       <dl className="grid gap-1.5">
         <Row name={measure} figure={figure} isMain />
         <Row name={<Trans>Drafts</Trans>} figure={hidden && formatNumber(hidden.drafts)} />
         <Row name={<Trans>Withdrawn</Trans>} figure={hidden && formatNumber(hidden.withdrawn)} />
       </dl>
+      <Button asChild variant="quiet" size="sm" className="justify-self-start">
+        <Link to={to} aria-describedby={titleId}>
+          <Trans>Manage</Trans>
+        </Link>
+      </Button>
     </section>
   );
 }
