@@ -42,10 +42,39 @@ export const adminStats = z.object({
 
 export type AdminStats = z.infer<typeof adminStats>;
 
+/** The scheduled jobs, by name. */
+export type JobName =
+  | 'claim-usernames'
+  | 'close-ended-challenges'
+  | 'erase-left-accounts'
+  | 'forget-left-challenges'
+  | 'forget-sent-calls'
+  | 'forget-sent-reminders'
+  | 'freeze-last-week'
+  | 'refresh-news'
+  | 'remind-of-challenges'
+  | 'remind-of-reviews'
+  | 'remind-of-streaks'
+  | 'remove-ended-limits'
+  | 'remove-ended-sessions'
+  | 'remove-expired-links'
+  | 'remove-half-sign-ins'
+  | 'remove-old-cheers'
+  | 'remove-old-news'
+  | 'remove-old-notifications'
+  | 'remove-old-security-events'
+  | 'remove-passkey-challenges'
+  | 'remove-unused-pictures'
+  | 'send-reminders'
+  | 'tell-of-cheers';
+
 /** The state of the last run of a job. `trying_again`: it failed and will be retried. */
 export const JOB_RUN_STATES = ['waiting', 'running', 'trying_again', 'completed', 'failed', 'cancelled'] as const;
 
-/** A scheduled job. `cron` is in Singapore time; `durationMs` is null while it runs or waits. */
+/**
+ * A scheduled job. Its name is a `JobName`, or that of a job of another release. `cron` is in Singapore time; `durationMs`
+ * is null while it runs or waits.
+ */
 export const jobHealth = z.object({
   name: z.string(),
   cron: z.string(),

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { JobName } from '@ecopulse/contract/admin';
 import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
 import type { ClientConfig } from 'pg';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
@@ -8,7 +9,8 @@ import type { Queue, WorkOutcome } from './queue.ts';
 
 /** A scheduled job, run by exactly one of all servers. It must be safe to run twice. */
 export interface Job {
-  readonly name: string;
+  /** Listed in the contract, so that the admin pages have words for it. */
+  readonly name: JobName;
   /** A cron expression in Singapore's time. */
   readonly cron: string;
   run(): Promise<void>;

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { openJobs } from './jobs.service.ts';
+import { type Job, openJobs } from './jobs.service.ts';
 
 const log = { error: () => undefined };
 
@@ -10,7 +10,7 @@ test('exactly one of two servers runs a due job, scheduled in Singapore’s time
   const { connection, db } = await startTestApp();
   const done: string[] = [];
   const runAs = (server: string) => {
-    const job = { name: 'count', cron: '0 0 1 1 *', run: async () => void done.push(server) };
+    const job: Job = { name: 'refresh-news', cron: '0 0 1 1 *', run: async () => void done.push(server) };
     const jobs = openJobs({ connection, db, log, works: true, pollingSeconds: 1 });
     onTestFinished(() => jobs.stop());
     jobs.run([job], []);
@@ -20,13 +20,13 @@ test('exactly one of two servers runs a due job, scheduled in Singapore’s time
   const sender = new PgBoss({ ...(connection as { host: string }), supervise: false, schedule: false });
   await sender.start();
   onTestFinished(() => sender.stop());
-  await expect.poll(async () => sender.getQueue('count'), { timeout: 30_000 }).not.toBeNull();
-  const id = (await sender.send('count')) ?? '';
-  const state = async () => (await sender.findJobs('count', { id }))[0]?.state;
+  await expect.poll(async () => sender.getQueue('refresh-news'), { timeout: 30_000 }).not.toBeNull();
+  const id = (await sender.send('refresh-news')) ?? '';
+  const state = async () => (await sender.findJobs('refresh-news', { id }))[0]?.state;
   await expect.poll(state, { timeout: 50_000 }).toBe('completed');
   expect(done).toHaveLength(1);
   const schedules = await sender.getSchedules();
-  expect(schedules.map(({ name, timezone }) => [name, timezone])).toEqual([['count', 'Asia/Singapore']]);
+  expect(schedules.map(({ name, timezone }) => [name, timezone])).toEqual([['refresh-news', 'Asia/Singapore']]);
 });
 
 test(

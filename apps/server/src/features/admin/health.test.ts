@@ -2,7 +2,7 @@ import { type PlatformHealth, platformHealth } from '@ecopulse/contract/admin';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
-import { openJobs } from '../../core/jobs/jobs.service.ts';
+import { type Job, openJobs } from '../../core/jobs/jobs.service.ts';
 import { createMail } from '../../core/mail/mail.service.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -48,10 +48,10 @@ test('the health includes the settings of the deployment, but no secrets', async
 test('the health includes the last and the next run of each job', { timeout: 60_000 }, async () => {
   const app = await startTestApp();
   const never = { cron: '0 0 1 1 *', run: () => Promise.resolve() };
-  const jobs = [
-    { name: 'quiet', ...never },
-    { name: 'well', ...never },
-    { name: 'badly', ...never },
+  const jobs: Job[] = [
+    { name: 'refresh-news', ...never },
+    { name: 'send-reminders', ...never },
+    { name: 'claim-usernames', ...never },
   ];
   const running = openJobs({ connection: app.connection, db: app.db, works: true, log: { error: () => undefined } });
   onTestFinished(() => running.stop());
@@ -62,20 +62,20 @@ test('the health includes the last and the next run of each job', { timeout: 60_
       insert into pgboss.job (name, state, started_on, completed_on, output)
       values (${name}, ${state}, ${start}::timestamptz, ${start}::timestamptz + ${seconds} * interval '1 second',
         ${output && JSON.stringify(output)}::jsonb)`.execute(app.db);
-  await insert('well', 'failed', '2026-11-17T04:00:00Z', 1, { message: 'the feed was away' });
-  await insert('well', 'completed', '2026-11-18T04:00:00Z', 2, null);
+  await insert('send-reminders', 'failed', '2026-11-17T04:00:00Z', 1, { message: 'the feed was away' });
+  await insert('send-reminders', 'completed', '2026-11-18T04:00:00Z', 2, null);
   const stack = {
     name: 'Error',
     message: `the disk is full ${'x'.repeat(400)}`,
     stack: 'Error: at /secret/file.ts:1:1',
   };
-  await insert('badly', 'failed', '2026-11-18T04:00:00Z', 0.5, stack);
+  await insert('claim-usernames', 'failed', '2026-11-18T04:00:00Z', 0.5, stack);
 
   const nextRunAt = '2026-12-31T16:00:00.000Z';
   const startedAt = '2026-11-18T04:00:00.000Z';
   expect((await healthOf(app)).jobs).toEqual([
     {
-      name: 'badly',
+      name: 'claim-usernames',
       cron: '0 0 1 1 *',
       nextRunAt,
       lastRun: {
@@ -86,20 +86,20 @@ test('the health includes the last and the next run of each job', { timeout: 60_
       },
     },
     {
-      name: 'quiet',
+      name: 'refresh-news',
       cron: '0 0 1 1 *',
       nextRunAt,
       lastRun: null,
     },
     {
-      name: 'well',
+      name: 'send-reminders',
       cron: '0 0 1 1 *',
       nextRunAt,
       lastRun: { state: 'completed', startedAt, durationMs: 2000, error: null },
     },
   ]);
-  await sql`update pgboss.schedule set cron = 'whenever' where name = 'quiet'`.execute(app.db);
-  expect((await healthOf(app)).jobs[1]).toMatchObject({ name: 'quiet', nextRunAt: null });
+  await sql`update pgboss.schedule set cron = 'whenever' where name = 'refresh-news'`.execute(app.db);
+  expect((await healthOf(app)).jobs[1]).toMatchObject({ name: 'refresh-news', nextRunAt: null });
 });
 
 test('the health says how mail is doing, without an address', { timeout: 30_000 }, async () => {

@@ -1,10 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { JobHealth } from '@ecopulse/contract/admin';
+import type { JobHealth, JobName } from '@ecopulse/contract/admin';
 import { formatDate } from '../../../lib/format.ts';
 
 /** What each job does. */
-const JOBS: Readonly<Record<string, MessageDescriptor>> = {
+const JOBS: Readonly<Record<JobName, MessageDescriptor>> = {
   'refresh-news': msg`Fetches the feeds`,
   'remove-old-news': msg`Removes year-old articles that no one has read or liked`,
   'remind-of-reviews': msg`Reminds residents of lessons due for review`,
@@ -19,12 +19,20 @@ const JOBS: Readonly<Record<string, MessageDescriptor>> = {
   'tell-of-cheers': msg`Tells residents of cheers from friends`,
   'remove-old-cheers': msg`Removes cheers that are no longer shown`,
   'remove-unused-pictures': msg`Removes unused pictures`,
+  'send-reminders': msg`Sends reminders by push and email`,
+  'forget-sent-reminders': msg`Deletes the record of reminders already sent`,
+  'forget-sent-calls': msg`Deletes old results kept in case a device repeats a request`,
+  'remove-ended-limits': msg`Deletes rate limits that have ended`,
+  'remove-old-security-events': msg`Deletes security events older than 90 days`,
+  'remove-expired-links': msg`Deletes expired links from emails`,
+  'remove-half-sign-ins': msg`Deletes sign-ins that were never completed`,
+  'remove-passkey-challenges': msg`Deletes expired passkey requests`,
+  'claim-usernames': msg`Reserves residents' usernames, and frees those given up long ago`,
 };
 
-/** What a job does, in the reader's language. A job without a message is shown by its name. */
+/** What a job does, in the reader's language. The database may still have one of another release; it is shown by its name. */
 export function jobMessage(name: string, i18n: I18n): string {
-  const message = Object.hasOwn(JOBS, name) ? JOBS[name] : undefined;
-  return message ? i18n._(message) : name.replaceAll('-', ' ');
+  return Object.hasOwn(JOBS, name) ? i18n._(JOBS[name as JobName]) : name.replaceAll('-', ' ');
 }
 
 type RunState = NonNullable<JobHealth['lastRun']>['state'];
@@ -40,6 +48,7 @@ export const runStateLabels: Readonly<Record<RunState, MessageDescriptor>> = {
 
 const DAILY = /^(\d{1,2}) (\d{1,2}) \* \* \*$/;
 const WEEKLY = /^(\d{1,2}) (\d{1,2}) \* \* ([0-6])$/;
+const EVERY_MINUTE = '* * * * *';
 const MINUTES = /^\*\/(\d{1,2}) \* \* \* \*$/;
 
 /** A moment at this hour and weekday in Singapore. 22 November 2026 is a Sunday. */
@@ -49,6 +58,7 @@ function clock(hour: string, minute: string, weekday = '0'): Date {
 
 /** The schedule of a job in words. Other kinds of cron expressions are shown as they are. */
 export function scheduleMessage(cron: string, i18n: I18n): string {
+  if (cron === EVERY_MINUTE) return i18n._(msg`Every minute`);
   const [, every] = MINUTES.exec(cron) ?? [];
   if (every !== undefined) return i18n._(msg`Every ${every} minutes`);
   const [, minute, hour] = DAILY.exec(cron) ?? [];

@@ -74,7 +74,7 @@ function LastRun({ run }: { run: Run | null }) {
 function useColumns(): readonly Column<JobHealth>[] {
   const { t } = useLingui();
   return [
-    { header: t`Result`, cell: (job) => <Name job={job} /> },
+    { header: t`Job`, cell: (job) => <Name job={job} /> },
     { header: t`Status`, cell: ({ lastRun }) => <State run={lastRun} /> },
     { header: t`Last run`, className: 'whitespace-nowrap', cell: ({ lastRun }) => <LastRun run={lastRun} /> },
     {

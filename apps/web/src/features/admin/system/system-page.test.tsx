@@ -66,6 +66,7 @@ test('shows what each job does, when, and its last result', async () => {
           cron: '*/30 * * * *',
           lastRun: { state: 'trying_again', startedAt: null, durationMs: null, error: 'connect ECONNREFUSED' },
         }),
+        aJob({ name: 'send-reminders', cron: '* * * * *', nextRunAt: '2026-11-20T10:00:00Z' }),
         aJob({ name: 'count-the-otters', cron: '5 4 1 * *', nextRunAt: '2026-11-20T11:00:00Z' }),
       ],
     }),
@@ -73,6 +74,7 @@ test('shows what each job does, when, and its last result', async () => {
   const rows = (await region('Jobs')).getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
     expect.stringMatching(/Fetches the feeds.*Every 30 minutes.*connect ECONNREFUSED.*Failed, will retry/),
+    expect.stringMatching(/Sends reminders.*Every minute.*20 Nov/),
     expect.stringMatching(/count the otters.*5 4 1 \* \*/),
     expect.stringMatching(/Reminds residents of streaks.*Every day at 7:00.pm.*Done.*3 hours ago2\.4 sec.*21 Nov/),
     expect.stringMatching(/Saves last week's result.*Every Monday at 12:01.am.*Not yet/),
