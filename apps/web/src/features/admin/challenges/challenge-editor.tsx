@@ -58,10 +58,12 @@ function Editor({ opened }: { opened: ChallengeToEdit | null }) {
 }
 
 function StoredChallenge({ id }: { id: number }) {
+  const { t } = useLingui();
   const query = useQuery(challengeToEditQuery(id));
   return (
     <LoadedContent
       query={query}
+      failedTitle={t`The challenge couldn't be loaded`}
       back={
         <BackLink to="/admin/challenges">
           <Trans>Challenges</Trans>

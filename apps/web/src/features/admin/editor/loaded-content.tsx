@@ -9,13 +9,15 @@ import { LoadProblem } from '../../../lib/query-state.tsx';
 
 interface LoadedContentProps<Item> {
   query: Pick<UseQueryResult<Item>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** Says that the item did not load, as a heading. */
+  failedTitle: string;
   /** A link to the list, in case there is no such item. */
   back: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** The item of an editor, or its skeleton, why it did not load, or that there is no such item. */
-export function LoadedContent<Item>({ query, back, children }: LoadedContentProps<Item>) {
+export function LoadedContent<Item>({ query, failedTitle, back, children }: LoadedContentProps<Item>) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
@@ -35,8 +37,10 @@ export function LoadedContent<Item>({ query, back, children }: LoadedContentProp
     );
   }
   return (
-    <AdminPage title={t`Something went wrong`} above={back}>
-      <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    <AdminPage title={failedTitle} above={back}>
+      <div className="rounded-xl bg-surface p-5 shadow-soft">
+        <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      </div>
     </AdminPage>
   );
 }

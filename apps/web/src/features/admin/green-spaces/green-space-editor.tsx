@@ -51,10 +51,12 @@ function Editor({ item }: { item: GreenSpaceToEdit | null }) {
 }
 
 function StoredEditor({ id }: { id: number }) {
+  const { t } = useLingui();
   const query = useQuery(greenSpaceToEditQuery(id));
   return (
     <LoadedContent
       query={query}
+      failedTitle={t`The green space couldn't be loaded`}
       back={
         <BackLink to="/admin/green-spaces">
           <Trans>Green spaces</Trans>

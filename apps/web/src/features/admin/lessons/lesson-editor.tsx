@@ -42,10 +42,12 @@ function Editor({ opened }: { opened: LessonToEdit | null }) {
 }
 
 function StoredLesson({ id }: { id: number }) {
+  const { t } = useLingui();
   const query = useQuery(lessonToEditQuery(id));
   return (
     <LoadedContent
       query={query}
+      failedTitle={t`The lesson couldn't be loaded`}
       back={
         <BackLink to="/admin/lessons">
           <Trans>Lessons</Trans>

@@ -23,6 +23,18 @@ afterEach(() => {
 });
 
 describe('the editor of an article', () => {
+  test('says what did not load and why, and tries again', async () => {
+    let isDown = true;
+    renderInAdminFrame('/admin/news/5', {
+      'GET /api/admin/news/5': () => (isDown ? refused(503, 'unavailable') : [200, anArticle()]),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: "The article couldn't be loaded" })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
+    isDown = false;
+    await press('Try again');
+    expect(await field('Title')).toBeVisible();
+  });
+
   test('stores and publishes a new article in one step, and moves to its address', async () => {
     const { sentBy, router } = renderInAdminFrame('/admin/news/new', {
       ...BESIDE,

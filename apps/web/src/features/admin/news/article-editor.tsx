@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -12,10 +12,12 @@ const OwnArticle = lazy(async () => ({ default: (await import('./own-article.tsx
 const FeedArticle = lazy(async () => ({ default: (await import('./feed-article.tsx')).FeedArticle }));
 
 function StoredArticle({ id }: { id: number }) {
+  const { t } = useLingui();
   const query = useQuery(articleToEditQuery(id));
   return (
     <LoadedContent
       query={query}
+      failedTitle={t`The article couldn't be loaded`}
       back={
         <BackLink to="/admin/news">
           <Trans>News</Trans>
