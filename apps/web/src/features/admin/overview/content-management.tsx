@@ -77,40 +77,48 @@ function hiddenOf({ drafts, retired }: AdminStats, kind: keyof AdminStats['draft
   return { drafts: drafts[kind], withdrawn: retired[kind] };
 }
 
+interface ContentManagementProps {
+  stats: AdminStats | undefined;
+  /** Why they did not load, shown in place of them. */
+  problem: ReactNode;
+}
+
 /** How residents use each kind of content, with links to its admin pages. */
-export function ContentManagement({ stats }: { stats: AdminStats | undefined }) {
+export function ContentManagement({ stats, problem }: ContentManagementProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
       <h2 id={titleId} className="text-lg font-extrabold tracking-[-0.01em]">
         <Trans>Content Management</Trans>
       </h2>
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
-        <Kind
-          to="/admin/green-spaces"
-          icon={Trees}
-          title={<Trans>Green Spaces</Trans>}
-          measure={<Trans>Avg Rating</Trans>}
-          figure={stats && stars(stats.avgRating)}
-          hidden={stats && hiddenOf(stats, 'greenSpaces')}
-        />
-        <Kind
-          to="/admin/lessons"
-          icon={BookOpen}
-          title={<Trans>Lessons</Trans>}
-          measure={<Trans>Avg Completion</Trans>}
-          figure={stats && percent(stats.lessonCompletion)}
-          hidden={stats && hiddenOf(stats, 'lessons')}
-        />
-        <Kind
-          to="/admin/challenges"
-          icon={Target}
-          title={<Trans>Challenges</Trans>}
-          measure={<Trans>Completion Rate</Trans>}
-          figure={stats && percent(stats.challengeCompletion)}
-          hidden={stats && hiddenOf(stats, 'challenges')}
-        />
-      </div>
+      {problem || (
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
+          <Kind
+            to="/admin/green-spaces"
+            icon={Trees}
+            title={<Trans>Green Spaces</Trans>}
+            measure={<Trans>Avg Rating</Trans>}
+            figure={stats && stars(stats.avgRating)}
+            hidden={stats && hiddenOf(stats, 'greenSpaces')}
+          />
+          <Kind
+            to="/admin/lessons"
+            icon={BookOpen}
+            title={<Trans>Lessons</Trans>}
+            measure={<Trans>Avg Completion</Trans>}
+            figure={stats && percent(stats.lessonCompletion)}
+            hidden={stats && hiddenOf(stats, 'lessons')}
+          />
+          <Kind
+            to="/admin/challenges"
+            icon={Target}
+            title={<Trans>Challenges</Trans>}
+            measure={<Trans>Completion Rate</Trans>}
+            figure={stats && percent(stats.challengeCompletion)}
+            hidden={stats && hiddenOf(stats, 'challenges')}
+          />
+        </div>
+      )}
     </section>
   );
 }

@@ -73,6 +73,10 @@ const sum = (days: readonly Day[], valueOf: (day: Day) => number) =>
   days.reduce((total, day) => total + valueOf(day), 0);
 const most = (days: readonly Day[], valueOf: (day: Day) => number) => Math.max(0, ...days.map(valueOf));
 
+export function DaysTitle() {
+  return <Trans>The last 30 days</Trans>;
+}
+
 /** Use of the platform by day in three small charts, and in a table. */
 export function DaysChart({ days }: { days: readonly Day[] }) {
   const activeToday = days.at(-1)?.activeUsers ?? 0;
@@ -80,7 +84,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
   const perDay = formatNumber(Math.round(sum(days, (day) => day.activities) / Math.max(1, days.length)));
   return (
     <ChartPanel
-      title={<Trans>The last 30 days</Trans>}
+      title={<DaysTitle />}
       chart={
         <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-3">
           <SmallChart

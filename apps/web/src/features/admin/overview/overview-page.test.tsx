@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminStats } from '@ecopulse/contract/admin';
-import { type Responses, refused } from '../../../testing/fake-fetch.ts';
+import { type FakeResponse, type Responses, refused } from '../../../testing/fake-fetch.ts';
 import { aListedArticle } from '../testing/admin-fixtures.testing.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 
@@ -116,10 +116,22 @@ describe('the overview', () => {
     expect(first).toHaveTextContent('30 Nov 202629258');
   });
 
-  test('works without its figures if they do not load', async () => {
-    renderInAdminFrame('/admin', { ...usual(), 'GET /api/admin/stats': () => refused(503, 'unavailable') });
+  test('says once that its figures did not load, and tries again', async () => {
+    let respond: () => FakeResponse = () => refused(503, 'unavailable');
+    renderInAdminFrame('/admin', { ...usual(), 'GET /api/admin/stats': () => respond() });
     expect(await screen.findByRole('alert')).toHaveTextContent('EcoPulse is taking a short break');
     expect(await (await part('Recent Users')).findByText('resident-8')).toBeVisible();
-    expect(screen.queryByText('Platform Overview')).not.toBeInTheDocument();
+    for (const name of ['Platform Overview', 'The last 30 days', 'Content Management'])
+      expect((await part(name)).getByText("Didn't load.")).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    let asked = 0;
+    respond = () => {
+      asked += 1;
+      return [200, someStats()];
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await (await part('Content Management')).findByText('94%')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(asked).toBe(1);
   });
 });

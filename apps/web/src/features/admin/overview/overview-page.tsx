@@ -5,12 +5,13 @@ import { Settings } from 'lucide-react';
 import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { LoadProblem } from '../../../lib/query-state.tsx';
+import { LoadGroup, LoadProblem } from '../../../lib/query-state.tsx';
 import { ADD_CONTENT_STYLE, AddContentTrigger } from './add-content-trigger.tsx';
 import { ContentManagement } from './content-management.tsx';
-import { DaysChart } from './days-chart.tsx';
+import { DaysChart, DaysTitle } from './days-chart.tsx';
 import { statsQuery } from './overview.api.ts';
 import { PlatformFigures } from './platform-figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -40,6 +41,9 @@ function Actions() {
 export function OverviewPage() {
   const { t } = useLingui();
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
+  // One call brings the figures of several sections.
+  const retry = () => refetch({ cancelRefetch: false });
+  const problem = !stats && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={retry} />;
   const asOf = stats && formatDate(stats.asOf, { timeStyle: 'short' });
   return (
     <AdminPage
@@ -47,18 +51,20 @@ export function OverviewPage() {
       lede={stats ? <Trans>Figures from {asOf}, Singapore time.</Trans> : '\u00A0'}
       actions={<Actions />}
     >
-      {stats && <ThingsToDo stats={stats} />}
-      {!stats && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!stats && !error && <Skeleton className="h-12 rounded-md" />}
-      {(stats || !error) && <PlatformFigures stats={stats} />}
-      <QuickActions />
-      {stats && <DaysChart days={stats.days} />}
-      {!stats && !error && <Skeleton className="h-64 rounded-xl" />}
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <RecentUsers />
-        <RecentArticles />
-      </div>
-      {(stats || !error) && <ContentManagement stats={stats} />}
+      <LoadGroup>
+        {stats && <ThingsToDo stats={stats} />}
+        {!stats && !error && <Skeleton className="h-12 rounded-md" />}
+        <PlatformFigures stats={stats} problem={problem} />
+        <QuickActions />
+        {stats && <DaysChart days={stats.days} />}
+        {!stats &&
+          (problem ? <Panel title={<DaysTitle />}>{problem}</Panel> : <Skeleton className="h-64 rounded-xl" />)}
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+          <RecentUsers />
+          <RecentArticles />
+        </div>
+        <ContentManagement stats={stats} problem={problem} />
+      </LoadGroup>
     </AdminPage>
   );
 }

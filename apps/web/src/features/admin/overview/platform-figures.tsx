@@ -45,46 +45,54 @@ function Unseen({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['dr
   );
 }
 
+interface FiguresProps {
+  stats: AdminStats | undefined;
+  /** Why they did not load, shown in place of them. */
+  problem: ReactNode;
+}
+
 /** How much content residents can see, by kind, with links to its admin pages. */
-export function PlatformFigures({ stats }: { stats: AdminStats | undefined }) {
+export function PlatformFigures({ stats, problem }: FiguresProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-3">
       <h2 id={titleId} className="text-lg font-extrabold tracking-[-0.01em]">
         <Trans>Platform Overview</Trans>
       </h2>
-      <ul className="grid list-none grid-cols-2 gap-px overflow-hidden rounded-xl bg-line shadow-soft md:grid-cols-5">
-        <Cell
-          to="/admin/residents"
-          label={<Trans>Total Users</Trans>}
-          value={stats?.totalUsers}
-          note={<Plural value={stats?.activeToday ?? 0} one="# active today" other="# active today" />}
-        />
-        <Cell
-          to="/admin/green-spaces"
-          label={<Trans>Green Spaces</Trans>}
-          value={stats?.totalGreenSpaces}
-          note={stats && <Unseen stats={stats} kind="greenSpaces" />}
-        />
-        <Cell
-          to="/admin/lessons"
-          label={<Trans>Lessons</Trans>}
-          value={stats?.totalLessons}
-          note={stats && <Unseen stats={stats} kind="lessons" />}
-        />
-        <Cell
-          to="/admin/challenges"
-          label={<Trans>Challenges</Trans>}
-          value={stats?.totalChallenges}
-          note={stats && <Unseen stats={stats} kind="challenges" />}
-        />
-        <Cell
-          to="/admin/news"
-          label={<Trans>News Articles</Trans>}
-          value={stats?.totalNews}
-          note={stats && <Unseen stats={stats} kind="news" />}
-        />
-      </ul>
+      {problem || (
+        <ul className="grid list-none grid-cols-2 gap-px overflow-hidden rounded-xl bg-line shadow-soft md:grid-cols-5">
+          <Cell
+            to="/admin/residents"
+            label={<Trans>Total Users</Trans>}
+            value={stats?.totalUsers}
+            note={<Plural value={stats?.activeToday ?? 0} one="# active today" other="# active today" />}
+          />
+          <Cell
+            to="/admin/green-spaces"
+            label={<Trans>Green Spaces</Trans>}
+            value={stats?.totalGreenSpaces}
+            note={stats && <Unseen stats={stats} kind="greenSpaces" />}
+          />
+          <Cell
+            to="/admin/lessons"
+            label={<Trans>Lessons</Trans>}
+            value={stats?.totalLessons}
+            note={stats && <Unseen stats={stats} kind="lessons" />}
+          />
+          <Cell
+            to="/admin/challenges"
+            label={<Trans>Challenges</Trans>}
+            value={stats?.totalChallenges}
+            note={stats && <Unseen stats={stats} kind="challenges" />}
+          />
+          <Cell
+            to="/admin/news"
+            label={<Trans>News Articles</Trans>}
+            value={stats?.totalNews}
+            note={stats && <Unseen stats={stats} kind="news" />}
+          />
+        </ul>
+      )}
     </section>
   );
 }
