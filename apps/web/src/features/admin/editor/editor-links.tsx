@@ -6,8 +6,8 @@ import type { ContentState } from '@ecopulse/contract/content-admin';
 import { Button } from '../../../ui/button.tsx';
 import type { ContentPath } from '../list/content-title.tsx';
 
-/** Links back from an editor to its list. */
-export function BackLink({ to, children }: { to: ContentPath; children: ReactNode }) {
+/** Links back from a page to its list. */
+export function BackLink({ to, children }: { to: ContentPath | '/admin/residents'; children: ReactNode }) {
   return (
     <Link to={to} className="text-link inline-flex min-h-6 items-center gap-1.5">
       <ArrowLeft aria-hidden className="size-4" />

@@ -1,12 +1,44 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of an editor while it loads. */
+function FieldSkeleton({ isTall = false }: { isTall?: boolean }) {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className={`rounded-md ${isTall ? 'h-32' : 'h-12'}`} />
+    </div>
+  );
+}
+
+function SectionSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6 xl:grid-cols-[12rem_minmax(0,1fr)]">
+      <Skeleton className="h-6 w-28" />
+      <div className="grid grid-cols-1 gap-5">
+        <FieldSkeleton />
+        <FieldSkeleton isTall />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FieldSkeleton />
+          <FieldSkeleton />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The shape of an editor while it loads: its title, its bar and its sections. */
 export function EditorSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Skeleton className="h-9 w-2/3" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-96 rounded-xl" />
+      <div className="grid gap-2">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-8 w-2/3" />
+      </div>
+      <div className="flex justify-between gap-4 border-b border-line py-3">
+        <Skeleton className="h-10 w-36 rounded-md" />
+        <Skeleton className="h-10 w-28 rounded-md" />
+      </div>
+      <SectionSkeleton />
+      <SectionSkeleton />
     </div>
   );
 }

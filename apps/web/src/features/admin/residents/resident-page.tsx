@@ -1,40 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
 import { CallError } from '../../../lib/call-error.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BackLink } from '../editor/editor-links.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { ResidentConcerns } from './resident-concerns.tsx';
 import { ResidentControls } from './resident-controls.tsx';
 import { ResidentLedger } from './resident-ledger.tsx';
+import { ResidentSkeleton } from './resident-skeleton.tsx';
 import { ResidentSummary } from './resident-summary.tsx';
 import { residentQuery } from './residents.api.ts';
 import { RoleBadges } from './role-badges.tsx';
 
 const route = getRouteApi('/admin/residents/$id');
 
-function BackLink() {
+function BackToResidents() {
   return (
-    <Link
-      to="/admin/residents"
-      className="inline-flex min-h-6 items-center gap-2 rounded-sm font-bold text-leaf-strong underline-offset-4 hover:underline"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
+    <BackLink to="/admin/residents">
       <Trans>Residents</Trans>
-    </Link>
+    </BackLink>
   );
 }
 
 function Found({ resident }: { resident: ResidentForAdmin }) {
   const id = String(resident.id);
   return (
-    <AdminPage title={fullName(resident)} above={<BackLink />} badge={<RoleBadges resident={resident} />}>
+    <AdminPage title={fullName(resident)} above={<BackToResidents />} badge={<RoleBadges resident={resident} />}>
       <ResidentSummary resident={resident} />
       <ResidentControls resident={resident} />
       <ResidentConcerns id={id} />
@@ -56,15 +52,14 @@ export function ResidentPage() {
   if (data) return <Found resident={data} />;
   if (!error) {
     return (
-      <AdminPage title={t`Resident`} above={<BackLink />}>
-        <Skeleton className="h-72 rounded-xl" />
-        <Skeleton className="h-80 rounded-xl" />
+      <AdminPage title={t`Resident`} above={<BackToResidents />}>
+        <ResidentSkeleton />
       </AdminPage>
     );
   }
   if (!isUnknown(error)) {
     return (
-      <AdminPage title={t`Resident`} above={<BackLink />}>
+      <AdminPage title={t`The resident couldn't be loaded`} above={<BackToResidents />}>
         <div className="rounded-xl bg-surface p-5 shadow-soft">
           <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         </div>
@@ -72,7 +67,7 @@ export function ResidentPage() {
     );
   }
   return (
-    <AdminPage title={t`Resident not found`} above={<BackLink />}>
+    <AdminPage title={t`Resident not found`} above={<BackToResidents />}>
       <div className="rounded-xl bg-surface p-5 shadow-soft">
         <EmptyState
           animal="monitor-lizard"

@@ -32,9 +32,12 @@ function Facts({ resident: { homeTown, createdAt, lastActiveDay } }: { resident:
   );
 }
 
+/** Three by three, so that no row is left half empty. */
+export const FIGURES_GRID = 'grid grid-cols-3 gap-x-2 gap-y-4 border-t border-line pt-5 sm:gap-x-6';
+
 function Figure({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <div>
+    <div className="grid content-between">
       <dt className="text-sm font-semibold text-muted">{term}</dt>
       <dd className="figures text-lg font-extrabold tracking-[-0.02em]">{children}</dd>
     </div>
@@ -44,8 +47,8 @@ function Figure({ term, children }: { term: ReactNode; children: ReactNode }) {
 function Figures({ resident }: { resident: ResidentForAdmin }) {
   const { counts, badges, currentStreak, longestStreak } = resident;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-6 gap-y-4 border-t border-line pt-5">
-      <Figure term={<Trans>Eco-Points</Trans>}>{formatNumber(resident.ecoPoints)}</Figure>
+    <dl className={FIGURES_GRID}>
+      <Figure term={<Trans>Eco-points</Trans>}>{formatNumber(resident.ecoPoints)}</Figure>
       <Figure term={<Trans>Streak</Trans>}>
         <Plural value={currentStreak} one="# day" other="# days" />
       </Figure>
@@ -54,7 +57,7 @@ function Figures({ resident }: { resident: ResidentForAdmin }) {
       </Figure>
       <Figure term={<Trans>Badges</Trans>}>{formatNumber(badges.length)}</Figure>
       <Figure term={<Trans>Check-ins</Trans>}>{formatNumber(counts.checkIns)}</Figure>
-      <Figure term={<Trans>Green Spaces</Trans>}>{formatNumber(counts.greenSpaces)}</Figure>
+      <Figure term={<Trans>Green spaces</Trans>}>{formatNumber(counts.greenSpaces)}</Figure>
       <Figure term={<Trans>Lessons</Trans>}>{formatNumber(counts.lessons)}</Figure>
       <Figure term={<Trans>Challenges won</Trans>}>{formatNumber(counts.challenges)}</Figure>
       <Figure term={<Trans>Friends</Trans>}>{formatNumber(counts.friends)}</Figure>

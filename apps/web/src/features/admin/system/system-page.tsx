@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
 import { DeploymentPanel } from './deployment-panel.tsx';
@@ -10,6 +10,15 @@ import { FeedsPanel } from './feeds-panel.tsx';
 import { healthQuery } from './health.api.ts';
 import { JobsPanel } from './jobs-panel.tsx';
 import { ServerPanel } from './server-panel.tsx';
+
+function PanelSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="grid gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+      <Skeleton className="h-7 w-40" />
+      <SkeletonRows rows={rows} />
+    </div>
+  );
+}
 
 /** The settings and health of this deployment. */
 export function SystemPage() {
@@ -32,8 +41,8 @@ export function SystemPage() {
         query={health}
         skeleton={
           <>
-            <Skeleton className="h-96 rounded-xl" />
-            <Skeleton className="h-64 rounded-xl" />
+            <PanelSkeleton rows={4} />
+            <PanelSkeleton rows={8} />
           </>
         }
         renderProblem={(problem) => (
