@@ -6,7 +6,7 @@ export function NativeSelect({ className = '', ...rest }: ComponentProps<'select
   return (
     <div className={`relative ${className}`}>
       <select
-        className="min-h-12 w-full appearance-none truncate rounded-md border-[1.5px] border-control bg-surface ps-4 pe-11 text-base text-ink focus-visible:outline-offset-0 disabled:opacity-55 aria-invalid:border-coral"
+        className="min-h-12 w-full appearance-none truncate rounded-md border-[1.5px] border-control bg-surface ps-4 pe-11 text-base text-ink focus-visible:outline-offset-0 disabled:border-line disabled:bg-sunk disabled:text-muted disabled:opacity-100 aria-invalid:border-coral"
         {...rest}
       />
       <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-4 my-auto size-4 text-muted" />

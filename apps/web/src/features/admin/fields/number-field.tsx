@@ -39,20 +39,20 @@ export function NumberField<Form extends FieldValues>({
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (
-        <div className="flex items-center gap-2.5">
+        <div className="grid items-center *:col-start-1 *:row-start-1">
           <Input
             {...ids}
             {...field}
             autoComplete="off"
             inputMode={isDecimal ? 'text' : 'numeric'}
-            className="figures"
+            className={`figures ${unit ? 'pe-24' : ''}`}
             value={shown}
             onChange={({ target }) => {
               setTyped(target.value);
               set(toNumber(target.value));
             }}
           />
-          {unit && <span className="shrink-0 text-md text-muted">{unit}</span>}
+          {unit && <span className="pointer-events-none justify-self-end pe-4 text-md text-muted">{unit}</span>}
         </div>
       )}
     </Field>

@@ -63,9 +63,9 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
   const box = useRef<HTMLFieldSetElement>(null);
   useFieldLabel(name, legend, () => box.current?.focus());
   return (
-    <fieldset ref={box} tabIndex={-1} className="grid scroll-mt-44 grid-cols-1 gap-3 rounded-sm">
+    <fieldset ref={box} tabIndex={-1} className="grid scroll-mt-44 grid-cols-1 gap-5 rounded-sm">
       <legend className="text-md font-semibold">{legend}</legend>
-      {hint && <p className="text-sm text-muted">{hint}</p>}
+      {hint && <p className="-mt-4 text-sm text-muted">{hint}</p>}
       {fields.map((field, at) => {
         const label = itemLabel(at);
         return (

@@ -17,9 +17,9 @@ interface PartProps {
 
 function Facts({ control }: PartProps) {
   return (
-    <FormSection title={<Trans>Type and description</Trans>}>
+    <FormSection title={<Trans>Basics</Trans>}>
       <TextField control={control} name="name" label={<Trans>Name</Trans>} lang="en" />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <SelectField
           control={control}
           name="parkType"
@@ -68,7 +68,7 @@ function Texts({ control }: PartProps) {
         <LinesField
           control={control}
           name="specialFeatures"
-          label={<Trans>Special Features</Trans>}
+          label={<Trans>Special features</Trans>}
           hint={<Trans>One per line. The first two are shown on the card.</Trans>}
           rows={4}
           lang="en"
