@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges';
 import { formatDate } from '../../lib/format.ts';
-import { PLACES } from './challenge-messages.ts';
+import { parkTypePlurals } from './challenge-messages.ts';
 
 type Goal = Pick<Challenge, 'metric' | 'filter' | 'target' | 'durationDays' | 'endDate'>;
 
@@ -41,7 +41,7 @@ const TASKS_OF_ACTION: Record<EcoAction, (count: number) => MessageDescriptor> =
 /** The task without its time, such as "Check in 5 times". */
 function taskOf({ metric, filter, target: count }: Goal, i18n: I18n): string {
   if (filter && 'parkType' in filter) {
-    const places = i18n._(PLACES[filter.parkType]);
+    const places = i18n._(parkTypePlurals[filter.parkType]);
     if (metric === 'check_ins')
       return i18n._(
         msg`${plural(count, { one: `Check in once at ${places}`, other: `Check in # times at ${places}` })}`,

@@ -20,7 +20,7 @@ export const difficultyLabels: Record<Challenge['difficulty'], MessageDescriptor
 };
 
 /** The plural of each park type, for use in a sentence. */
-export const PLACES: Record<ParkType, MessageDescriptor> = {
+export const parkTypePlurals: Record<ParkType, MessageDescriptor> = {
   'Coastal Park': msg`coastal parks`,
   'Nature Reserve': msg`nature reserves`,
   'National Garden': msg`national gardens`,
@@ -62,7 +62,7 @@ const COUNTS_OF_ACTION: Record<EcoAction, MessageDescriptor> = {
 /** What a challenge counts, by its metric and filter. */
 export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'filter'>, i18n: I18n): string {
   if (filter && 'parkType' in filter) {
-    const places = i18n._(PLACES[filter.parkType]);
+    const places = i18n._(parkTypePlurals[filter.parkType]);
     if (metric === 'check_ins') return i18n._(msg`Counts check-ins at ${places}`);
     if (metric === 'distinct_regions') return i18n._(msg`Counts different regions, by ${places}`);
     return i18n._(msg`Counts different ${places}`);

@@ -25,7 +25,7 @@ interface PartProps {
 /** The title, description and categories of a challenge. */
 export function ChallengeTexts({ control }: PartProps) {
   return (
-    <FormSection title={<Trans>The challenge</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
+    <FormSection title={<Trans>Basics</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
       <TextAreaField
         control={control}
@@ -64,7 +64,7 @@ export function ChallengeTexts({ control }: PartProps) {
 export function ChallengeReward({ control, isLocked }: PartProps & { isLocked: boolean }) {
   return (
     <FormSection title={<Trans>Reward</Trans>} lede={<PromiseNote isLocked={isLocked} />}>
-      <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5 disabled:opacity-70">
+      <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5">
         <NumberField
           control={control}
           name="ecoPointsReward"

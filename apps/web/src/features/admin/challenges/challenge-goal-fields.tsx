@@ -109,7 +109,7 @@ export function ChallengeGoal({ form, isLocked }: GoalProps & { isLocked: boolea
   return (
     <FormSection title={<Trans>Goal</Trans>} lede={<PromiseNote isLocked={isLocked} />}>
       <GoalSentence control={control} />
-      <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5 disabled:opacity-70">
+      <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <MetricField form={form} />
           <FilterField control={control} />

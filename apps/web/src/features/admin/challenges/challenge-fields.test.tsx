@@ -7,8 +7,8 @@ import { ChallengeReward, ChallengeTexts } from './challenge-fields.tsx';
 import { type ChallengeFormValues, emptyChallenge } from './challenge-form.ts';
 import { ChallengeGoal } from './challenge-goal-fields.tsx';
 
-function Fields({ isLocked }: { isLocked: boolean }) {
-  const form = useForm<ChallengeFormValues>({ defaultValues: emptyChallenge() });
+function Fields({ isLocked, values }: { isLocked: boolean; values: Partial<ChallengeFormValues> }) {
+  const form = useForm<ChallengeFormValues>({ defaultValues: { ...emptyChallenge(), ...values } });
   return (
     <>
       <ChallengeTexts control={form.control} />
@@ -18,8 +18,8 @@ function Fields({ isLocked }: { isLocked: boolean }) {
   );
 }
 
-function show(isLocked: boolean) {
-  renderInProviders(<Fields isLocked={isLocked} />);
+function show(isLocked: boolean, values: Partial<ChallengeFormValues> = {}) {
+  renderInProviders(<Fields isLocked={isLocked} values={values} />);
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -39,5 +39,23 @@ test('goal and reward are locked once a resident has joined, with the reason, wh
   expect(section('Goal').getByRole('textbox', { name: 'Target' })).toBeDisabled();
   for (const name of ['Eco-points', 'Badge']) expect(section('Reward').getByRole('textbox', { name })).toBeDisabled();
   for (const title of ['Goal', 'Reward']) expect(section(title).getByText(JOINED)).toBeVisible();
-  expect(section('The challenge').getByRole('textbox', { name: 'Title' })).toBeEnabled();
+  expect(section('Basics').getByRole('textbox', { name: 'Title' })).toBeEnabled();
+});
+
+const LAST_DAY = { period: 'day', endDate: '2026-12-31' } as const;
+
+test.each<[Partial<ChallengeFormValues>, string]>([
+  [{}, 'Check in 5 times within 30 days of joining.'],
+  [{ target: 1, durationDays: 1 }, 'Check in 1 time within 1 day of joining.'],
+  [{ filter: { parkType: 'Nature Trail' } }, 'Check in 5 times at nature trails within 30 days of joining.'],
+  [{ ...LAST_DAY, metric: 'friends_added' }, 'Make 5 new friends by the end of 31 December 2026, Singapore time.'],
+  [
+    { metric: 'quiz_perfect_scores', filter: { lessonCategory: 'Water' }, durationDays: null },
+    'Answer every question right in 5 quizzes on Water.',
+  ],
+  [{ metric: 'eco_actions', filter: { action: 'byo' } }, 'Log “Bring your own” 5 times within 30 days of joining.'],
+  [{ target: Number.NaN }, 'Counts check-ins.'],
+])('the goal is a sentence: %j', (values, sentence) => {
+  show(false, values);
+  expect(section('Goal').getByRole('status')).toHaveTextContent(sentence);
 });
