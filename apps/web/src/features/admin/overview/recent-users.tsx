@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListedResident } from '@ecopulse/contract/residents-admin';
 import { formatDate } from '../../../lib/format.ts';
-import { bothNames } from '../../../lib/resident-name.ts';
+import { givenNames } from '../../../lib/resident-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Dotted } from '../list/dotted.tsx';
 import { recentUsersQuery } from './overview.api.ts';
 
 function UserRow({ user }: { user: ListedResident }) {
   const joined = formatDate(user.createdAt);
-  const names = bothNames(user);
+  const names = givenNames(user);
   return (
     <li className="flex items-center gap-3 py-2.5">
       <Avatar {...user} imageUrl={user.profileImageUrl} />
@@ -26,13 +27,10 @@ function UserRow({ user }: { user: ListedResident }) {
           <bdi>{user.username}</bdi>
         </Link>
         <span className="text-sm wrap-anywhere text-muted">
-          {names && (
-            <>
-              <bdi>{names}</bdi>
-              {' · '}
-            </>
-          )}
-          <Trans>joined {joined}</Trans>
+          <Dotted>
+            {names && <bdi>{names}</bdi>}
+            <Trans>joined {joined}</Trans>
+          </Dotted>
         </span>
       </div>
       {user.isAdmin ? (

@@ -37,8 +37,13 @@ test('shows each resident with their role, points and last active day', async ()
     '/admin/residents/7',
   );
   expect(within(user as HTMLElement).getByText('Mei Tan')).toBeVisible();
-  for (const words of ['User', 'Withheld', '1,240', '20 Nov 2026', '1 Feb 2026'])
+  for (const words of ['Resident', 'Withheld', '1,240', '20 Nov 2026', '1 Feb 2026'])
     expect(within(user as HTMLElement).getByText(words)).toBeVisible();
+});
+
+test('shows a first name that stands alone', async () => {
+  show({ [LIST]: () => [200, [aListedResident({ firstName: 'Nadia', lastName: null })]] });
+  expect(await screen.findByText('Nadia')).toBeVisible();
 });
 
 test('searches after a pause in typing, and keeps the search in the address', async () => {

@@ -3,7 +3,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ListedResident } from '@ecopulse/contract/residents-admin';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
-import { bothNames } from '../../../lib/resident-name.ts';
+import { givenNames } from '../../../lib/resident-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,7 +16,7 @@ import { RoleBadges } from './role-badges.tsx';
 const route = getRouteApi('/admin/residents');
 
 function Name({ resident }: { resident: ListedResident }) {
-  const names = bothNames(resident);
+  const names = givenNames(resident);
   return (
     <span className="flex items-center gap-3">
       <Avatar {...resident} imageUrl={resident.profileImageUrl} />
