@@ -54,9 +54,9 @@ export function FlaggedCheckInsPage() {
           )}
           empty={
             <EmptyState
-              animal="monitor-lizard"
+              animal="otter"
               title={show === 'open' ? <Trans>Nothing to review</Trans> : <Trans>No flagged check-ins yet</Trans>}
-              text={<Trans>Check-ins made too soon after one far away will appear here.</Trans>}
+              text={<Trans>Check-ins that would have needed impossibly fast travel will appear here.</Trans>}
             />
           }
         >

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import type { ArticleForm } from '@ecopulse/contract/news-admin';
-import { Art } from '../../../ui/art.tsx';
-import { categoryPictures } from '../../news/article-picture.tsx';
+import { ArticlePicture } from '../../news/article-picture.tsx';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { FormSection } from '../fields/form-section.tsx';
 import { NumberField } from '../fields/number-field.tsx';
@@ -15,6 +14,11 @@ import { TextField } from '../fields/text-field.tsx';
 
 interface PartProps {
   control: Control<ArticleForm>;
+}
+
+interface ArticleFieldsProps extends PartProps {
+  /** Decides how the drawing of the category is turned; 0 for a new article. */
+  id: number;
 }
 
 function Texts({ control }: PartProps) {
@@ -47,7 +51,7 @@ function Texts({ control }: PartProps) {
   );
 }
 
-function Look({ control }: PartProps) {
+function Look({ control, id }: ArticleFieldsProps) {
   const category = useWatch({ control, name: 'category' });
   return (
     <FormSection title={<Trans>Category and picture</Trans>}>
@@ -62,7 +66,7 @@ function Look({ control }: PartProps) {
         name="imageUrl"
         label={<Trans>Picture</Trans>}
         hint={<Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, the category's drawing is shown.</Trans>}
-        instead={<Art {...categoryPictures[category]} alt="" />}
+        instead={<ArticlePicture article={{ id, category, imageUrl: null }} />}
       />
     </FormSection>
   );
@@ -111,11 +115,11 @@ function Sources({ control }: PartProps) {
 }
 
 /** The fields of an article. */
-export function ArticleFields({ control }: PartProps) {
+export function ArticleFields({ control, id }: ArticleFieldsProps) {
   return (
     <>
       <Texts control={control} />
-      <Look control={control} />
+      <Look control={control} id={id} />
       <Sources control={control} />
     </>
   );

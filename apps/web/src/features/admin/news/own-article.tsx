@@ -31,7 +31,7 @@ export function OwnArticle({ item }: { item: ArticleToEdit | null }) {
       actions={<ViewLink of="/news" item={editor.item} />}
       preview={<ArticlePreview control={control} item={editor.item} />}
     >
-      <ArticleFields control={control} />
+      <ArticleFields control={control} id={editor.item?.id ?? 0} />
     </EditorPage>
   );
 }
