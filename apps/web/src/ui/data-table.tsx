@@ -34,7 +34,7 @@ function Head<Row>({ header, kind }: Column<Row>) {
 }
 
 const CELL =
-  '@max-2xl:flex @max-2xl:max-w-full @max-2xl:items-baseline @max-2xl:gap-1.5 @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:first:ps-5 @2xl:last:pe-5';
+  '@max-2xl:flex @max-2xl:max-w-full @max-2xl:items-center @max-2xl:gap-1.5 @2xl:px-4 @2xl:py-3 @2xl:align-middle @2xl:first:ps-5 @2xl:last:pe-5';
 
 function Cell<Row>({ column: { header, cell, kind, className = '' }, row }: { column: Column<Row>; row: Row }) {
   const isActions = kind === 'actions';

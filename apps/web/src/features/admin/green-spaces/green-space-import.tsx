@@ -33,36 +33,38 @@ function ChooseFile({ isPending, onFile }: ChooseFileProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="flex flex-wrap items-center gap-4 rounded-xl bg-surface p-5 shadow-soft">
-      <Button pending={isPending} onClick={() => input.current?.click()}>
-        {!isPending && <FileUp aria-hidden className="size-[18px]" />}
-        <Trans>Choose a file</Trans>
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t`A GeoJSON file`}
-        accept=".geojson,.json,application/geo+json,application/json"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // Allows the same file to be chosen again.
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      <p className="max-w-prose text-sm text-muted">
+    <div className="grid grid-cols-1 gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+      <p className="max-w-prose text-md text-muted">
         <Trans>
           A GeoJSON file of up to 6 MB, such as the park outlines on data.gov.sg. It is matched by name with the green
           spaces you have. Nothing changes until you confirm.
         </Trans>
       </p>
-      <Button asChild variant="quiet">
-        <a href="/api/green-spaces/shapes" download="green-spaces.geojson">
-          <FileDown aria-hidden className="size-[18px]" />
-          <Trans>Download the current outlines</Trans>
-        </a>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button pending={isPending} onClick={() => input.current?.click()}>
+          {!isPending && <FileUp aria-hidden className="size-[18px]" />}
+          <Trans>Choose a file</Trans>
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t`A GeoJSON file`}
+          accept=".geojson,.json,application/geo+json,application/json"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            // Allows the same file to be chosen again.
+            target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+        <Button asChild variant="quiet">
+          <a href="/api/green-spaces/shapes" download="green-spaces.geojson">
+            <FileDown aria-hidden className="size-[18px]" />
+            <Trans>Download the current outlines</Trans>
+          </a>
+        </Button>
+      </div>
     </div>
   );
 }

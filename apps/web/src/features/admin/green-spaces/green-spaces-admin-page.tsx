@@ -37,11 +37,12 @@ function useColumns(): Column<ListedGreenSpace>[] {
     {
       header: t`Place`,
       cell: ({ planningArea, region }) => (
-        <>
+        <span className="flex flex-wrap items-baseline gap-x-1.5 @2xl:grid">
           <span lang="en">{planningArea}</span>
-          <span className="text-muted"> · {i18n._(regionLabels[region])}</span>
-        </>
+          <span className="text-sm text-muted">{i18n._(regionLabels[region])}</span>
+        </span>
       ),
+      className: '@4xl:w-56',
     },
     { header: t`Rating`, cell: (space) => <Rating space={space} />, className: '@4xl:w-28' },
     {

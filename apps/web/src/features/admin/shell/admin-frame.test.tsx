@@ -45,7 +45,7 @@ describe('the frame of the admin screens', () => {
     const links = within(await screen.findByRole('navigation', { name: 'Admin' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Overview',
-      'Green Spaces',
+      'Green spaces',
       'Lessons',
       'Challenges',
       'News',

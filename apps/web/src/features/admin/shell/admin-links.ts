@@ -38,7 +38,7 @@ interface AdminLink {
 export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
   [{ to: '/admin', label: msg`Overview`, icon: LayoutDashboard }],
   [
-    { to: '/admin/green-spaces', label: msg`Green Spaces`, icon: Trees },
+    { to: '/admin/green-spaces', label: msg`Green spaces`, icon: Trees },
     { to: '/admin/lessons', label: msg`Lessons`, icon: BookOpen },
     { to: '/admin/challenges', label: msg`Challenges`, icon: Target },
     { to: '/admin/news', label: msg`News`, icon: Newspaper },

@@ -22,7 +22,7 @@ export function AdminPage({ title, lede, above, badge, actions, children }: Admi
     <div className="grid grid-cols-1 content-start gap-6">
       <title>{`${title} · ${t`Admin`} · ${brand.name}`}</title>
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-72">
           {above && <div className="mb-1.5 text-md font-semibold">{above}</div>}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere">

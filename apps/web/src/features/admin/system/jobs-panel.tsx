@@ -60,7 +60,7 @@ function Name({ job }: { job: JobHealth }) {
 function LastRun({ run }: { run: Run | null }) {
   if (!run?.startedAt) return <span className="text-muted">–</span>;
   return (
-    <span className="grid">
+    <span className="flex flex-wrap items-baseline gap-x-1.5 @2xl:grid">
       <time dateTime={run.startedAt} title={formatDate(run.startedAt, { dateStyle: 'long', timeStyle: 'medium' })}>
         {relativeTime(run.startedAt, serverNow())}
       </time>
