@@ -29,7 +29,7 @@ async function typeGreenSpace(page: Page, name: string): Promise<void> {
   await field(page, 'Eco-points').fill('25');
   await field(page, 'Description').fill('A stream through a young forest, with a boardwalk above the wet ground.');
   await field(page, 'Biodiversity').fill('Straw-headed bulbuls sing here from the first light on.');
-  await field(page, 'Special Features').fill('Boardwalk\nStream');
+  await field(page, 'Special features').fill('Boardwalk\nStream');
   await field(page, 'Tags').fill('Birds');
   await field(page, 'Opening hours').fill('7 am to 7 pm');
   await field(page, 'Accessibility').fill('The boardwalk has no steps.');

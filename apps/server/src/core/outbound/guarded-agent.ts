@@ -67,7 +67,7 @@ async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver(DNS);
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  if (found.length === 0) throw new OutboundError('unreachable', 'Its name is not known.');
+  if (found.length === 0) throw new OutboundError('unreachable', 'Address not found.');
   return found;
 }
 

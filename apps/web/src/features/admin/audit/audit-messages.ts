@@ -24,7 +24,7 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
 
 /** The subjects to filter by. */
 export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
-  green_space: msg`Green Spaces`,
+  green_space: msg`Green spaces`,
   lesson: msg`Lessons`,
   challenge: msg`Challenges`,
   article: msg`Articles`,

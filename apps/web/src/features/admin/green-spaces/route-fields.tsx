@@ -13,7 +13,7 @@ export function RouteFields({ control }: { control: Control<GreenSpaceForm> }) {
   const { t } = useLingui();
   return (
     <FormSection
-      title={<Trans>Guided Routes</Trans>}
+      title={<Trans>Guided routes</Trans>}
       lede={
         <Trans>
           Calories and eco-points are worked out from the minutes. Anyone walking a route that you remove can still
@@ -24,7 +24,7 @@ export function RouteFields({ control }: { control: Control<GreenSpaceForm> }) {
       <RepeatedField
         control={control}
         name="routes"
-        legend={<span className="sr-only">{t`Guided Routes`}</span>}
+        legend={<span className="sr-only">{t`Guided routes`}</span>}
         itemLabel={(at) => t`Route ${at + 1}`}
         addLabel={<Trans>Add a route</Trans>}
         newItem={() => ({ name: '', minutes: 30 })}

@@ -17,7 +17,7 @@ export interface LessonPartProps {
 /** The fields that a lesson's card shows. */
 export function LessonHead({ control }: LessonPartProps) {
   return (
-    <FormSection title={<Trans>The lesson</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
+    <FormSection title={<Trans>Basics</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
       <TextAreaField
         control={control}

@@ -12,6 +12,7 @@ import { ListFilters } from '../list/list-filters.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminList, NoMatches } from '../list/admin-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { Dotted } from '../list/dotted.tsx';
 import { ContentTitle } from '../list/content-title.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { readLessonListSearch } from '../list/list-search-params.ts';
@@ -22,7 +23,10 @@ function Title({ lesson: { id, title, category, difficulty } }: { lesson: Listed
   const { i18n } = useLingui();
   return (
     <ContentTitle of="/admin/lessons" id={id} title={title}>
-      {i18n._(categoryLabels[category])} · {i18n._(difficultyLabels[difficulty])}
+      <Dotted>
+        {i18n._(categoryLabels[category])}
+        {i18n._(difficultyLabels[difficulty])}
+      </Dotted>
     </ContentTitle>
   );
 }

@@ -11,6 +11,7 @@ import { ListFilters } from '../list/list-filters.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminList, NoMatches } from '../list/admin-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { Dotted } from '../list/dotted.tsx';
 import { ContentTitle } from '../list/content-title.tsx';
 import { readListSearch } from '../list/list-search-params.ts';
 import { StatusBadge } from '../list/status-badge.tsx';
@@ -21,7 +22,10 @@ function Title({ article: { id, title, category, sourceName } }: { article: List
   const { i18n } = useLingui();
   return (
     <ContentTitle of="/admin/news" id={id} title={title}>
-      {i18n._(categoryLabels[category])} · <span lang="en">{sourceName}</span>
+      <Dotted>
+        {i18n._(categoryLabels[category])}
+        <span lang="en">{sourceName}</span>
+      </Dotted>
     </ContentTitle>
   );
 }

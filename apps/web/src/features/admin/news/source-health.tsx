@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { useMinute } from '../../../lib/time/use-minute.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Dotted } from '../list/dotted.tsx';
 import { feedErrorMessages } from './feed-error-messages.ts';
 
 /** How long ago a moment was, with the moment itself as a tooltip. */
@@ -65,15 +66,16 @@ function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }:
         {i18n._(feedErrorMessages[fault])} {faultDetail !== null && <span lang="en">({faultDetail})</span>}
       </p>
       <Line>
-        <Plural value={failuresInARow} one="# failure" other="# failures in a row" />
-        {' · '}
-        {lastOkAt === null ? (
-          <Trans>never fetched successfully</Trans>
-        ) : (
-          <Trans>
-            last fetched successfully <Ago moment={lastOkAt} />
-          </Trans>
-        )}
+        <Dotted>
+          <Plural value={failuresInARow} one="# failure" other="# failures in a row" />
+          {lastOkAt === null ? (
+            <Trans>never fetched successfully</Trans>
+          ) : (
+            <Trans>
+              last fetched successfully <Ago moment={lastOkAt} />
+            </Trans>
+          )}
+        </Dotted>
       </Line>
     </>
   );

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { Dotted } from '../list/dotted.tsx';
 import { ListSkeleton, SHEET } from '../list/admin-list.tsx';
 import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
 import { SourceHealth } from './source-health.tsx';
@@ -39,11 +40,13 @@ function Name({ source: { id, name, url, category, keywords } }: { source: NewsS
         {name}
       </Link>
       <span title={url} className="text-sm font-medium text-muted">
-        {URL.parse(url)?.host ?? url}
+        {URL.parse(url)?.host.replace(/^www\./, '') ?? url}
       </span>
       <span className="text-sm font-medium text-muted">
-        {i18n._(categoryLabels[category])} ·{' '}
-        <Plural value={keywords.length} _0="no keywords" one="# keyword" other="# keywords" />
+        <Dotted>
+          {i18n._(categoryLabels[category])}
+          <Plural value={keywords.length} _0="no keywords" one="# keyword" other="# keywords" />
+        </Dotted>
       </span>
     </div>
   );
@@ -100,7 +103,11 @@ function useColumns(onRemove: (source: NewsSource) => void): Column<NewsSource>[
   const { t } = useLingui();
   return [
     { header: t`Feed`, cell: (source) => <Name source={source} /> },
-    { header: t`Health`, cell: (source) => <SourceHealth source={source} />, className: '@4xl:w-72' },
+    {
+      header: t`Health`,
+      cell: (source) => <SourceHealth source={source} />,
+      className: '@max-2xl:items-start @2xl:w-60 @4xl:w-72',
+    },
     { header: t`Articles`, kind: 'figure', cell: ({ articles }) => formatNumber(articles), className: '@4xl:w-24' },
     {
       header: t`Actions`,
@@ -127,13 +134,11 @@ function Sum({ sources }: { sources: readonly NewsSource[] }) {
   const asked = sources.filter(({ isEnabled }) => isEnabled);
   const failing = asked.filter(({ fault }) => fault !== null).length;
   return (
-    <>
+    <Dotted>
       <Plural value={asked.length} one="# active feed" other="# active feeds" />
-      {' · '}
       <Plural value={failing} _0="none failing" one="# failing" other="# failing" />
-      {' · '}
       <Plural value={sources.length - asked.length} _0="none muted" one="# muted" other="# muted" />
-    </>
+    </Dotted>
   );
 }
 

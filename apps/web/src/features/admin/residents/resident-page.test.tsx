@@ -280,7 +280,7 @@ describe('admin rights', () => {
         },
       },
     );
-    expect(await screen.findByText('User')).toBeVisible();
+    expect(await screen.findByText('Resident', { selector: 'span' })).toBeVisible();
     await open('Make an admin');
     const question = within(await screen.findByRole('alertdialog', { name: 'Make Mei Tan an admin?' }));
     await userEvent.click(question.getByRole('button', { name: 'Make an admin' }));
@@ -290,7 +290,7 @@ describe('admin rights', () => {
     const other = within(await screen.findByRole('alertdialog', { name: 'Remove Mei Tan as an admin?' }));
     await userEvent.click(other.getByRole('button', { name: 'Remove admin rights' }));
     await expectToast('No longer an admin', 'Mei Tan is no longer an admin.');
-    expect(screen.getByText('User')).toBeVisible();
+    expect(screen.getByText('Resident')).toBeVisible();
   });
 
   test('cannot be revoked by their owner', async () => {

@@ -16,7 +16,7 @@ export function RoleBadges({ resident: { isAdmin, isLeaving, withheldFromRanking
         </Chip>
       ) : (
         <Chip>
-          <Trans>User</Trans>
+          <Trans>Resident</Trans>
         </Chip>
       )}
       {isLeaving && (
