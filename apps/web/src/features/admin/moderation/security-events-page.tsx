@@ -1,11 +1,11 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ShieldAlert } from 'lucide-react';
 import type { SecurityEventOfResident } from '@ecopulse/contract/sessions';
 import { formatDate } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SECURITY_EVENTS } from '../../accounts/security/security-event-list.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
+import { Dotted } from '../list/dotted.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 
@@ -42,16 +42,23 @@ export function SecurityEventsPage() {
 function EventRow({ event: { kind, username, device, count, lastAt } }: { event: SecurityEventOfResident }) {
   const { t, i18n } = useLingui();
   const when = formatDate(lastAt, { dateStyle: 'medium', timeStyle: 'short' });
-  const times = count > 1 ? [plural(count, { one: '# time', other: '# times' })] : [];
   return (
     <div className="flex items-start gap-3">
       <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0 leading-snug">
-        <p className="[overflow-wrap:anywhere]">
-          <b>{i18n._(SECURITY_EVENTS[kind])}</b>
-          {username !== null && <> · @{username}</>}
+        <p className="wrap-anywhere">
+          <Dotted>
+            <b>{i18n._(SECURITY_EVENTS[kind])}</b>
+            {username !== null && `@${username}`}
+          </Dotted>
         </p>
-        <p className="text-md text-muted">{[...times, device ?? t`Unknown device`, when].join(' · ')}</p>
+        <p className="text-md text-muted">
+          <Dotted>
+            {count > 1 && <Plural value={count} one="# time" other="# times" />}
+            {device ?? t`Unknown device`}
+            {when}
+          </Dotted>
+        </p>
       </div>
     </div>
   );

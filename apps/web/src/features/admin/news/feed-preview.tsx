@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { FeedTrial } from '@ecopulse/contract/news-admin';
 import { categoryLabels } from '../../news/news-categories.ts';
+import { Dotted } from '../list/dotted.tsx';
 import { feedErrorMessages } from './feed-error-messages.ts';
 import { Ago } from './source-health.tsx';
 
@@ -18,13 +19,10 @@ function PreviewedItem({ item: { title, publishedAt, isTaken, category } }: { it
           {title}
         </p>
         <p className="text-sm text-muted">
-          {isTaken ? i18n._(categoryLabels[category]) : <Trans>Left out: no matching keyword</Trans>}
-          {publishedAt !== null && (
-            <>
-              {' · '}
-              <Ago moment={publishedAt} />
-            </>
-          )}
+          <Dotted>
+            {isTaken ? i18n._(categoryLabels[category]) : <Trans>Left out: no matching keyword</Trans>}
+            {publishedAt !== null && <Ago moment={publishedAt} />}
+          </Dotted>
         </p>
       </div>
     </li>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin';
 import { formatNumber } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Dotted } from '../list/dotted.tsx';
 
 interface CellProps {
   to: '/admin/residents' | '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges' | '/admin/news';
@@ -37,11 +38,10 @@ function Unseen({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['dr
   const withdrawn = stats.retired[kind];
   if (drafts + withdrawn === 0) return <Trans>all published</Trans>;
   return (
-    <>
+    <Dotted>
       {drafts > 0 && <Plural value={drafts} one="# draft" other="# drafts" />}
-      {drafts > 0 && withdrawn > 0 && ' · '}
       {withdrawn > 0 && <Plural value={withdrawn} one="# withdrawn" other="# withdrawn" />}
-    </>
+    </Dotted>
   );
 }
 

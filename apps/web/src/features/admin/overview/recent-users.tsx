@@ -29,7 +29,7 @@ function UserRow({ user }: { user: ListedResident }) {
         <span className="text-sm wrap-anywhere text-muted">
           <Dotted>
             {names && <bdi>{names}</bdi>}
-            <Trans>joined {joined}</Trans>
+            <Trans>Joined {joined}</Trans>
           </Dotted>
         </span>
       </div>

@@ -68,19 +68,21 @@ export function ResidentsPage() {
         </Trans>
       }
     >
-      <ListFilters search={search} onSearch={onSearch} placeholder={t`Search by username, name, or email...`} />
-      <AdminList
-        query={adminListQuery('GET /api/admin/users', search === undefined ? {} : { search })}
-        caption={t`Residents`}
-        columns={columns}
-        empty={
-          <EmptyState
-            animal="kingfisher"
-            title={<Trans>No residents found</Trans>}
-            text={<Trans>Try part of their username or name, or their full email address.</Trans>}
-          />
-        }
-      />
+      <div className="grid grid-cols-1 gap-4">
+        <ListFilters search={search} onSearch={onSearch} placeholder={t`Search by username, name, or email...`} />
+        <AdminList
+          query={adminListQuery('GET /api/admin/users', search === undefined ? {} : { search })}
+          caption={t`Residents`}
+          columns={columns}
+          empty={
+            <EmptyState
+              animal="kingfisher"
+              title={<Trans>No residents found</Trans>}
+              text={<Trans>Try part of their username or name, or their full email address.</Trans>}
+            />
+          }
+        />
+      </div>
     </AdminPage>
   );
 }
