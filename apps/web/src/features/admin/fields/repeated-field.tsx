@@ -64,8 +64,8 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
   useFieldLabel(name, legend, () => box.current?.focus());
   return (
     <fieldset ref={box} tabIndex={-1} className="grid scroll-mt-44 grid-cols-1 gap-5 rounded-sm">
-      <legend className="text-md font-semibold">{legend}</legend>
-      {hint && <p className="-mt-4 text-sm text-muted">{hint}</p>}
+      <legend className={`text-md font-semibold ${hint ? 'mb-1' : 'mb-3'} has-[>.sr-only]:mb-0`}>{legend}</legend>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
       {fields.map((field, at) => {
         const label = itemLabel(at);
         return (

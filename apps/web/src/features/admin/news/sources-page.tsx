@@ -106,7 +106,7 @@ function useColumns(onRemove: (source: NewsSource) => void): Column<NewsSource>[
     {
       header: t`Health`,
       cell: (source) => <SourceHealth source={source} />,
-      className: '@max-2xl:items-start @2xl:w-60 @4xl:w-72',
+      className: '@max-2xl:items-start @2xl:w-60 @4xl:w-80 @5xl:w-96',
     },
     { header: t`Articles`, kind: 'figure', cell: ({ articles }) => formatNumber(articles), className: '@4xl:w-24' },
     {

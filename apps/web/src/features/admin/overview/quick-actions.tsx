@@ -17,7 +17,7 @@ export function QuickActions() {
           <li key={to} className="grid">
             <Link
               to={to}
-              className="flex min-h-14 items-center gap-3 rounded-md bg-leaf-soft px-4 py-2.5 text-md font-bold text-leaf-strong transition-shadow hover:inset-ring-[1.5px] hover:inset-ring-leaf"
+              className="flex min-h-14 items-center gap-2.5 rounded-md bg-leaf-soft px-3 py-2.5 sm:gap-3 sm:px-4 text-md font-bold text-leaf-strong transition-shadow hover:inset-ring-[1.5px] hover:inset-ring-leaf"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               {i18n._(label)}

@@ -32,7 +32,7 @@ export function AdminPage({ title, lede, above, badge, actions, children }: Admi
           </div>
           {lede && <p className="mt-1.5 max-w-prose text-md text-muted">{lede}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 sm:gap-3">{actions}</div>}
       </header>
       {children}
     </div>
