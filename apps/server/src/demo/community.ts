@@ -1,6 +1,5 @@
 import { FEED_DAYS } from '@ecopulse/contract/friends-feed';
 import { addDays, type Day, dayOf, spanOf, weekOf } from '../core/calendar/calendar.rules.ts';
-import type { Clock } from '../core/calendar/clock.ts';
 import { metersBetween } from '../core/places/distance.rules.ts';
 import { createRewards } from '../core/rewards/rewards.service.ts';
 import type { Changes } from '../db/changes.ts';
@@ -10,8 +9,10 @@ import { hashPassword } from '../features/accounts/sign-in/password.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
 import { createRankings } from '../features/rankings/rankings.service.ts';
 import { makeResident } from '../testing/factories.ts';
+import { createTestClock } from '../testing/test-clock.ts';
 import { type Friendships, createFriendships } from './friendships.ts';
 import { createHabits, type Habits } from './habits.ts';
+import { leaveOpenMatters } from './open-matters.ts';
 import { createOutings, type Outings, type Place } from './outings.ts';
 import { PEOPLE } from './names.ts';
 import { pick, type Random, seededRandom } from './random.ts';
@@ -51,7 +52,7 @@ interface Person {
 export async function makeCommunity(db: Database, changes: Changes, now: Date, size: Size = USUAL): Promise<void> {
   const random = seededRandom(1965);
   const places: Place[] = await findGreenSpaces(db);
-  const clock = movableClock();
+  const clock = createTestClock();
   const rewards = createRewards({ db, clock, changes, effects: EFFECTS });
   const deps = { db, clock, changes, rewards };
   const community: Community = {
@@ -67,9 +68,14 @@ export async function makeCommunity(db: Database, changes: Changes, now: Date, s
     // One after another: the same random numbers in the same order make the same community every time.
     for (const { at, happens } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
       if (at > now) break;
-      clock.set(at);
+      clock.set(at.toISOString());
       await happens();
     }
+  }
+  const [resident, , ...others] = community.people;
+  if (resident) {
+    const quietFirst = others.toSorted((a, b) => a.zeal - b.zeal).map(idOf);
+    await leaveOpenMatters(deps, { now, resident: resident.id, others: quietFirst, places });
   }
   await createRankings({ db, background: db, clock: { now: () => now }, changes }).freezeLastWeek();
 }
@@ -182,18 +188,4 @@ function minuteOutside(day: Day, random: Random): number {
   const isWeekend = day >= addDays(weekOf(day), 5);
   if (isWeekend) return (7 + random() * 11) * 60;
   return random() < 0.45 ? (6.2 + random() * 2.5) * 60 : (17 + random() * 3) * 60;
-}
-
-interface MovableClock extends Clock {
-  set(moment: Date): void;
-}
-
-function movableClock(): MovableClock {
-  let now = new Date(0);
-  return {
-    now: () => now,
-    set(moment) {
-      now = moment;
-    },
-  };
 }
