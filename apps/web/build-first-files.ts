@@ -83,6 +83,14 @@ const PLACE = '    <!--first-files-->\n';
 const SCREEN_PLACE = '    <!--first-screen-->\n';
 
 /**
+ * Runs a script as soon as it has arrived, while others are on their way. The entry would run all of them in one long task,
+ * when the last has come.
+ */
+function runAtOnce(preload: string): string {
+  return preload.replace(PRELOAD, '    <script type="module" async crossorigin src="$1"></script>\n');
+}
+
+/**
  * Orders what the app's page asks for. A browser opens six connections at most and asks in the order of the page, so the
  * largest scripts come first. `font.js`, a part of `start.js`, asks for the font when one of them has arrived: earlier it would slow them down,
  * and later the first paint would be in another font.
@@ -104,7 +112,9 @@ async function orderFiles(folder: string): Promise<void> {
     !html.includes(THEME)
   )
     throw new Error('app.html lacks a font, two files, its theme, or a place for the files of the screen');
-  const scripts = [largest, second.replace('<link ', `<link data-then="${font}" `), ...others].join('');
+  const scripts = [largest, second.replace('<link ', `<link data-then="${font}" `), ...others, runAtOnce(largest)].join(
+    '',
+  );
   const rest = html.replace(PRELOAD, '').replace(FONT, '').replace(PLACE, '');
   const ordered = rest
     .replace(THEME, () => `${scripts}    <script src="/start.js">`)

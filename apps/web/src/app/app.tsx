@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { catalogs } from '../lib/catalogs.ts';
 import { readFirstAnswers } from '../lib/first-answers.ts';
@@ -54,15 +54,17 @@ if (!root) throw new Error('app.html has no #root');
 document.querySelector('title')?.remove();
 
 await Promise.all([startLanguage(catalogs), firstScreen()]);
-createRoot(root).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-          <LazyToaster />
-        </TooltipProvider>
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <TooltipProvider>
+            <RouterProvider router={router} />
+            <LazyToaster />
+          </TooltipProvider>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  ),
 );
