@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { CORES } from '../../scripts/cores.ts';
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
 import { type Screen, SCREENS } from './screens.ts';
@@ -20,6 +22,8 @@ type State = (typeof STATES)[number];
 
 /** Long pages are cut here, in pixels. */
 const TALLEST = 2200;
+/** Pages that are open beside those that keep the cores busy: most of the time they wait. */
+const WAITING = 2;
 /** Longer than the delay of skeletons and of the loading bar. */
 const LOADING_MS = 1500;
 /** Of a picture's size on its sheet. */
@@ -34,7 +38,7 @@ const ANSWERED = /\/api\/auth\/user$/;
 async function signIn(context: BrowserContext, url: string, { viewer }: Screen, state: State): Promise<void> {
   if (viewer === 'visitor') return;
   if (state === 'empty' && viewer === 'resident') {
-    const username = `new-${Date.now()}`;
+    const username = `new-${randomInt(2 ** 40)}`;
     const sent = { username, email: `${username}@example.com`, password: PASSWORD, firstName: 'Nadia' };
     const response = await context.request.post(`${url}/api/auth/register`, { data: sent });
     if (!response.ok()) throw new Error(`registering was answered with ${response.status()}`);
@@ -139,17 +143,21 @@ async function makeAll(words: readonly string[]): Promise<void> {
   const server = await startServer(join(FOLDER, 'server.log'), {}, join('scripts', 'demo.ts'));
   const { executablePath, env } = await chromiumExecutable();
   const browser = await chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS, env: { ...process.env, ...env } });
-  try {
+  // A visitor's screens have no data of their own, and an admin's content is never empty.
+  const wanted = chosen.flatMap((screen) =>
+    STATES.filter((state) => state !== 'empty' || screen.viewer === 'resident').map((state) => ({ screen, state })),
+  );
+  const queue = wanted.values();
+  const work = async (): Promise<void> => {
     const sheets = await browser.newPage();
-    for (const screen of chosen) {
-      for (const state of STATES) {
-        // A visitor's screens have no data of their own, and an admin's content is never empty.
-        if (state === 'empty' && screen.viewer !== 'resident') continue;
-        const files = await takeScreen(browser, server.url, screen, state);
-        await makeSheet(sheets, files, join(FOLDER, 'sheets', `${screen.name}-${state}.png`));
-      }
-      process.stdout.write(`${screen.name}\n`);
+    for (const { screen, state } of queue) {
+      const files = await takeScreen(browser, server.url, screen, state);
+      await makeSheet(sheets, files, join(FOLDER, 'sheets', `${screen.name}-${state}.png`));
+      process.stdout.write(`${screen.name} ${state}\n`);
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: CORES + WAITING }, work));
   } finally {
     await browser.close();
     await server.stop();
