@@ -4,7 +4,8 @@ import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/c
 import { formatDate } from '../../lib/format.ts';
 import { parkTypePlurals } from './challenge-messages.ts';
 
-type Goal = Pick<Challenge, 'metric' | 'filter' | 'target' | 'durationDays' | 'endDate'>;
+type Task = Pick<Challenge, 'metric' | 'filter' | 'target'>;
+type Goal = Task & Pick<Challenge, 'durationDays' | 'endDate'>;
 
 const TASKS: Record<ChallengeMetric, (count: number) => MessageDescriptor> = {
   check_ins: (count) => msg`${plural(count, { one: 'Check in once', other: 'Check in # times' })}`,
@@ -38,8 +39,8 @@ const TASKS_OF_ACTION: Record<EcoAction, (count: number) => MessageDescriptor> =
     msg`${plural(count, { one: 'Take something to an e-waste bin', other: 'Take something to an e-waste bin # times' })}`,
 };
 
-/** The task without its time, such as "Check in 5 times". */
-function taskOf({ metric, filter, target: count }: Goal, i18n: I18n): string {
+/** What a challenge asks for without the time for it, such as "Check in 5 times". */
+export function taskOf({ metric, filter, target: count }: Task, i18n: I18n): string {
   if (filter && 'parkType' in filter) {
     const places = i18n._(parkTypePlurals[filter.parkType]);
     if (metric === 'check_ins')

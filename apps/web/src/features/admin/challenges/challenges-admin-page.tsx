@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { CHALLENGE_TYPE_LIST } from '../../challenges/challenge-filters.ts';
+import { taskOf } from '../../challenges/challenge-goal.ts';
 import { challengeTypeLabels } from '../../challenges/challenge-messages.ts';
 import { ListFilters } from '../list/list-filters.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
@@ -17,7 +18,6 @@ import { AdminList, NoMatches } from '../list/admin-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ContentTitle } from '../list/content-title.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
-import { Goal } from './goal.tsx';
 import { readChallengeListSearch } from '../list/list-search-params.ts';
 
 const route = getRouteApi('/admin/challenges');
@@ -25,14 +25,13 @@ const route = getRouteApi('/admin/challenges');
 const BADGE_SIZE = 40;
 
 function Title({ challenge }: { challenge: ListedChallenge }) {
+  const { i18n } = useLingui();
   const { id, title, emblem } = challenge;
   return (
     <div className="flex items-center gap-3">
       <BadgePicture emblem={emblem} size={BADGE_SIZE} alt="" />
       <ContentTitle of="/admin/challenges" id={id} title={title}>
-        <span className="figures">
-          <Goal {...challenge} />
-        </span>
+        <span className="figures">{taskOf(challenge, i18n)}</span>
       </ContentTitle>
     </div>
   );
