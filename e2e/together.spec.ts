@@ -55,7 +55,7 @@ test('friends see what each other did, cheer for it, and do a challenge together
     const link = page.getByRole('link', { name: new RegExp(`${neighbour.resident.username} invites you to ${title}`) });
     await link.click();
     await expect(page).toHaveURL(/\/challenges\/1$/);
-    await expect(page.getByText('None of your friends has joined yet', { exact: false })).toBeVisible();
+    await expect(page.getByText('None of your friends have joined yet', { exact: false })).toBeVisible();
     expect((await other.request.post('/api/challenges/1/join')).status()).toBe(201);
     await page.reload();
     const together = page.getByRole('region', { name: 'Together with friends' });
@@ -76,7 +76,7 @@ test('friends see what each other did, cheer for it, and do a challenge together
       })
       .toBe('nobody');
     await page.reload();
-    await expect(page.getByText('None of your friends has joined yet', { exact: false })).toBeVisible();
+    await expect(page.getByText('None of your friends have joined yet', { exact: false })).toBeVisible();
     await page.goto('/social');
     await expect(week.getByText(/^Nothing yet/)).toBeVisible();
   });

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { CORES } from '../../scripts/cores.ts';
+
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
 import { type Screen, SCREENS } from './screens.ts';
@@ -159,7 +160,7 @@ async function makeAll(words: readonly string[]): Promise<void> {
     }
   };
   try {
-    await Promise.all(Array.from({ length: CORES + WAITING }, work));
+    await Promise.all(Array.from({ length: availableParallelism() + WAITING }, work));
   } finally {
     await browser.close();
     await server.stop();

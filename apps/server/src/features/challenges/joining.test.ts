@@ -66,7 +66,7 @@ describe('a collection', () => {
     expect(await standing(mei, receipt.challengeId)).toMatchObject({ progress: 2, isCompleted: true });
     expect((await join(mei, receipt.challengeId)).body.code).toBe('already-joined');
     expect(await listed(receipt.challengeId)).toMatchObject({ participantCount: 1, completionCount: 1 });
-    // Full on joining: nothing was done for it, so it counts in the national ranking alone.
+    // Full on joining: nothing was done for it, so it counts only in the national ranking.
     expect(await rewards(mei)).toEqual([['claimed', 60]]);
   });
 

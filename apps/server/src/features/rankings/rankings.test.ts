@@ -328,7 +328,7 @@ describe('the boards of friends and of the neighbourhood', () => {
   const FRIENDS = '/api/rankings/friends';
   const NEIGHBOURHOOD = '/api/rankings/neighbourhood';
 
-  test('leave out claimed points, which count in the national ranking alone', async () => {
+  test('leave out claimed points, which count only in the national ranking', async () => {
     const { app, of, see } = await community({ ann: 50, ben: 30, cat: 0 });
     for (const name of ['ann', 'ben', 'cat'])
       await app.db.updateTable('residents').set({ home_town: 'Bedok' }).where('id', '=', of(name).id).execute();

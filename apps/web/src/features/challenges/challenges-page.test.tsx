@@ -71,7 +71,7 @@ describe('a challenge that is not joined', () => {
     show([aBottleChallenge()], []);
     const shown = within(await card('Bottle Back'));
     expect(shown.getByText('Counts from the day you join.')).toBeVisible();
-    expect(shown.getByText('Self-logged. Its points count in the national ranking alone.')).toBeVisible();
+    expect(shown.getByText('Self-logged. Its points count only in the national ranking.')).toBeVisible();
   });
 
   test('about friends says which of them count', async () => {
@@ -180,10 +180,10 @@ describe('joining', () => {
     expect(await shown.findByText('Completed!')).toBeVisible();
     await expectToast(
       'Challenge Completed!',
-      "You've earned 180 eco-points for what you had already done. They count in the national ranking alone.",
+      "You've earned 180 eco-points for what you had already done. They count only in the national ranking.",
     );
     expect(shown.getByText('You had already done what this challenge counts, so it is completed.')).toBeVisible();
-    expect(shown.getByText(/its points count in the national ranking alone\.$/)).toBeVisible();
+    expect(shown.getByText(/its points count only in the national ranking\.$/)).toBeVisible();
     expect(shown.getByText('You have 380 eco-points now.')).toBeVisible();
     expect(shown.getByText('Shore Friend', { selector: 'b' })).toBeVisible();
     expect(shown.queryByText(/You completed/)).not.toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('joining', () => {
     expect(await shown.findByText(/^You have reached the limit of 200 claimed points a week/)).toBeVisible();
     await expectToast(
       'Challenge Completed!',
-      "You've earned 35 eco-points for what you had already done. They count in the national ranking alone.",
+      "You've earned 35 eco-points for what you had already done. They count only in the national ranking.",
     );
   });
 

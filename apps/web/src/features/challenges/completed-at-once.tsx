@@ -14,7 +14,7 @@ export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; 
       </ReceiptLine>
       <ReceiptLine icon={Stamp} className="text-muted">
         <Trans>
-          Claimed, since it rewards what you did before joining: its points count in the national ranking alone.
+          Claimed, since it rewards what you did before joining: its points count only in the national ranking.
         </Trans>
       </ReceiptLine>
       {receipt.pointsAwarded < challenge.ecoPointsReward && <WeekIsFull />}

@@ -35,7 +35,7 @@ export function useJoinChallenge(challenge: Challenge): Joining {
     showEarnings(queryClient, answer);
     toast({
       title: t`Challenge Completed!`,
-      description: t`You've earned ${points} eco-points for what you had already done. They count in the national ranking alone.`,
+      description: t`You've earned ${points} eco-points for what you had already done. They count only in the national ranking.`,
     });
   }
 

@@ -12,7 +12,7 @@ function Location({ isRequired }: { isRequired: boolean }) {
         isRequired ? (
           <Trans>Residents who don't share it can't check in.</Trans>
         ) : (
-          <Trans>Without it, a check-in counts as claimed: its points count in the national ranking alone.</Trans>
+          <Trans>Without it, a check-in counts as claimed: its points count only in the national ranking.</Trans>
         )
       }
     >

@@ -75,13 +75,13 @@ test('says why an invitation was not sent, and lets it be sent again', async () 
 
 test('leads to the search for friends without any', async () => {
   show([], []);
-  expect(await screen.findByText(/^None of your friends has joined yet/)).toBeVisible();
+  expect(await screen.findByText(/^None of your friends have joined yet/)).toBeVisible();
   const dialog = await openDialog();
   expect(await dialog.findByRole('link', { name: 'Find Friends' })).toHaveAttribute('href', '/social?tab=find');
 });
 
 test('invites nobody to a challenge that nobody can join', async () => {
   show([friend(ALI)], [], {}, false);
-  expect(await screen.findByText('None of your friends has joined.')).toBeVisible();
+  expect(await screen.findByText('None of your friends have joined.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invite a friend' })).not.toBeInTheDocument();
 });

@@ -52,9 +52,9 @@ function FriendList({ friends, isActive }: { friends: readonly ChallengeFriend[]
     return (
       <p className="text-muted">
         {isActive ? (
-          <Trans>None of your friends has joined yet. It's easier together, so invite one.</Trans>
+          <Trans>None of your friends have joined yet. Challenges are more fun together, so invite one!</Trans>
         ) : (
-          <Trans>None of your friends has joined.</Trans>
+          <Trans>None of your friends have joined.</Trans>
         )}
       </p>
     );

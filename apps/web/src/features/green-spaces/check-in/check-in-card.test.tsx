@@ -67,7 +67,7 @@ test('checks in without a location if the device refuses it, and says so', async
   });
   await userEvent.click(await showCard());
   expect(await screen.findByText(/Your browser is blocking your location/)).toBeVisible();
-  expect(screen.getByText(/Claimed visit, .* its points count in the national ranking alone\./)).toBeVisible();
+  expect(screen.getByText(/Claimed visit, .* its points count only in the national ranking\./)).toBeVisible();
   expect(sent).toHaveBeenCalledWith({ greenSpaceId: 5, madeAt: expect.any(String) });
 });
 

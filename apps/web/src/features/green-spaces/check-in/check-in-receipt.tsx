@@ -23,7 +23,7 @@ export function CheckInReceipt({ receipt, location, worth }: CheckInReceiptProps
         {isVerified ? (
           <Trans>Verified visit: its points count in every ranking.</Trans>
         ) : (
-          <Trans>Claimed visit, without a confirmed location: its points count in the national ranking alone.</Trans>
+          <Trans>Claimed visit, without a confirmed location: its points count only in the national ranking.</Trans>
         )}
       </ProofLine>
       {receipt.pointsAwarded < worth && <WeekIsFull />}

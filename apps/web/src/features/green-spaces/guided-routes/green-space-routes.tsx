@@ -51,7 +51,7 @@ function WhatALocationChanges() {
       <p>
         <Trans>
           A walk confirmed at its start and finish is verified and counts in every ranking. Any other walk is claimed
-          and counts in the national ranking alone.
+          and counts only in the national ranking.
         </Trans>
       </p>
       <p>

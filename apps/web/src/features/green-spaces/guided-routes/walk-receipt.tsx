@@ -21,10 +21,10 @@ function Proof({ receipt: { proof, walk }, location }: KnownFinish) {
         <Trans>Verified walk, confirmed at its start and finish: its points count in every ranking.</Trans>
       )}
       {!isVerified && !walk.isStartVerified && (
-        <Trans>Claimed walk, without a confirmed start: its points count in the national ranking alone.</Trans>
+        <Trans>Claimed walk, without a confirmed start: its points count only in the national ranking.</Trans>
       )}
       {!isVerified && walk.isStartVerified && (
-        <Trans>Claimed walk, without a confirmed finish: its points count in the national ranking alone.</Trans>
+        <Trans>Claimed walk, without a confirmed finish: its points count only in the national ranking.</Trans>
       )}
     </ProofLine>
   );

@@ -103,7 +103,7 @@ function StartProof({ walk, location }: { walk: KnownWalk; location: ProofOutcom
           <Trans>Start confirmed. If the finish is confirmed too, the walk is verified.</Trans>
         ) : (
           <Trans>
-            Start not confirmed: this walk is claimed, so its points will count in the national ranking alone.
+            Start not confirmed: this walk is claimed, so its points will count only in the national ranking.
           </Trans>
         )}
       </ProofLine>

@@ -183,7 +183,7 @@ function LocationStep({ nearby }: WelcomeProps) {
         </li>
         <li>
           <Trans>
-            <b>Claimed:</b> you check in without it. The points count in the national ranking alone.
+            <b>Claimed:</b> you check in without it. The points count only in the national ranking.
           </Trans>
         </li>
       </ul>
