@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunks } from './vite-chunks.ts';
+import { chunks, compileEarly } from './vite-chunks.ts';
 import { chooseEntry, preloadFont } from './vite-entries.ts';
 import { sourcePlugins } from './vite-plugins.ts';
 
@@ -38,7 +38,7 @@ function here(path: string): string {
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [...sourcePlugins(), tailwindcss(), preloadFont(), chooseEntry(API)],
+  plugins: [...sourcePlugins(), tailwindcss(), preloadFont(), chooseEntry(API), compileEarly()],
   // A replacement for what old versions of React lack; ours has it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
