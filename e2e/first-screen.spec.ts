@@ -46,6 +46,19 @@ test('every page shows its screen before its script runs, without a false word',
   }
 });
 
+test('the page of a green space shows its picture before its script runs', async ({ page, resident, pageProblems }) => {
+  pageProblems.allow(/ERR_FAILED/);
+  await withoutApp(page);
+  await page.goto('/green-space/2', { waitUntil: 'commit' });
+  const picture = page.locator(PRERENDERED).locator('main img');
+  await expect(picture, resident.username).toHaveAttribute(
+    'src',
+    /\/api\/green-spaces\/2\/postcard\.svg\?theme=light$/,
+  );
+  const width = () => picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
+  await expect.poll(width).toBeGreaterThan(0);
+});
+
 test('the app takes the place of the prerendered screen without moving anything', async ({ page, resident }) => {
   await page.addInitScript(() => {
     globalThis.shift = 0;

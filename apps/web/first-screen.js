@@ -26,6 +26,11 @@
     // Nothing in it works yet, so it is there for the eyes alone.
     const screen = Object.assign(document.createElement('div'), { innerHTML: html, inert: true, ariaHidden: 'true' });
     screen.dataset.prerendered = '';
+    const picture = document.querySelector('link[rel=preload][as=image]');
+    if (picture) {
+      const image = Object.assign(new Image(), { src: picture.href, alt: '', className: 'size-full object-cover' });
+      screen.querySelector('[data-page-picture]')?.replaceChildren(image);
+    }
     root.append(screen);
   };
   // The app comes without it, too.

@@ -10,7 +10,10 @@ export function GreenSpaceSkeleton() {
       <Skeleton className="h-11 w-full max-w-md" />
       <div className="grid gap-6 md:grid-cols-[1.25fr_1fr] lg:grid-cols-[1.65fr_1fr]">
         <div className="grid content-start gap-6">
-          <Skeleton className="aspect-8/5 rounded-2xl" />
+          {/* first-screen.js puts the picture here that the page asks for. */}
+          <div data-page-picture="" className="aspect-8/5 overflow-hidden rounded-2xl">
+            <Skeleton className="size-full rounded-none" />
+          </div>
           <Skeleton className="h-40 rounded-xl" />
         </div>
         <div className="grid content-start gap-6">
