@@ -32,7 +32,8 @@ export function SocialPage() {
       <PageHeading
         title={<Trans>Social</Trans>}
         lede={<Trans>Connect with fellow eco-warriors and see how far they have come.</Trans>}
-        actions={friends.data?.length ? <InviteButton /> : undefined}
+        // Most have friends. Who has none is invited to invite below.
+        actions={friends.data?.length === 0 ? undefined : <InviteButton />}
       />
       <SocialTabs
         tabs={[
