@@ -5,6 +5,7 @@ import { createRewards } from '../core/rewards/rewards.service.ts';
 import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
 import { EFFECTS } from '../effects.ts';
+import { insertConsents } from '../features/accounts/consents.queries.ts';
 import { hashPassword } from '../features/accounts/sign-in/password.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
 import { createRankings } from '../features/rankings/rankings.service.ts';
@@ -109,6 +110,7 @@ async function makePeople(db: Database, { random, places, now, size }: Setting):
       isAdmin: username === DEMO_ADMIN,
       homeTown: home.planning_area,
     });
+    await insertConsents(db, id, createdAt);
     const nearby = places.toSorted((a, b) => metersBetween(home, a) - metersBetween(home, b)).slice(0, NEARBY);
     // Few go out every day, many now and then: the square makes high chances rare.
     people.push({
