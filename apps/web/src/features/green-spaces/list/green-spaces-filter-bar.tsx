@@ -53,12 +53,14 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
             value={text}
             onChange={setText}
             onClear={() => onChange({ ...others, ...(type && { type }) })}
+            // Beside the map there is little room for the long text.
+            className="lg:max-[100rem]:[&_input]:placeholder:text-sm"
           />
           <Button type="submit" pending={isSearching && search !== undefined} className="min-h-12">
             {isSearching && search !== undefined ? <Trans>Searching...</Trans> : <Trans>Search</Trans>}
           </Button>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
           <NativeSelect
             aria-label={t`Category`}
             value={type ?? 'all'}
@@ -69,7 +71,6 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
                 ...(isParkType(target.value) && { type: target.value }),
               })
             }
-            className="grow"
           >
             <option value="all">{t`All categories`}</option>
             {PARK_TYPE_LIST.map((parkType) => (

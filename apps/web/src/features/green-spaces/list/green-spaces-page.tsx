@@ -56,7 +56,7 @@ export function GreenSpacesPage() {
   const isOnlyMap = isMapShown && !isWide;
 
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <div className={`grid grid-cols-1 items-start gap-6 ${list.isLoadingError ? '' : 'lg:grid-cols-2'}`}>
       <title>{`${t`Green Spaces`} · ${brand.name}`}</title>
       <div className="grid grid-cols-1 gap-6">
         <PageHeading
@@ -69,24 +69,27 @@ export function GreenSpacesPage() {
         />
         <div className="grid gap-3">
           <GreenSpacesFilterBar filters={filters} onChange={change} isSearching={list.isFetching} nearby={nearby} />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            {list.data ? (
-              <GreenSpacesFilterSummary filters={filters} onChange={change} count={spaces.length} />
-            ) : (
-              // Keeps the button at its end.
-              <span />
-            )}
-            {!isWide && (
-              <Button
-                variant="soft"
-                size="sm"
-                onClick={() => change(isMapShown ? asList : { ...filters, view: 'map' })}
-              >
-                {isMapShown ? <List aria-hidden className="size-4" /> : <Map aria-hidden className="size-4" />}
-                {isMapShown ? <Trans>Show the list</Trans> : <Trans>Show the map</Trans>}
-              </Button>
-            )}
-          </div>
+          {!list.isLoadingError && (
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+              {list.data ? (
+                <GreenSpacesFilterSummary filters={filters} onChange={change} count={spaces.length} />
+              ) : (
+                <div className="flex h-6 items-center">
+                  <Skeleton className="h-4 w-32" />
+                </div>
+              )}
+              {!isWide && (
+                <Button
+                  variant="soft"
+                  size="sm"
+                  onClick={() => change(isMapShown ? asList : { ...filters, view: 'map' })}
+                >
+                  {isMapShown ? <List aria-hidden className="size-4" /> : <Map aria-hidden className="size-4" />}
+                  {isMapShown ? <Trans>Show the list</Trans> : <Trans>Show the map</Trans>}
+                </Button>
+              )}
+            </div>
+          )}
         </div>
         {!isOnlyMap && (
           <GreenSpacesResults
