@@ -2,6 +2,7 @@ import { createRoute, notFound } from '@tanstack/react-router';
 import { profileQuery } from '../../features/accounts/session.api.ts';
 import { readFilters } from '../../features/green-spaces/list/green-space-filters.ts';
 import { askForPicture } from '../../features/green-spaces/green-space-picture.tsx';
+import { AllGreenSpaces } from '../../features/green-spaces/place/all-green-spaces.tsx';
 import { GreenSpaceSkeleton } from '../../features/green-spaces/place/green-space-skeleton.tsx';
 import { walksQuery } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
 import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../../features/green-spaces/green-spaces.api.ts';
@@ -28,6 +29,7 @@ import { known, quietly } from './loading.ts';
 import { otherRoutes } from './account-routes.tsx';
 import { rootRoute, underRoot } from './root-route.tsx';
 import { screen } from './screen.ts';
+import { ScreenError } from '../shell/screen-error.tsx';
 
 const greenSpacesRoute = createRoute({
   ...underRoot,
@@ -65,6 +67,7 @@ const greenSpaceRoute = createRoute({
     'GreenSpacePage',
   ),
   pendingComponent: GreenSpaceSkeleton,
+  errorComponent: (props) => <ScreenError {...props} wayOn={<AllGreenSpaces />} />,
   notFoundComponent: screen(
     () => import('../../features/green-spaces/place/unknown-green-space.tsx'),
     () => import('messages:features/green-spaces/place/unknown-green-space.tsx'),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { whyNotLoaded } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function StartError(props: ErrorComponentProps) {
 }
 
 /** Replaces a screen that could not be loaded or drawn. The shell around it keeps working. */
-export function ScreenError({ error, reset }: ErrorComponentProps) {
+export function ScreenError({ error, reset, wayOn }: ErrorComponentProps & { wayOn?: ReactNode }) {
   const { t } = useLingui();
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
@@ -31,16 +32,19 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 
   return (
     <>
-      <title>{`${t`Something went wrong`} · ${brand.name}`}</title>
+      <title>{`${t`This page didn't load`} · ${brand.name}`}</title>
       <EmptyState
         animal="monitor-lizard"
         level="h1"
         title={<Trans>This page didn't load</Trans>}
         text={whyNotLoaded(error)}
         action={
-          <Button pending={isRetrying} onClick={() => void tryAgain()}>
-            <Trans>Try again</Trans>
-          </Button>
+          <div className="grid justify-items-center gap-4">
+            <Button pending={isRetrying} onClick={() => void tryAgain()}>
+              <Trans>Try again</Trans>
+            </Button>
+            {wayOn}
+          </div>
         }
       />
     </>
