@@ -25,7 +25,7 @@ const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
 const titles = {
   ...landingTitles,
   unsubscribe: msg`Stop these emails · EcoPulse`,
-  invite: msg`You're invited · EcoPulse`,
+  invite: msg`Invitation · EcoPulse`,
   // Replaces the title of an article that the server does not know.
   article: msg`News · EcoPulse`,
 } as Record<LandingPageName, MessageDescriptor>;

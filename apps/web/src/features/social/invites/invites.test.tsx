@@ -83,6 +83,12 @@ describe('the page of an invitation for visitors', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', `/?${back}`);
   });
 
+  test('promises nothing and offers nothing before the server has answered', () => {
+    open(() => new Promise(() => {}));
+    expect(screen.getByRole('heading', { name: 'Checking your invitation…' })).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   test('says that it has ended', async () => {
     open(ENDED);
     expect(await screen.findByRole('heading', { name: 'This invitation has ended' })).toBeVisible();

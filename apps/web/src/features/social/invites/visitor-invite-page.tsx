@@ -8,10 +8,13 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { useSignInPath } from '../../../lib/sign-in-path.ts';
 import { Art } from '../../../ui/art.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { codeIn } from './invite-path.ts';
 
 /** The title in the browser's tab. */
-const inviteTitle = msg`You're invited · EcoPulse`;
+const inviteTitle = msg`Invitation · EcoPulse`;
+
+const BUTTONS = 'flex flex-wrap gap-3 max-sm:*:w-full';
 
 type State = { readonly inviterName: string } | { readonly error: unknown } | null;
 
@@ -38,9 +41,19 @@ export function VisitorInvitePage() {
   if (error instanceof CallError && error.code === 'invite-ended') return <InviteEnded />;
   if (error !== null) return <InviteNotLoaded error={error} onRetry={() => setState(null)} />;
   const name = state && 'inviterName' in state ? state.inviterName : null;
+  // Nothing is promised yet, since it may have ended.
+  if (name === null)
+    return (
+      <InviteCard title={<Trans>Checking your invitation…</Trans>} text={<Skeleton className="h-20" />}>
+        <div className={BUTTONS}>
+          <Skeleton className="h-13 rounded-full sm:w-44" />
+          <Skeleton className="h-13 rounded-full sm:w-28" />
+        </div>
+      </InviteCard>
+    );
   return (
     <InviteCard
-      title={name === null ? <Trans>You're invited</Trans> : <Trans>{name} invites you</Trans>}
+      title={<Trans>{name} invites you</Trans>}
       text={
         <Trans>
           Discover Singapore's green spaces together: check in where you walk, learn, and cheer each other on. EcoPulse
@@ -59,7 +72,7 @@ export function VisitorInvitePage() {
 function WaysIn() {
   const [register, signIn] = [useSignInPath('/register'), useSignInPath()];
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className={BUTTONS}>
       <Button asChild size="lg">
         <a href={register}>
           <Trans>Create Account</Trans>
@@ -81,7 +94,7 @@ function InviteNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => vo
       title={<Trans>This invitation couldn't be loaded</Trans>}
       text={<span role="alert">{problemMessage(error, msg`Something went wrong. Please try again.`)}</span>}
     >
-      <div className="flex flex-wrap gap-3">
+      <div className={BUTTONS}>
         <Button size="lg" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
@@ -101,7 +114,7 @@ function InviteEnded() {
       title={<Trans>This invitation has ended</Trans>}
       text={<Trans>A link works for 30 days and for 20 people. Ask for a new one, or come in without it.</Trans>}
     >
-      <div className="flex flex-wrap gap-3">
+      <div className={BUTTONS}>
         <Button asChild size="lg">
           <a href="/register">
             <Trans>Create Account</Trans>
@@ -127,7 +140,7 @@ function InviteCard({ title, text, children }: { title: ReactNode; text: ReactNo
         <h1 className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere" aria-live="polite">
           {title}
         </h1>
-        <p className="text-lg text-muted">{text}</p>
+        <div className="text-lg text-muted">{text}</div>
         {children}
       </div>
     </div>
