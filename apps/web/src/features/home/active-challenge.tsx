@@ -25,7 +25,13 @@ function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallen
       <span className="font-extrabold text-sun-ink">
         <Trans>+{points} eco-points</Trans>
       </span>
-      {badgeReward !== null && <span lang="en">{badgeReward}</span>}
+      {badgeReward !== null && (
+        <span>
+          <Trans>
+            Badge: <span lang="en">{badgeReward}</span>
+          </Trans>
+        </span>
+      )}
     </p>
   );
 }

@@ -25,7 +25,7 @@ function RowContents({ icon: Icon, title, children }: { icon: LucideIcon; title:
         <span className="font-bold">{title}</span>
         <span className="text-sm text-muted">{children}</span>
       </span>
-      <ChevronRight aria-hidden className="size-5 text-muted" />
+      <ChevronRight aria-hidden className="size-5 self-center text-muted" />
     </>
   );
 }
@@ -67,7 +67,7 @@ export function AlsoToday() {
   );
   return (
     <Panel title={<Trans>Also today</Trans>}>
-      <ul className="-mx-3 grid list-none gap-1 md:grid-cols-2 md:gap-3">
+      <ul className="-mx-3 grid list-none gap-1 md:gap-3 md:not-has-data-unloaded:grid-cols-2">
         <li>
           <LearnRow />
         </li>

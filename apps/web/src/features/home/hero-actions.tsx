@@ -53,7 +53,7 @@ interface HeroActionsProps {
 /** The one thing to do now, and what else there is. A check-in comes first until today is kept. */
 export function HeroActions({ day, isKept, suggestion, isLocating, onLocate }: HeroActionsProps) {
   return (
-    <div className="flex w-full flex-wrap gap-3 max-sm:*:w-full">
+    <div className="flex w-full flex-wrap gap-3 max-lg:*:w-full">
       {isKept && <NextThingButton day={day} />}
       {suggestion && (
         <Button asChild size="lg" variant={isKept ? 'soft' : 'primary'}>

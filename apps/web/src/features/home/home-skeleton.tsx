@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const CARDS = [0, 1, 2, 3];
 
-/** The shape of home: the greeting with its picture, the search, and the first cards. */
+/** The shape of home: the greeting with its picture, what else there is today, the search, and the first cards. */
 export function HomeSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-10 sm:gap-12">
@@ -15,12 +15,15 @@ export function HomeSkeleton() {
             <Skeleton className="h-10 w-full max-w-md lg:h-14" />
             <Skeleton className="h-14 w-full max-w-sm" />
           </div>
-          <Skeleton className="h-13 w-full max-w-xs rounded-full" />
-          <Skeleton className="h-13 w-full max-w-56 rounded-full" />
+          <div className="flex flex-wrap gap-3">
+            <Skeleton className="h-13 w-full max-w-72 rounded-full" />
+            <Skeleton className="h-13 w-full max-w-56 rounded-full" />
+          </div>
           <Skeleton className="h-13 w-full max-w-xs" />
         </div>
         <Skeleton className="aspect-4/3 rounded-2xl" />
       </div>
+      <Skeleton className="h-56 rounded-xl md:h-36" />
       <Skeleton className="h-14 rounded-full" />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15.5rem),1fr))] gap-5">
         {CARDS.map((card) => (
