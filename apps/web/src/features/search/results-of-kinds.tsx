@@ -19,9 +19,9 @@ import { Highlighted, Matches } from './highlighted.tsx';
 import { isMatched } from './matching.ts';
 import { ResultRow } from './result-row.tsx';
 
-/** The kind of a result and its facts, in one line. */
+/** The kind of a result and its facts. */
 function ResultFacts({ children }: { children: ReactNode }) {
-  return <span className="truncate text-sm text-muted">{children}</span>;
+  return <span className="text-sm text-muted">{children}</span>;
 }
 
 /** The text of a result, in two lines of English. */

@@ -115,7 +115,12 @@ export function SearchResults({ search, variant }: SearchResultsProps) {
   if (error) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-coral-soft px-5 py-4">
-        <p role="alert">{whyNotLoaded(error)}</p>
+        <p role="alert" className="grid gap-0.5">
+          <b className="font-bold">
+            <Trans>Search didn't work</Trans>
+          </b>
+          <span className="text-md">{whyNotLoaded(error)}</span>
+        </p>
         <Button size="sm" onClick={() => void refetch()}>
           <Trans>Try again</Trans>
         </Button>
