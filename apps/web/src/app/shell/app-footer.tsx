@@ -7,7 +7,7 @@ const LINK = 'inline-flex min-h-6 items-center rounded-sm underline-offset-4 hov
 export function AppFooter() {
   return (
     // Out of sight while a skeleton is on the screen, so that nobody sees it move when the rest comes.
-    <footer className="mx-auto [main:has([data-skeleton])+&]:invisible flex w-full max-w-(--content-width) flex-wrap justify-between gap-x-8 gap-y-2 px-4 pb-[calc(env(safe-area-inset-bottom)+7rem)] text-sm text-muted sm:px-6 md:pb-10 lg:px-10">
+    <footer className="mx-auto [main:has([data-skeleton])+&]:invisible flex w-full max-w-(--content-width) flex-wrap items-baseline justify-between gap-x-8 gap-y-2 px-4 pb-[calc(env(safe-area-inset-bottom)+7rem)] text-sm text-muted sm:px-6 md:pb-10 lg:px-10">
       <p lang="en">
         <b className="font-bold">{brand.name}</b>, {brand.tagline}
       </p>
