@@ -50,7 +50,7 @@ export function ConsentCard() {
             <a href="/privacy" className="text-link">
               privacy notice
             </a>
-            . You can go on using EcoPulse; we ask here until you agree.
+            . You can carry on using EcoPulse. We'll keep asking here until you agree.
           </Trans>
         </p>
       </div>

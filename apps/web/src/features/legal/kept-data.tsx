@@ -9,7 +9,7 @@ function Retention({ kind }: { kind: PersonalDataKind }) {
   if (retention === 'always') return <Trans>Kept for good, but without your name once your account is erased.</Trans>;
   if (retention === 'account')
     return isAnonymous ? (
-      <Trans>Kept until your account is erased. It still counts after that, but no longer says that it was you.</Trans>
+      <Trans>Kept until your account is erased. After that it still counts, but without your name.</Trans>
     ) : (
       <Trans>Kept until your account is erased.</Trans>
     );

@@ -34,8 +34,8 @@ export function TermsPage() {
           </li>
           <li>
             <Trans>
-              Check in only where you really are. Admins may remove points earned by cheating, and withhold residents
-              from the rankings. You are told the reason.
+              Check in only where you really are. Admins may remove points earned by cheating, and leave residents out
+              of the rankings. We'll tell you why.
             </Trans>
           </li>
         </ul>
@@ -45,7 +45,7 @@ export function TermsPage() {
       <LegalSection title={<Trans>The service</Trans>}>
         <p>
           <Trans>
-            EcoPulse is offered as it is. We can't promise that it is always available or free of errors. It isn't an
+            EcoPulse is offered as is. We can't promise that it is always available or free of errors. It isn't an
             official service of any agency. Please send questions to the operator of this site.
           </Trans>
         </p>

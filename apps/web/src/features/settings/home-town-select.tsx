@@ -14,8 +14,13 @@ const REGIONS: Record<Region, MessageDescriptor> = {
   West: msg`West`,
 };
 
+interface HomeTownSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
+  /** Stands for no town; "Not given" by default. */
+  none?: string;
+}
+
 /** The browser's own list: 55 names are easy to find with a wheel on a phone, and by typing elsewhere. */
-export function HomeTownSelect(props: Omit<ComponentProps<'select'>, 'className' | 'children'>) {
+export function HomeTownSelect({ none, ...props }: HomeTownSelectProps) {
   const { i18n } = useLingui();
   return (
     <div className="relative">
@@ -23,9 +28,7 @@ export function HomeTownSelect(props: Omit<ComponentProps<'select'>, 'className'
         className="min-h-12 w-full appearance-none truncate rounded-md border-[1.5px] border-control bg-surface ps-4 pe-11 text-base text-ink focus-visible:outline-offset-0 aria-invalid:border-coral"
         {...props}
       >
-        <option value="">
-          <Trans>Not given</Trans>
-        </option>
+        <option value="">{none ?? <Trans>Not given</Trans>}</option>
         {(Object.keys(REGIONS) as Region[]).map((region) => (
           <optgroup key={region} label={i18n._(REGIONS[region])}>
             {PLANNING_AREAS[region].map((area) => (

@@ -98,7 +98,7 @@ test('says that a claimed visit earned less because of the weekly limit', async 
 test('says before the check-in what a verified and a claimed visit are worth', async () => {
   await showCard();
   expect(screen.getByRole('checkbox', { name: 'Verify with my location' })).toHaveAccessibleDescription(
-    /^A verified visit counts in every ranking\. .* You can claim 2 of your 5 check-ins a day, and 200 points a week\./,
+    /^A verified visit counts in every ranking\. .* for up to 2 of your 5 check-ins a day and 200 points a week\./,
   );
 });
 

@@ -65,8 +65,8 @@ function WhatALocationChanges() {
     <>
       <p>
         <Trans>
-          A verified visit counts in every ranking. Without a location it is claimed: it counts in the national ranking
-          alone. You can claim {claims} of your {checkIns} check-ins a day, and {points} points a week.
+          A verified visit counts in every ranking. Without your location, a visit counts only in the national ranking,
+          for up to {claims} of your {checkIns} check-ins a day and {points} points a week.
         </Trans>
       </p>
       <p>

@@ -111,7 +111,12 @@ function HomeTownStep() {
       }
     >
       <div className="max-w-sm">
-        <HomeTownSelect aria-label={t`Home town`} value={town} onChange={({ target }) => setChosen(target.value)} />
+        <HomeTownSelect
+          none={t`Choose your town`}
+          aria-label={t`Home town`}
+          value={town}
+          onChange={({ target }) => setChosen(target.value)}
+        />
       </div>
     </Question>
   );
