@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { friendsQuery } from '../../lib/friends.api.ts';
 import { QueryState } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,10 +11,14 @@ import { friendsWeekQuery, HOME_ROWS } from '../rankings/rankings.api.ts';
 import { MoreLink } from './more-link.tsx';
 
 /** Shown while nobody of the circle has points this week, or there is nobody in it. */
-function NothingYet() {
+function NothingYet({ hasNoFriends }: { hasNoFriends: boolean }) {
   return (
     <p className="text-muted">
-      <Trans>No one has earned eco-points this week yet.</Trans>{' '}
+      {hasNoFriends ? (
+        <Trans>You have no friends here yet.</Trans>
+      ) : (
+        <Trans>No one has earned eco-points this week yet.</Trans>
+      )}{' '}
       <Link to="/social" className="text-link">
         <Trans>Find friends</Trans>
       </Link>
@@ -25,17 +30,26 @@ function NothingYet() {
 export function FriendsWeek() {
   const { id } = useUser();
   const query = useQuery(friendsWeekQuery);
+  const isQuiet = query.data?.length === 0;
+  // Needed only to say why nobody is on the board.
+  const friends = useQuery({ ...friendsQuery, enabled: isQuiet });
+  const hasNoFriends = isQuiet && friends.data?.length === 0;
   return (
     <Panel
       title={<Trans>Friends this week</Trans>}
       action={
-        <MoreLink to="/social">
-          <Trans>View All</Trans>
-        </MoreLink>
+        !hasNoFriends && (
+          <MoreLink to="/social">
+            <Trans>View All</Trans>
+          </MoreLink>
+        )
       }
     >
       <QueryState query={query} skeleton={<Skeleton className="h-40" />}>
-        {(rows) => (rows.length > 0 ? <RankingList rows={rows} ownId={id} firstRows={HOME_ROWS} /> : <NothingYet />)}
+        {(rows) => {
+          if (rows.length > 0) return <RankingList rows={rows} ownId={id} firstRows={HOME_ROWS} />;
+          return friends.isLoading ? <Skeleton className="h-10" /> : <NothingYet hasNoFriends={hasNoFriends} />;
+        }}
       </QueryState>
     </Panel>
   );
