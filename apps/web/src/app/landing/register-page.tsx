@@ -9,7 +9,7 @@ import { Art } from '../../ui/art.tsx';
 
 export function RegisterPage() {
   return (
-    <div className="mx-auto grid max-w-5xl gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_29rem] lg:items-start">
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_29rem] lg:items-start">
       <div className="max-lg:mx-auto max-lg:w-full max-lg:max-w-lg lg:sticky lg:top-8">
         <h1 className="text-display font-extrabold tracking-[-0.035em]">
           <Trans>Join {brand.name}</Trans>

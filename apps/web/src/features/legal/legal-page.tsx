@@ -15,7 +15,7 @@ interface LegalPageProps {
 export function LegalPage({ title, lede, version, children }: LegalPageProps) {
   const date = formatDate(version, { dateStyle: 'long' });
   return (
-    <article className="mx-auto grid w-full max-w-2xl gap-9 py-6 sm:py-10">
+    <article className="mx-auto grid w-full max-w-[44rem] gap-9 py-6 sm:py-10">
       <PageHeading title={title} lede={lede} />
       {children}
       <p className="border-t border-line pt-5 text-sm text-muted">
