@@ -57,7 +57,7 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
   }
 
   return (
-    <section className="grid grid-cols-1 items-center gap-8 md:grid-cols-[1.1fr_1fr] lg:gap-12">
+    <section className="grid grid-cols-1 items-center gap-8 md:grid-cols-[1.1fr_1fr] lg:grid-cols-[1.25fr_1fr] lg:gap-12">
       <div className="grid grid-cols-1 justify-items-start gap-6">
         <div className="grid gap-3">
           <p className="text-md font-semibold text-muted">

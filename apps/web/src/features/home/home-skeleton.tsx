@@ -8,7 +8,7 @@ export function HomeSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-10 sm:gap-12">
       <LoadingHeading />
-      <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[1.1fr_1fr] lg:gap-12">
+      <div className="grid grid-cols-1 items-center gap-8 md:grid-cols-[1.1fr_1fr] lg:grid-cols-[1.25fr_1fr] lg:gap-12">
         <div className="grid grid-cols-1 gap-6">
           <div className="grid gap-3">
             <Skeleton className="h-6 w-48" />
@@ -16,15 +16,15 @@ export function HomeSkeleton() {
             <Skeleton className="h-14 w-full max-w-sm" />
           </div>
           <div className="flex flex-wrap gap-3">
-            <Skeleton className="h-13 w-full max-w-72 rounded-full" />
-            <Skeleton className="h-13 w-full max-w-56 rounded-full" />
+            <Skeleton className="h-13 w-full rounded-full lg:max-w-72" />
+            <Skeleton className="h-13 w-full rounded-full lg:max-w-56" />
           </div>
           <Skeleton className="h-13 w-full max-w-xs" />
         </div>
         <Skeleton className="aspect-4/3 rounded-2xl" />
       </div>
-      <Skeleton className="h-56 rounded-xl md:h-36" />
-      <Skeleton className="h-14 rounded-full" />
+      <Skeleton className="h-72 rounded-xl md:h-50 lg:h-44" />
+      <Skeleton className="h-12 rounded-md" />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15.5rem),1fr))] gap-5">
         {CARDS.map((card) => (
           <Skeleton key={card} className="h-72 rounded-lg" />

@@ -60,9 +60,11 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
             {isSearching && search !== undefined ? <Trans>Searching...</Trans> : <Trans>Search</Trans>}
           </Button>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:gap-3">
           <NativeSelect
             aria-label={t`Category`}
+            // On the narrowest phones its words need the room.
+            className="max-[22rem]:[&>select]:ps-3 max-[22rem]:[&>select]:pe-8 max-[22rem]:[&>svg]:end-2.5"
             value={type ?? 'all'}
             onChange={({ target }) =>
               onChange({
@@ -84,7 +86,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
             aria-pressed={nearby.position !== null}
             pending={nearby.isLocating}
             onClick={nearby.toggle}
-            className="min-h-12"
+            className="min-h-12 max-[22rem]:px-3"
           >
             {!nearby.isLocating && <LocateFixed aria-hidden className="size-4" />}
             <Trans>Near me</Trans>

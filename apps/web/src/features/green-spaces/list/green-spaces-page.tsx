@@ -70,7 +70,7 @@ export function GreenSpacesPage() {
         <div className="grid gap-3">
           <GreenSpacesFilterBar filters={filters} onChange={change} isSearching={list.isFetching} nearby={nearby} />
           {!list.isLoadingError && (
-            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 sm:gap-3">
               {list.data ? (
                 <GreenSpacesFilterSummary filters={filters} onChange={change} count={spaces.length} />
               ) : (
