@@ -44,7 +44,7 @@ export function RestoreStep({ credentials, onSecondFactor, onBack }: RestoreStep
       </h2>
       <p className="text-muted">
         <Trans>
-          You can restore it with everything in it until 7 days after you deleted it. Then it is erased for good.
+          You can restore it with everything in it until 7 days after you deleted it. Then it is deleted for good.
         </Trans>
       </p>
       <Button size="lg" pending={pending} onClick={() => void restore()}>

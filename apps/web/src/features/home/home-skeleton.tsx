@@ -16,8 +16,8 @@ export function HomeSkeleton() {
             <Skeleton className="h-14 w-full max-w-sm" />
           </div>
           <div className="flex flex-wrap gap-3">
-            <Skeleton className="h-13 w-full rounded-full lg:max-w-72" />
-            <Skeleton className="h-13 w-full rounded-full lg:max-w-56" />
+            <Skeleton className="h-13 w-full rounded-md lg:max-w-72" />
+            <Skeleton className="h-13 w-full rounded-md lg:max-w-56" />
           </div>
           <Skeleton className="h-13 w-full max-w-xs" />
         </div>

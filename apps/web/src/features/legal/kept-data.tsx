@@ -6,12 +6,12 @@ import { dataLabels, PURPOSES, purposeLabels } from './data-messages.ts';
 function Retention({ kind }: { kind: PersonalDataKind }) {
   const { retention, afterErasure } = PERSONAL_DATA[kind];
   const isAnonymous = afterErasure === 'anonymous';
-  if (retention === 'always') return <Trans>Kept for good, but without your name once your account is erased.</Trans>;
+  if (retention === 'always') return <Trans>Kept for good, but without your name once your account is deleted.</Trans>;
   if (retention === 'account')
     return isAnonymous ? (
-      <Trans>Kept until your account is erased. After that it still counts, but without your name.</Trans>
+      <Trans>Kept until your account is deleted for good. They still count after that, but without your name.</Trans>
     ) : (
-      <Trans>Kept until your account is erased.</Trans>
+      <Trans>Kept until your account is deleted for good.</Trans>
     );
   const { days } = retention;
   return <Plural value={days} one="Kept for at most # day." other="Kept for at most # days." />;

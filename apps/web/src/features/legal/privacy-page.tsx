@@ -139,8 +139,8 @@ function Choices() {
         <li>
           <Trans>
             Delete your account in Settings. It is gone for everyone at once. For {days} days you can sign in and
-            restore it; then it is erased. Your email address is free again, but no one else gets your username: we keep
-            a hash of it.
+            restore it; then it is deleted for good. Your email address is free again, but no one else gets your
+            username: we keep a hash of it.
           </Trans>
         </li>
         <li>

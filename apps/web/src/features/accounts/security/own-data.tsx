@@ -52,7 +52,8 @@ export function OwnData() {
       <div className="grid gap-3 border-t border-line pt-6">
         <p className="text-md text-muted">
           <Trans>
-            Deleting takes you out of EcoPulse at once. You can come back for 7 days; then everything is erased.
+            Deleting takes you out of EcoPulse at once. You can come back for 7 days; then everything is deleted for
+            good.
           </Trans>
         </p>
         <Button variant="danger" className="justify-self-start max-sm:w-full" onClick={() => setIsLeaving(true)}>

@@ -46,8 +46,8 @@ export function VisitorInvitePage() {
     return (
       <InviteCard title={<Trans>Checking your invitation…</Trans>} text={<Skeleton className="h-20" />}>
         <div className={BUTTONS}>
-          <Skeleton className="h-13 rounded-full sm:w-44" />
-          <Skeleton className="h-13 rounded-full sm:w-28" />
+          <Skeleton className="h-13 rounded-md sm:w-44" />
+          <Skeleton className="h-13 rounded-md sm:w-28" />
         </div>
       </InviteCard>
     );
