@@ -1,8 +1,8 @@
-import { createRoute, notFound } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { createRoute, Link, notFound } from '@tanstack/react-router';
 import { profileQuery } from '../../features/accounts/session.api.ts';
 import { readFilters } from '../../features/green-spaces/list/green-space-filters.ts';
 import { askForPicture } from '../../features/green-spaces/green-space-picture.tsx';
-import { AllGreenSpaces } from '../../features/green-spaces/place/all-green-spaces.tsx';
 import { GreenSpaceSkeleton } from '../../features/green-spaces/place/green-space-skeleton.tsx';
 import { walksQuery } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
 import { greenSpaceQuery, greenSpacesQuery, visitedQuery } from '../../features/green-spaces/green-spaces.api.ts';
@@ -67,7 +67,13 @@ const greenSpaceRoute = createRoute({
     'GreenSpacePage',
   ),
   pendingComponent: GreenSpaceSkeleton,
-  errorComponent: (props) => <ScreenError {...props} wayOn={<AllGreenSpaces />} />,
+  errorComponent: (props) => (
+    <ScreenError {...props}>
+      <Link to="/green-spaces" className="text-link">
+        <Trans>All green spaces</Trans>
+      </Link>
+    </ScreenError>
+  ),
   notFoundComponent: screen(
     () => import('../../features/green-spaces/place/unknown-green-space.tsx'),
     () => import('messages:features/green-spaces/place/unknown-green-space.tsx'),

@@ -18,7 +18,7 @@ export function StartError(props: ErrorComponentProps) {
 }
 
 /** Replaces a screen that could not be loaded or drawn. The shell around it keeps working. */
-export function ScreenError({ error, reset, wayOn }: ErrorComponentProps & { wayOn?: ReactNode }) {
+export function ScreenError({ error, reset, children }: ErrorComponentProps & { children?: ReactNode }) {
   const { t } = useLingui();
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
@@ -43,7 +43,7 @@ export function ScreenError({ error, reset, wayOn }: ErrorComponentProps & { way
             <Button pending={isRetrying} onClick={() => void tryAgain()}>
               <Trans>Try again</Trans>
             </Button>
-            {wayOn}
+            {children}
           </div>
         }
       />

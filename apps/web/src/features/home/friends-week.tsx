@@ -48,7 +48,7 @@ export function FriendsWeek() {
       <QueryState query={query} skeleton={<Skeleton className="h-40" />}>
         {(rows) => {
           if (rows.length > 0) return <RankingList rows={rows} ownId={id} firstRows={HOME_ROWS} />;
-          return friends.isLoading ? <Skeleton className="h-10" /> : <NothingYet hasNoFriends={hasNoFriends} />;
+          return !friends.isLoading && <NothingYet hasNoFriends={hasNoFriends} />;
         }}
       </QueryState>
     </Panel>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { Check, Sun } from 'lucide-react';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { ArrowLeft, Check, Sun } from 'lucide-react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { brand } from '../../../lib/brand.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -9,7 +9,6 @@ import { Chip } from '../../../ui/chip.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { CheckInCard } from '../check-in/check-in-card.tsx';
-import { AllGreenSpaces } from './all-green-spaces.tsx';
 import { GreenSpaceAbout } from './green-space-about.tsx';
 import { GreenSpaceFacilities } from './green-space-facilities.tsx';
 import { GreenSpacePicture } from '../green-space-picture.tsx';
@@ -29,7 +28,13 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
   const points = formatNumber(space.ecoPoints);
   return (
     <div className="grid justify-items-start gap-4">
-      <AllGreenSpaces />
+      <Link
+        to="/green-spaces"
+        className="inline-flex min-h-6 items-center gap-2 rounded-sm text-md font-bold text-leaf-strong underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        <Trans>All green spaces</Trans>
+      </Link>
       <PageHeading
         eyebrow={
           <>
