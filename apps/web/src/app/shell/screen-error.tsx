@@ -39,7 +39,7 @@ export function ScreenError({ error, reset, children }: ErrorComponentProps & { 
         title={<Trans>This page didn't load</Trans>}
         text={whyNotLoaded(error)}
         action={
-          <div className="grid justify-items-center gap-4">
+          <div className="grid gap-4">
             <Button pending={isRetrying} onClick={() => void tryAgain()}>
               <Trans>Try again</Trans>
             </Button>

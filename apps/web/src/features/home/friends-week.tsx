@@ -30,10 +30,9 @@ function NothingYet({ hasNoFriends }: { hasNoFriends: boolean }) {
 export function FriendsWeek() {
   const { id } = useUser();
   const query = useQuery(friendsWeekQuery);
-  const isQuiet = query.data?.length === 0;
   // Needed only to say why nobody is on the board.
-  const friends = useQuery({ ...friendsQuery, enabled: isQuiet });
-  const hasNoFriends = isQuiet && friends.data?.length === 0;
+  const friends = useQuery({ ...friendsQuery, enabled: query.data?.length === 0 });
+  const hasNoFriends = friends.data?.length === 0;
   return (
     <Panel
       title={<Trans>Friends this week</Trans>}

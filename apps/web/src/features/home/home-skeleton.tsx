@@ -15,9 +15,9 @@ export function HomeSkeleton() {
             <Skeleton className="h-10 w-full max-w-md lg:h-14" />
             <Skeleton className="h-14 w-full max-w-sm" />
           </div>
-          <div className="flex flex-wrap gap-3">
-            <Skeleton className="h-13 w-full rounded-md lg:max-w-72" />
-            <Skeleton className="h-13 w-full rounded-md lg:max-w-56" />
+          <div className="grid gap-3 lg:grid-cols-2">
+            <Skeleton className="h-13" />
+            <Skeleton className="h-13" />
           </div>
           <Skeleton className="h-13 w-full max-w-xs" />
         </div>

@@ -6,15 +6,12 @@ export function GreenSpaceSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6 sm:gap-8">
       <LoadingHeading />
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-4">
         <Skeleton className="h-6 w-36" />
-        <div className="grid grid-cols-1 gap-1.5">
-          <Skeleton className="h-[1.375rem] w-56" />
-          <Skeleton className="h-[1.1em] w-full max-w-md text-display" />
-        </div>
+        <Skeleton className="h-19 max-w-md" />
         <Skeleton className="h-7 w-32 rounded-full" />
       </div>
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+      <div className="grid gap-6 md:grid-cols-[1.25fr_1fr] lg:grid-cols-[1.65fr_1fr]">
         <div className="grid content-start gap-6">
           <div className="grid gap-3">
             {/* first-screen.js puts the picture here that the page asks for. */}
