@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type PropsWithChildren, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { whyNotLoaded } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +17,7 @@ export function StartError(props: ErrorComponentProps) {
 }
 
 /** Replaces a screen that could not be loaded or drawn. The shell around it keeps working. */
-export function ScreenError({ error, reset, children }: ErrorComponentProps & { children?: ReactNode }) {
+export function ScreenError({ error, reset, children }: PropsWithChildren<ErrorComponentProps>) {
   const { t } = useLingui();
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
