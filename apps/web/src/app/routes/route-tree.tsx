@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro';
-import { createRoute, Link, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { profileQuery } from '../../features/accounts/session.api.ts';
 import { readFilters } from '../../features/green-spaces/list/green-space-filters.ts';
 import { askForPicture } from '../../features/green-spaces/green-space-picture.tsx';
@@ -29,7 +28,6 @@ import { known, quietly } from './loading.ts';
 import { otherRoutes } from './account-routes.tsx';
 import { rootRoute, underRoot } from './root-route.tsx';
 import { screen } from './screen.ts';
-import { ScreenError } from '../shell/screen-error.tsx';
 
 const greenSpacesRoute = createRoute({
   ...underRoot,
@@ -67,13 +65,6 @@ const greenSpaceRoute = createRoute({
     'GreenSpacePage',
   ),
   pendingComponent: GreenSpaceSkeleton,
-  errorComponent: (props) => (
-    <ScreenError {...props}>
-      <Link to="/green-spaces" className="text-link">
-        <Trans>All green spaces</Trans>
-      </Link>
-    </ScreenError>
-  ),
   notFoundComponent: screen(
     () => import('../../features/green-spaces/place/unknown-green-space.tsx'),
     () => import('messages:features/green-spaces/place/unknown-green-space.tsx'),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { type PropsWithChildren, useState } from 'react';
+import { useState } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { whyNotLoaded } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function StartError(props: ErrorComponentProps) {
 }
 
 /** Replaces a screen that could not be loaded or drawn. The shell around it keeps working. */
-export function ScreenError({ error, reset, children }: PropsWithChildren<ErrorComponentProps>) {
+export function ScreenError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
@@ -38,12 +38,9 @@ export function ScreenError({ error, reset, children }: PropsWithChildren<ErrorC
         title={<Trans>This page didn't load</Trans>}
         text={whyNotLoaded(error)}
         action={
-          <div className="grid gap-4">
-            <Button pending={isRetrying} onClick={() => void tryAgain()}>
-              <Trans>Try again</Trans>
-            </Button>
-            {children}
-          </div>
+          <Button pending={isRetrying} onClick={() => void tryAgain()}>
+            <Trans>Try again</Trans>
+          </Button>
         }
       />
     </>

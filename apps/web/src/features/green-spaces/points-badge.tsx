@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Sun } from 'lucide-react';
 import { formatNumber } from '../../lib/format.ts';
 
 /** The points of a check-in, in the corner of a picture. */
@@ -6,12 +7,15 @@ export function PointsBadge({ points, className = '' }: { points: number; classN
   const number = formatNumber(points);
   return (
     <span
-      className={`figures rounded-full bg-sun px-2.5 py-1 text-sm font-extrabold text-on-sun ring-2 ring-surface ${className}`}
+      className={`figures inline-flex items-center gap-1 rounded-full bg-sun py-1 ps-2 pe-2.5 text-sm font-extrabold text-on-sun ring-2 ring-surface ${className}`}
     >
-      <Trans>
-        +{number}
-        <span className="sr-only"> eco-points</span>
-      </Trans>
+      <Sun aria-hidden className="size-4" />
+      <span>
+        <Trans>
+          +{number}
+          <span className="sr-only"> eco-points</span>
+        </Trans>
+      </span>
     </span>
   );
 }
