@@ -93,13 +93,13 @@ test('every screen opens from what is kept, or says plainly that it was not', as
   await expect(page.getByRole('heading', { level: 1 }), phone.resident.username).toBeVisible();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await page.goto('/learn/7');
-  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "The lesson couldn't be loaded" })).toBeVisible();
   await expect(page.getByText(/this wasn't kept on this device/)).toBeVisible();
   await page.goto('/share');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await phone.network.restore();
   await page.goto('/learn/7');
-  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeHidden();
+  await expect(page.getByRole('heading', { name: "The lesson couldn't be loaded" })).toBeHidden();
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 

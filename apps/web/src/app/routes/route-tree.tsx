@@ -95,6 +95,11 @@ const underLesson = {
     () => import('messages:features/lessons/reader/unknown-lesson.tsx'),
     'UnknownLesson',
   ),
+  errorComponent: screen(
+    () => import('../../features/lessons/reader/lesson-problem.tsx'),
+    () => import('messages:features/lessons/reader/lesson-problem.tsx'),
+    'LessonProblem',
+  ),
 };
 const lessonRoute = createRoute({
   ...underLesson,
@@ -163,6 +168,11 @@ const challengeRoute = createRoute({
     () => import('../../features/challenges/unknown-challenge.tsx'),
     () => import('messages:features/challenges/unknown-challenge.tsx'),
     'UnknownChallenge',
+  ),
+  errorComponent: screen(
+    () => import('../../features/challenges/challenge-problem.tsx'),
+    () => import('messages:features/challenges/challenge-problem.tsx'),
+    'ChallengeProblem',
   ),
 });
 const profileRoute = createRoute({

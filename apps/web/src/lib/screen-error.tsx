@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { brand } from './brand.ts';
+import { whyNotLoaded } from './query-state.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+interface ScreenErrorProps extends ErrorComponentProps {
+  title?: ReactNode;
+  /** A link to where the reader came from. */
+  back?: ReactNode;
+}
+
+/** Replaces a screen that could not be loaded or drawn. The shell around it keeps working. */
+export function ScreenError({ error, reset, title, back }: ScreenErrorProps) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const [isRetrying, setRetrying] = useState(false);
+
+  async function tryAgain() {
+    setRetrying(true);
+    await router.invalidate();
+    setRetrying(false);
+    reset();
+  }
+
+  return (
+    <>
+      <title>{`${t`This page didn't load`} · ${brand.name}`}</title>
+      <EmptyState
+        animal="monitor-lizard"
+        level="h1"
+        title={title ?? <Trans>This page didn't load</Trans>}
+        text={whyNotLoaded(error)}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button pending={isRetrying} onClick={() => void tryAgain()}>
+              <Trans>Try again</Trans>
+            </Button>
+            {back && (
+              <Button asChild variant="quiet">
+                {back}
+              </Button>
+            )}
+          </div>
+        }
+      />
+    </>
+  );
+}
