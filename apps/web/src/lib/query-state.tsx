@@ -25,7 +25,9 @@ interface TitledLoadProblemProps extends LoadProblemProps {
 export function whyNotLoaded(error: unknown): string {
   if (error instanceof CallError && error.code === 'offline')
     return i18n._(msg`You're offline, and this wasn't kept on this device. It loads once you're back online.`);
-  return problemMessage(error, msg`Something went wrong. Please try again.`);
+  // The heading says that something went wrong.
+  if (error instanceof CallError && error.status === 500) return i18n._(msg`Please try again in a moment.`);
+  return problemMessage(error, msg`Check your connection and try again.`);
 }
 
 type Report = (part: string, problem: LoadProblemProps | null) => void;

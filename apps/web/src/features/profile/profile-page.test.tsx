@@ -130,7 +130,7 @@ test('shows the rest if a part did not load, which can be tried again', async ()
   await renderInApp(<ProfilePage />);
   const year = within(await screen.findByRole('region', { name: 'Your year' }));
   expect(await year.findByText("Didn't load.")).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please try again in a moment.');
   expect(screen.getByRole('region', { name: 'Latest Badges' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'A year of activity' })).toBeVisible();

@@ -213,7 +213,7 @@ describe('friends', () => {
         },
       },
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a moment.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Mei Tan' })).toBeVisible();
   });
