@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro';
 /** Singapore's four languages follow its own conventions: 21 November, not November 21. */
 const SPOKEN_HERE: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
 
-function readersLocale(): string {
+export function readersLocale(): string {
   return SPOKEN_HERE.has(i18n.locale) ? `${i18n.locale}-SG` : i18n.locale;
 }
 

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Leaf } from 'lucide-react';
 import { formatDate } from '../../lib/format.ts';
 import { addDays } from '../../lib/time/singapore-time.ts';
@@ -6,35 +6,25 @@ import { addDays } from '../../lib/time/singapore-time.ts';
 /** The seven days of a week, with a leaf for each on which the resident was active. */
 export function WeekDays({ week, activeDays }: { week: string; activeDays: readonly boolean[] }) {
   const { t } = useLingui();
-  const active = activeDays.filter(Boolean).length;
   return (
-    <div className="grid gap-3">
-      <ol className="grid max-w-lg list-none grid-cols-7 gap-1.5 sm:gap-3">
-        {activeDays.map((isActive, index) => {
-          const day = addDays(week, index);
-          const name = formatDate(day, { weekday: 'long' });
-          return (
-            <li key={name} className="grid justify-items-center gap-1.5">
-              <span
-                className={`grid aspect-square w-full max-w-14 place-items-center rounded-full ${isActive ? 'bg-leaf text-on-leaf' : 'bg-sunk text-muted inset-ring-[1.5px] inset-ring-line'}`}
-              >
-                {isActive && <Leaf aria-hidden className="size-1/2" />}
-                <span className="sr-only">{isActive ? t`${name}: active` : t`${name}: not active`}</span>
-              </span>
-              <span aria-hidden className="text-sm font-semibold text-muted">
-                {formatDate(day, { weekday: 'narrow' })}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-      <p className="text-muted">
-        {active === 0 ? (
-          <Trans>No active days.</Trans>
-        ) : (
-          <Plural value={active} one="# active day" other="# active days" />
-        )}
-      </p>
-    </div>
+    <ol className="grid max-w-lg list-none grid-cols-7 gap-1.5 sm:gap-3">
+      {activeDays.map((isActive, index) => {
+        const day = addDays(week, index);
+        const name = formatDate(day, { weekday: 'long' });
+        return (
+          <li key={name} className="grid justify-items-center gap-1.5">
+            <span
+              className={`grid aspect-square w-full max-w-14 place-items-center rounded-full ${isActive ? 'bg-leaf text-on-leaf' : 'bg-sunk text-muted inset-ring-[1.5px] inset-ring-line'}`}
+            >
+              {isActive && <Leaf aria-hidden className="size-1/2" />}
+              <span className="sr-only">{isActive ? t`${name}: active` : t`${name}: not active`}</span>
+            </span>
+            <span aria-hidden className="text-sm font-semibold text-muted">
+              {formatDate(day, { weekday: 'narrow' })}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

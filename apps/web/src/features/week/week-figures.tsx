@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { WeekSummary } from '@ecopulse/contract/week-summary';
 import { formatNumber } from '../../lib/format.ts';
 
+const COLUMNS = 'grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-4';
+
 /** How a figure differs from that of the week before. */
 function Change({ by }: { by: number }) {
   const change = formatNumber(by, { signDisplay: 'exceptZero' });
@@ -23,21 +25,27 @@ function Figure({ term, value, by }: { term: ReactNode; value: number; by?: numb
   );
 }
 
-/** What a week adds up to. Rare things are shown only if there are any. */
+/** What a week adds up to: first what is compared with the week before, then the rest. Rare things are shown only if there are any. */
 export function WeekFigures({ summary }: { summary: WeekSummary }) {
   const { points, visits, newPlaces, walks, lessons, reviews, ecoActions, challenges, streak, before } = summary;
+  const active = summary.activeDays.filter(Boolean).length;
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
-      <Figure term={<Trans>Eco-Points</Trans>} value={points} by={points - before.points} />
-      <Figure term={<Trans>Check-ins</Trans>} value={visits} by={visits - before.visits} />
-      <Figure term={<Trans>Lessons</Trans>} value={lessons} by={lessons - before.lessons} />
-      {newPlaces > 0 && <Figure term={<Trans>New green spaces</Trans>} value={newPlaces} />}
-      {walks > 0 && <Figure term={<Trans>Guided walks</Trans>} value={walks} />}
-      {reviews > 0 && <Figure term={<Trans>Reviews</Trans>} value={reviews} />}
-      {ecoActions > 0 && <Figure term={<Trans>Eco-actions</Trans>} value={ecoActions} />}
-      {challenges > 0 && <Figure term={<Trans>Challenges won</Trans>} value={challenges} />}
-      {streak > 0 && <Figure term={<Trans>Streak in days</Trans>} value={streak} />}
-      {summary.rank !== null && <Figure term={<Trans>Rank of the week</Trans>} value={summary.rank} />}
-    </dl>
+    <>
+      <dl className={COLUMNS}>
+        <Figure term={<Trans>Active days</Trans>} value={active} by={active - before.activeDays} />
+        <Figure term={<Trans>Eco-Points</Trans>} value={points} by={points - before.points} />
+        <Figure term={<Trans>Check-ins</Trans>} value={visits} by={visits - before.visits} />
+        <Figure term={<Trans>Lessons</Trans>} value={lessons} by={lessons - before.lessons} />
+      </dl>
+      <dl className={`${COLUMNS} items-end empty:hidden`}>
+        {newPlaces > 0 && <Figure term={<Trans>New green spaces</Trans>} value={newPlaces} />}
+        {walks > 0 && <Figure term={<Trans>Guided walks</Trans>} value={walks} />}
+        {reviews > 0 && <Figure term={<Trans>Reviews</Trans>} value={reviews} />}
+        {ecoActions > 0 && <Figure term={<Trans>Eco-actions</Trans>} value={ecoActions} />}
+        {challenges > 0 && <Figure term={<Trans>Challenges won</Trans>} value={challenges} />}
+        {streak > 0 && <Figure term={<Trans>Streak in days</Trans>} value={streak} />}
+        {summary.rank !== null && <Figure term={<Trans>Rank of the week</Trans>} value={summary.rank} />}
+      </dl>
+    </>
   );
 }

@@ -45,7 +45,7 @@ beforeEach(() => {
 describe('a week', () => {
   test('is shown with its dates, active days, figures, changes and badges', async () => {
     const asked = show();
-    const panel = await screen.findByRole('region', { name: '16 Nov 2026 to 22 Nov 2026' });
+    const panel = await screen.findByRole('region', { name: /^16 ?– ?22 Nov 2026$/ });
     expect(
       within(panel)
         .getAllByRole('listitem')
@@ -59,7 +59,7 @@ describe('a week', () => {
       'Saturday: not activeS',
       'Sunday: activeS',
     ]);
-    expect(panel).toHaveTextContent('4 active days');
+    expect(panel).toHaveTextContent('Active days4-1 on the week before');
     expect(panel).toHaveTextContent('Eco-Points240-60 on the week before');
     expect(panel).toHaveTextContent('Check-ins4the same as the week before');
     expect(panel).toHaveTextContent('Lessons1+1 on the week before');

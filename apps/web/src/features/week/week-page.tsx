@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { WeekSummary } from '@ecopulse/contract/week-summary';
 import { brand } from '../../lib/brand.ts';
-import { formatDate } from '../../lib/format.ts';
+import { readersLocale } from '../../lib/format.ts';
 import { addDays } from '../../lib/time/singapore-time.ts';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
@@ -22,14 +22,10 @@ import { weekSummaryQuery } from './week.api.ts';
 const route = getRouteApi('/week');
 const BADGE_SIZE = 72;
 
-/** Monday to Sunday, in the order and with the words of the reader's language. */
-function Dates({ week }: { week: string }) {
-  const [from, to] = [formatDate(week), formatDate(addDays(week, 6))];
-  return (
-    <Trans>
-      {from} to {to}
-    </Trans>
-  );
+/** Monday to Sunday, as the reader's language writes it: "16–22 Nov 2026". */
+function datesOf(week: string): string {
+  const format = new Intl.DateTimeFormat(readersLocale(), { timeZone: 'Asia/Singapore', dateStyle: 'medium' });
+  return format.formatRange(new Date(week), new Date(addDays(week, 6)));
 }
 
 /** The weeks before and after; there is none after the present one. */
@@ -57,7 +53,7 @@ function OtherWeeks({ summary: { week, isOver } }: { summary: WeekSummary }) {
 
 function QuietWeek({ summary: { week, isOver } }: { summary: WeekSummary }) {
   return (
-    <Panel title={<Dates week={week} />}>
+    <Panel title={datesOf(week)}>
       <EmptyState
         animal="kingfisher"
         level="h3"
@@ -83,15 +79,18 @@ function Summary({ summary }: { summary: WeekSummary }) {
   return (
     <>
       <Panel
-        title={<Dates week={week} />}
+        title={datesOf(week)}
         action={
-          <ShareAchievement achievement={{ kind: 'week', week, points, visits, lessons, activeDays: active }}>
+          <ShareAchievement
+            achievement={{ kind: 'week', week, points, visits, lessons, activeDays: active }}
+            className="max-sm:mt-1.5"
+          >
             <Trans>Share my week</Trans>
           </ShareAchievement>
         }
       >
         <WeekDays week={week} activeDays={activeDays} />
-        <div className="border-t border-line pt-5">
+        <div className="grid gap-5 border-t border-line pt-5">
           <WeekFigures summary={summary} />
         </div>
       </Panel>

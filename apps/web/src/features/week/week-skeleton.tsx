@@ -6,24 +6,30 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 /** The days and the figures of a week, in the shape of the real ones. */
 export function WeekSkeleton() {
   return (
-    <output className="grid gap-6">
+    <output className="grid grid-cols-1 gap-6">
       <span className="sr-only">
         <Trans>Loading…</Trans>
       </span>
-      <div className="grid gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6">
-        <Skeleton className="h-11 w-64 max-w-full" />
-        <div className="grid max-w-lg grid-cols-7 gap-1.5 pb-14 sm:gap-3">
+      <div className="grid grid-cols-1 gap-4 rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-3.5">
+          <Skeleton className="h-7 w-48 max-w-full" />
+          <Skeleton className="h-11 w-44 rounded-md" />
+        </div>
+        <div className="grid max-w-lg grid-cols-7 gap-1.5 pb-6 sm:gap-3">
           {DAYS.map((day) => (
-            <Skeleton key={day} className="aspect-square max-w-14 rounded-full" />
+            <Skeleton key={day} className="aspect-square w-full max-w-14 rounded-full" />
           ))}
         </div>
-        <div className="grid grid-cols-2 gap-x-8 gap-y-5 border-t border-line pt-5 sm:grid-cols-3 lg:grid-cols-4 max-lg:*:nth-[n+7]:hidden">
-          {[...DAYS, 'rank'].map((figure) => (
+        <div className="grid grid-cols-2 gap-x-8 gap-y-5 border-t border-line pt-5 sm:grid-cols-4">
+          {DAYS.map((figure) => (
             <Skeleton key={figure} className="h-16" />
           ))}
         </div>
       </div>
-      <Skeleton className="h-11 w-72 max-w-full rounded-md" />
+      <div className="flex flex-wrap justify-between gap-3 max-sm:*:grow">
+        <Skeleton className="h-11 w-36 rounded-md" />
+        <Skeleton className="h-11 w-36 rounded-md" />
+      </div>
     </output>
   );
 }
