@@ -25,10 +25,18 @@ describe('learningStats', () => {
     expect(learningStats(lessons, userLessons)).toEqual({ completed: 1, total: 4, points: 55, percent: 25 });
   });
 
-  test('rounds percentages down, so that 100 means all of them', () => {
+  test('rounds percentages, and 100 means all of them', () => {
     const many = Array.from({ length: 201 }, (_, id) => aLesson({ id: id + 1 }));
     const done = many.slice(1).map(({ id }) => aUserLesson({ lessonId: id }));
     expect(learningStats(many, done).percent).toBe(99);
+    expect(learningStats(many.slice(0, 26), done.slice(0, 1)).percent).toBe(4);
+    expect(learningStats(many.slice(0, 26), done.slice(0, 2)).percent).toBe(8);
+    expect(
+      learningStats(
+        many,
+        many.map(({ id }) => aUserLesson({ lessonId: id })),
+      ).percent,
+    ).toBe(100);
     expect(learningStats([], []).percent).toBe(0);
   });
 });

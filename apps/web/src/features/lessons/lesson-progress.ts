@@ -9,7 +9,7 @@ export interface LearningStats {
   completed: number;
   total: number;
   points: number;
-  /** Whole percent, rounded down: 100 means every lesson. */
+  /** Whole percent, rounded; 100 only for every lesson. */
   percent: number;
 }
 
@@ -22,7 +22,12 @@ export function learningStats(
   const completed = lessons.filter(({ id }) => done.has(id)).length;
   const total = lessons.length;
   const points = userLessons.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0);
-  return { completed, total, points, percent: total === 0 ? 0 : Math.floor((completed / total) * 100) };
+  return { completed, total, points, percent: percentOf(completed, total) };
+}
+
+function percentOf(completed: number, total: number): number {
+  if (completed === total) return total === 0 ? 0 : 100;
+  return Math.min(99, Math.round((completed / total) * 100));
 }
 
 function completedIds(userLessons: readonly UserLesson[]): ReadonlySet<number> {

@@ -56,7 +56,9 @@ export function DueReviews({ lessons }: { lessons: readonly Lesson[] }) {
             <Trans>Due for review</Trans>
           </h2>
           <p className="mt-1 text-sm text-muted">
-            <Trans>A few minutes each helps you remember for weeks and earns {REVIEW_POINTS} eco-points.</Trans>
+            <Trans>
+              Each review takes a few minutes, helps you remember for weeks and earns {REVIEW_POINTS} eco-points.
+            </Trans>
           </p>
         </div>
       </div>

@@ -13,7 +13,7 @@ import type { LearningStats } from '../lesson-progress.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid content-between">
+    <div>
       <dt className="text-sm font-semibold text-muted">{term}</dt>
       <dd className="figures text-2xl font-extrabold tracking-[-0.02em]">{children}</dd>
     </div>
@@ -25,7 +25,7 @@ const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'per
 function Stats({ stats }: { stats: LearningStats }) {
   const total = formatNumber(stats.total);
   return (
-    <dl className="grid grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-9">
+    <dl className="grid grid-cols-3 items-baseline-last gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-9">
       <Stat term={<Trans>Lessons completed</Trans>}>
         <CountUp value={stats.completed} format={formatNumber} />
         <span className="text-base font-semibold tracking-normal text-muted">
@@ -43,13 +43,13 @@ function Stats({ stats }: { stats: LearningStats }) {
   );
 }
 
-function UpNext({ lesson }: { lesson: Lesson }) {
+function UpNext({ lesson, isFirst }: { lesson: Lesson; isFirst: boolean }) {
   const titleId = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button asChild>
         <Link to="/learn/$id" params={{ id: String(lesson.id) }} aria-describedby={titleId}>
-          <Trans>Keep learning</Trans>
+          {isFirst ? <Trans>Start learning</Trans> : <Trans>Keep learning</Trans>}
         </Link>
       </Button>
       <span id={titleId} className="min-w-0 text-md text-muted">
@@ -93,7 +93,7 @@ export function LearningJourney({ stats, next }: LearningJourneyProps) {
             )}
           </p>
         </div>
-        {next && <UpNext lesson={next} />}
+        {next && <UpNext lesson={next} isFirst={stats.completed === 0} />}
       </div>
       <div className="relative hidden bg-leaf-soft lg:block">
         <Art light={hornbill.light} dark={hornbill.dark} alt="" loading="eager" className="absolute inset-0" />

@@ -46,7 +46,8 @@ function NoLessons({ onShowAll }: Pick<LessonsListProps, 'onShowAll'>) {
 }
 
 /** Full rows of two, three or four cards; fewer where cards are one below the other. */
-const [FIRST_CARDS, FIRST_ON_PHONE] = [12, 6];
+export const FIRST_CARDS = 12;
+const FIRST_ON_PHONE = 6;
 
 /** The first cards and a button for more, or the empty state. */
 export function LessonsList({ lessons, userLessons, onShowAll }: LessonsListProps) {

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 test('shows skeleton cards until the lessons load', async () => {
   open('/learn');
-  expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(6);
+  expect(await screen.findAllByTestId('skeleton-card')).toHaveLength(12);
   expect(await screen.findAllByRole('article')).toHaveLength(3);
 });
 
@@ -47,6 +47,12 @@ test('shows how many lessons are completed, the points earned and the percentage
   expect(journey.getByText('Progress').nextSibling).toHaveTextContent('33%');
   expect(journey.getByRole('progressbar', { name: 'Your Learning Journey' })).toHaveAttribute('value', '1');
   expect(journey.getByRole('link', { name: 'Keep learning' })).toHaveAttribute('href', '/learn/2');
+});
+
+test('invites a resident who has completed nothing to start', async () => {
+  open('/learn');
+  expect(await screen.findByRole('link', { name: 'Start learning' })).toHaveAttribute('href', '/learn/1');
+  expect(screen.queryByRole('link', { name: 'Keep learning' })).toBeNull();
 });
 
 test("shows a lesson's facts, and starts one that was never opened", async () => {
