@@ -39,7 +39,7 @@ test('a resident joins challenges, completes one by a check-in, leaves one, and 
     for (const title of [FIRST_STEPS, BOTTLES, WEEK]) await join(page, title);
     await expect(card(page, FIRST_STEPS).getByText('0 / 1')).toBeVisible();
     await expect(card(page, BOTTLES).getByText('60 days left')).toBeVisible();
-    await expect(card(page, BOTTLES).getByText(/\d+ taking part/)).toBeVisible();
+    await expect(card(page, BOTTLES).getByText(/\d+ joined/)).toBeVisible();
   });
 
   await test.step('completes the first by a check-in, and sees its badge', async () => {

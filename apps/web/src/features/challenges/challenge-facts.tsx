@@ -39,8 +39,8 @@ function TakingPart({ challenge: { participantCount, completionCount } }: { chal
   if (participantCount === 0) return <Trans>No one yet. Be the first!</Trans>;
   return (
     <Trans>
-      <Plural value={participantCount} one="# taking part" other="# taking part" />,{' '}
-      <Plural value={completionCount} one="# completed" other="# completed" />
+      <Plural value={participantCount} one="# joined" other="# joined" />,{' '}
+      <Plural value={completionCount} one="# completed." other="# completed." />
     </Trans>
   );
 }
@@ -70,8 +70,10 @@ export function ChallengeFacts(view: OwnChallenge) {
         <TakingPart challenge={challenge} />
       </Fact>
       {challenge.badgeReward !== null && (
-        <Fact icon={Award} label={t`Badge`}>
-          <span lang="en">{challenge.badgeReward}</span>
+        <Fact icon={Award} label={t`Reward`}>
+          <Trans>
+            Badge: <span lang="en">{challenge.badgeReward}</span>.
+          </Trans>
         </Fact>
       )}
     </dl>

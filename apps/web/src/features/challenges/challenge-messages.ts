@@ -91,8 +91,8 @@ export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   quiz_perfect_scores: PROVEN_BY_QUIZZES,
   streak_days: msg`Proven by what you do each day.`,
   friends_added: msg`A friend counts once they have done something verified, such as a check-in with their location.`,
-  news_read: msg`We note which articles you open. Its points count only in the national ranking.`,
-  eco_actions: msg`Self-logged. Its points count only in the national ranking.`,
+  news_read: msg`We note which articles you open. Points count only in the national ranking.`,
+  eco_actions: msg`Self-logged: points count only in the national ranking.`,
 };
 
 const NO_VISITS_LEFT = msg`Too few check-ins are left for you today. Check back tomorrow.`;

@@ -14,7 +14,7 @@ const BADGE_SIZE = 72;
 function Points({ points }: { points: number }) {
   const number = formatNumber(points);
   return (
-    <span className="figures shrink-0 text-lg font-extrabold tracking-[-0.02em] text-sun-ink">
+    <span className="figures ms-auto shrink-0 text-lg font-extrabold tracking-[-0.02em] text-sun-ink">
       <Trans>
         +{number}
         <span className="sr-only"> eco-points</span>
@@ -39,8 +39,10 @@ export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
       aria-labelledby={titleId}
       className="flex h-full flex-col gap-4 rounded-lg bg-surface p-5 shadow-soft [contain-intrinsic-size:auto_25rem] [content-visibility:auto]"
     >
-      <div className="flex items-start gap-4">
-        <span className={`shrink-0 rounded-full ${standing === 'completed' ? 'bg-sun-soft' : ''}`}>
+      <div className="flex items-start gap-3 sm:gap-4">
+        <span
+          className={`shrink-0 rounded-full max-[22rem]:*:size-14 ${standing === 'completed' ? 'bg-sun-soft' : ''}`}
+        >
           <BadgePicture
             emblem={challenge.emblem}
             size={BADGE_SIZE}
@@ -49,18 +51,15 @@ export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
           />
         </span>
         <div className="grid min-w-0 grow gap-2">
-          <div className="flex items-start justify-between gap-3">
-            <h2 id={titleId} lang="en" className="text-[1.0625rem] leading-snug font-bold tracking-[-0.01em]">
-              <Link
-                to="/challenges/$id"
-                params={{ id: String(challenge.id) }}
-                className="rounded-sm underline-offset-4 hover:underline"
-              >
-                {challenge.title}
-              </Link>
-            </h2>
-            <Points points={challenge.ecoPointsReward} />
-          </div>
+          <h2 id={titleId} lang="en" className="text-[1.0625rem] leading-snug font-bold tracking-[-0.01em]">
+            <Link
+              to="/challenges/$id"
+              params={{ id: String(challenge.id) }}
+              className="rounded-sm underline-offset-4 hover:underline"
+            >
+              {challenge.title}
+            </Link>
+          </h2>
           <p className="flex flex-wrap items-center gap-2">
             <ChallengeChip standing={standing} />
             {isForYou && (
@@ -69,6 +68,7 @@ export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
               </Chip>
             )}
             <Chip>{i18n._(difficultyLabels[challenge.difficulty])}</Chip>
+            <Points points={challenge.ecoPointsReward} />
           </p>
         </div>
       </div>

@@ -62,7 +62,7 @@ describe('a challenge that is not joined', () => {
     expect(shown.getByText('Everything you have ever done counts.')).toBeVisible();
     expect(shown.getByText('Proven by your check-ins.')).toBeVisible();
     expect(shown.getByText(/coastal parks? within 30 days of joining\.$/)).toBeVisible();
-    expect(shown.getByText('12 taking part, 3 completed')).toBeVisible();
+    expect(shown.getByText('12 joined, 3 completed.')).toBeVisible();
     expect(shown.getByText('Shore Friend')).toBeVisible();
     expect(shown.getByText('Medium')).toBeVisible();
   });
@@ -71,7 +71,7 @@ describe('a challenge that is not joined', () => {
     show([aBottleChallenge()], []);
     const shown = within(await card('Bottle Back'));
     expect(shown.getByText('Counts from the day you join.')).toBeVisible();
-    expect(shown.getByText('Self-logged. Its points count only in the national ranking.')).toBeVisible();
+    expect(shown.getByText('Self-logged: points count only in the national ranking.')).toBeVisible();
   });
 
   test('about friends says which of them count', async () => {
@@ -236,7 +236,7 @@ describe('a running challenge', () => {
     const own = aUserChallenge({ challengeId: 8, joinedAt: '2026-11-02T16:30:00Z' });
     show([aBottleChallenge()], [own]);
     const shown = within(await card('Bottle Back'));
-    expect(shown.getByText('What you have done since 3 November 2026 counts.')).toBeVisible();
+    expect(shown.getByText('Counts from 3 November 2026.')).toBeVisible();
   });
 
   test('shows progress, bar and days left', async () => {

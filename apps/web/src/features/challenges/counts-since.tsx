@@ -7,5 +7,5 @@ export function CountsSince({ challenge, own, standing }: OwnChallenge) {
   if (challenge.counts === 'ever') return <Trans>Everything you have ever done counts.</Trans>;
   if (standing !== 'running' || !own) return <Trans>Counts from the day you join.</Trans>;
   const day = formatDate(own.joinedAt, { dateStyle: 'long' });
-  return <Trans>What you have done since {day} counts.</Trans>;
+  return <Trans>Counts from {day}.</Trans>;
 }

@@ -80,7 +80,7 @@ export function FriendsInChallenge({ challenge }: { challenge: Challenge }) {
       title={<Trans>Together with friends</Trans>}
       action={
         challenge.isActive && (
-          <Button variant="soft" onClick={() => setInviting(true)}>
+          <Button variant="soft" className="max-sm:mt-1.5" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden className="size-4" />
             <Trans>Invite a friend</Trans>
           </Button>
