@@ -36,7 +36,7 @@ test('shows the first five and, after a gap, the resident', async () => {
   const block = within(await screen.findByRole('region', { name: 'National Rankings' }));
   expect(await block.findByText('resident5')).toBeVisible();
   expect(block.queryByText('resident6')).not.toBeInTheDocument();
-  expect(block.getByText('Further down, from rank 318')).toBeVisible();
+  expect(block.getByText('Continues at rank 318')).toBeVisible();
   expect(within(block.getByText('Mei Tan').closest('li') as HTMLElement).getByText('You')).toBeVisible();
   expect(block.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/rankings');
 });

@@ -64,14 +64,14 @@ export function CurrentRank({ own, next, board, isNextPending, action }: Current
   const title = board === 'last-week' ? <Trans>Your Rank Last Week</Trans> : <Trans>Your Current Rank</Trans>;
   return (
     <Panel title={title} className="bg-leaf-soft! inset-ring-[1.5px] inset-ring-leaf">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div>
-          <p className="figures text-display font-extrabold tracking-[-0.035em] text-leaf-strong">#{rank}</p>
-          <p className="text-md font-semibold">{boardMessages[board].scope}</p>
+      <div>
+        <div className="figures flex flex-wrap items-baseline justify-between gap-x-6 font-semibold">
+          <p className="text-display font-extrabold tracking-[-0.035em] text-leaf-strong">#{rank}</p>
+          <p className="text-md">
+            <Plural value={own.ecoPoints} one="# eco-point" other="# eco-points" />
+          </p>
         </div>
-        <p className="figures text-md font-semibold">
-          <Plural value={own.ecoPoints} one="# eco-point" other="# eco-points" />
-        </p>
+        <p className="text-md font-semibold">{boardMessages[board].scope}</p>
       </div>
       {isNextPending ? (
         <Skeleton className="h-[1lh] w-4/5 text-md max-[22rem]:h-[2lh]" />
@@ -80,7 +80,7 @@ export function CurrentRank({ own, next, board, isNextPending, action }: Current
           <Gap own={own} next={next} board={board} />
         </p>
       )}
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div className="flex flex-wrap gap-3 *:grow *:basis-0 *:whitespace-nowrap empty:hidden">
         {action}
         <ShareRank own={own} board={board} />
       </div>

@@ -22,8 +22,14 @@ function NewWeek() {
   );
 }
 
+interface FirstStepProps {
+  board: Board;
+  /** The board itself asks for something else first. */
+  isSecond?: boolean;
+}
+
 /** For a resident without points on a board: the one action that earns the first ones. */
-export function FirstStep({ board }: { board: Board }) {
+export function FirstStep({ board, isSecond = false }: FirstStepProps) {
   if (board === 'last-week') return <NewWeek />;
   return (
     <Panel title={<Trans>Your place is waiting</Trans>} className="bg-leaf-soft!">
@@ -39,7 +45,7 @@ export function FirstStep({ board }: { board: Board }) {
         )}
       </p>
       <div>
-        <Button asChild>
+        <Button asChild variant={isSecond ? 'quiet' : 'primary'}>
           <Link to="/green-spaces">
             <Trans>Find a place to check in</Trans>
           </Link>

@@ -34,7 +34,7 @@ function Name({ entry, isOwn }: { entry: RankingEntry; isOwn: boolean }) {
           </span>
         )}
       </p>
-      {firstName && <bdi className="block truncate text-sm text-muted">@{username}</bdi>}
+      {firstName && <bdi className="block truncate text-sm text-muted max-[22rem]:hidden">@{username}</bdi>}
     </div>
   );
 }
@@ -42,7 +42,7 @@ function Name({ entry, isOwn }: { entry: RankingEntry; isOwn: boolean }) {
 /** The distance between two residents' homes: 0 means the same town. On a phone below the name, else in a column. */
 function Distance({ kilometres }: { kilometres: number }) {
   return (
-    <p className="col-start-3 row-start-2 text-sm leading-snug text-muted max-sm:col-end-5 sm:col-start-4 sm:row-start-1 sm:ps-4 sm:text-end">
+    <p className="col-start-3 row-start-2 text-sm leading-snug text-muted sm:col-start-4 sm:row-start-1 sm:ps-4 sm:text-end">
       {kilometres === 0 ? <Trans>Same town as you</Trans> : <Trans>{formatDistance(kilometres)} away</Trans>}
     </p>
   );
@@ -72,7 +72,7 @@ function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
       </div>
       <Name entry={entry} isOwn={isOwn} />
       {showsDistance && distance !== undefined && !isOwn && <Distance kilometres={distance} />}
-      <p className="figures -col-start-2 row-start-1 text-end font-bold">
+      <p className="figures -col-start-2 row-start-1 text-end font-bold max-sm:row-end-3">
         <span aria-hidden>{points}</span>
         <span className="sr-only">
           <Plural value={ecoPoints} one="# eco-point" other="# eco-points" />
@@ -87,7 +87,7 @@ function Break({ rank: next }: { rank: number }) {
   const rank = formatNumber(next);
   return (
     <li className="col-span-full flex items-center gap-4 px-3 py-1.5 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-      <Trans>Further down, from rank {rank}</Trans>
+      <Trans>Continues at rank {rank}</Trans>
     </li>
   );
 }

@@ -117,7 +117,7 @@ describe('a resident beyond the first rows', () => {
 
   test('is shown after a gap that is named, with the points to the next rank', async () => {
     show(national([...ladder(100), own], around));
-    expect(await screen.findByText('Further down, from rank 318')).toBeVisible();
+    expect(await screen.findByText('Continues at rank 318')).toBeVisible();
     expect(await row('Mei Tan')).toHaveTextContent('Rank 318');
     expect(await screen.findByText(/12 more eco-points to reach rank 317/)).toBeVisible();
     expect(screen.queryByText('resident317')).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('a resident beyond the first rows', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
     expect(await row('resident317')).toBeVisible();
     expect(await row('resident323')).toBeVisible();
-    expect(screen.getByText('Further down, from rank 313')).toBeVisible();
+    expect(screen.getByText('Continues at rank 313')).toBeVisible();
     expect(await row('Mei Tan')).toHaveFocus();
   });
 

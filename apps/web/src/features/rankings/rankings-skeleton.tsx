@@ -12,7 +12,7 @@ export function RowsSkeleton({ count = 10, showsDistance }: { count?: number; sh
       {Array.from({ length: count }, (_, index) => (
         <div
           key={index}
-          className={`flex items-center gap-4 sm:min-h-13.5 ${showsDistance ? 'min-h-18.5' : 'min-h-13.5'}`}
+          className={`flex items-center gap-4 sm:min-h-13.5 ${showsDistance ? 'min-h-18.5 max-[22rem]:min-h-13.5' : 'min-h-13.5'}`}
         >
           <Skeleton className="size-8 shrink-0 rounded-full" />
           <Skeleton className="size-[34px] shrink-0 rounded-full" />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AbsenceNote, isAbsent } from './absence-note.tsx';
 import { NoFriendsOnBoard, BoardProblem, NoRankings } from './empty-board.tsx';
 import { BoardState } from './board-state.tsx';
@@ -23,12 +24,10 @@ import type { AroundMe } from './use-around-me.ts';
 function ShowAroundMe({ isLoading, show }: Pick<AroundMe, 'isLoading' | 'show'>) {
   if (!show) return null;
   return (
-    <div>
-      <Button variant="quiet" size="sm" pending={isLoading} onClick={show}>
-        {!isLoading && <LocateFixed aria-hidden className="size-4" />}
-        <Trans>Show around me</Trans>
-      </Button>
-    </div>
+    <Button variant="quiet" size="sm" pending={isLoading} onClick={show}>
+      {!isLoading && <LocateFixed aria-hidden className="size-4" />}
+      <Trans>Show around me</Trans>
+    </Button>
   );
 }
 
@@ -65,16 +64,22 @@ export function ShownBoard({ board }: { board: Board }) {
             action={<ShowAroundMe {...around} />}
           />
         )}
-        {isThere && !own && !absent && <FirstStep board={board} />}
+        {isThere && !own && !absent && <FirstStep board={board} isSecond={isAlone} />}
       </div>
       <Panel
         title={boardMessages[board].title}
         action={
-          isThere && <BoardState isFinal={board === 'last-week'} isBehind={list.isRefetchError || list.isPaused} />
+          isWaiting ? (
+            <Skeleton className="h-5 w-44" />
+          ) : (
+            rows.length > 0 && (
+              <BoardState isFinal={board === 'last-week'} isBehind={list.isRefetchError || list.isPaused} />
+            )
+          )
         }
         className="min-w-0 lg:grow"
       >
-        {isWaiting && <RowsSkeleton showsDistance={showsDistance} />}
+        {isWaiting && <RowsSkeleton count={board === 'friends' ? 5 : 10} showsDistance={showsDistance} />}
         {isMissing && (
           <BoardProblem error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
         )}
