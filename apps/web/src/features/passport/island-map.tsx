@@ -8,6 +8,8 @@ import type { PassportStamp } from './passport-grouping.ts';
 const StampMap = lazy(async () => ({ default: (await import('./stamp-map.tsx')).StampMap }));
 
 const SIZE = 'aspect-12/7 w-full rounded-2xl shadow-soft max-sm:aspect-4/3';
+/** Where the island fills a small map, the sea in the south-east has room for the zoom control. */
+const ZOOM_AT_SEA = 'max-sm:[&_.leaflet-top.leaflet-right]:top-auto! max-sm:[&_.leaflet-top.leaflet-right]:bottom-2.5!';
 
 const PLACEHOLDER = <div className={`bg-water-soft ${SIZE}`} />;
 
@@ -17,7 +19,7 @@ export function IslandMap({ stamps }: { stamps: readonly PassportStamp[] }) {
     <div className="grid content-start gap-3">
       <WhenVisible placeholder={PLACEHOLDER}>
         <Suspense fallback={PLACEHOLDER}>
-          <StampMap stamps={stamps} className={SIZE} />
+          <StampMap stamps={stamps} className={`${SIZE} ${ZOOM_AT_SEA}`} />
         </Suspense>
       </WhenVisible>
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">

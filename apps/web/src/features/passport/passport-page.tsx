@@ -53,7 +53,7 @@ export function PassportPage() {
       <PageHeading
         title={<Trans>Passport</Trans>}
         lede={<Trans>Every green space is a stamp. Visit to collect it.</Trans>}
-        actions={(!stamps || stamps.some(isCollected)) && <SharePassport stamps={stamps} />}
+        actions={stamps?.some(isCollected) && <SharePassport stamps={stamps} />}
       />
       {stamps && <Passport stamps={stamps} />}
       {!stamps && failed.length > 0 && (

@@ -11,14 +11,14 @@ export function RegionSummary({ stamps }: { stamps: readonly PassportStamp[] }) 
   const { i18n } = useLingui();
   const collected = formatNumber(stamps.filter(isCollected).length);
   return (
-    <Panel title={<Trans>Collected</Trans>} className="lg:grid-rows-[auto_auto_1fr]">
+    <Panel title={<Trans>Collected</Trans>} className="min-[100rem]:self-start">
       <p className="figures flex items-baseline gap-2">
         <span className="text-display font-extrabold tracking-[-0.035em]">{collected}</span>
         <span className="text-muted">
           <Plural value={stamps.length} one="of # green space" other="of # green spaces" />
         </span>
       </p>
-      <ul className="grid list-none content-between gap-5">
+      <ul className="grid list-none gap-5">
         {groupStamps(stamps, REGION_LIST, (space) => space.region).map((group) => {
           const region = i18n._(regionLabels[group.key]);
           return (
