@@ -14,7 +14,7 @@ const BADGE_SIZE = 72;
 function Points({ points }: { points: number }) {
   const number = formatNumber(points);
   return (
-    <span className="figures ms-auto shrink-0 text-lg font-extrabold tracking-[-0.02em] text-sun-ink">
+    <span className="figures shrink-0 sm:ms-auto text-lg font-extrabold tracking-[-0.02em] text-sun-ink">
       <Trans>
         +{number}
         <span className="sr-only"> eco-points</span>

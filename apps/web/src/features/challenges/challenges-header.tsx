@@ -17,22 +17,29 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
 interface ChallengesHeaderProps {
   /** How many the resident has completed; undefined while that loads. */
   completed: number | undefined;
+  filters: ReactNode;
+  action: ReactNode;
 }
 
-export function ChallengesHeader({ completed }: ChallengesHeaderProps) {
+/** The heading, the resident's figures, the filters and an action, which is opposite the filters or, with less room, the figures. */
+export function ChallengesHeader({ completed, filters, action }: ChallengesHeaderProps) {
   const ecoPoints = useOwnResident()?.ecoPoints;
   return (
-    <PageHeading
-      title={<Trans>Sustainability Challenges</Trans>}
-      lede={<Trans>Pick one that fits your week. What you already do counts automatically.</Trans>}
-      actions={
-        <dl className="flex flex-wrap gap-x-9 gap-y-3">
-          <Stat term={<Trans>Eco-Points</Trans>}>
-            {ecoPoints === undefined ? '–' : <CountUp value={ecoPoints} format={formatNumber} />}
-          </Stat>
-          <Stat term={<Trans>Completed</Trans>}>{completed === undefined ? '–' : formatNumber(completed)}</Stat>
-        </dl>
-      }
-    />
+    <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-6">
+      <div className="sm:max-lg:col-span-2">
+        <PageHeading
+          title={<Trans>Sustainability Challenges</Trans>}
+          lede={<Trans>Pick one that fits your week. What you already do counts automatically.</Trans>}
+        />
+      </div>
+      <dl className="flex flex-wrap gap-x-9 gap-y-3 lg:self-end lg:justify-self-end">
+        <Stat term={<Trans>Eco-Points</Trans>}>
+          {ecoPoints === undefined ? '–' : <CountUp value={ecoPoints} format={formatNumber} />}
+        </Stat>
+        <Stat term={<Trans>Completed</Trans>}>{completed === undefined ? '–' : formatNumber(completed)}</Stat>
+      </dl>
+      <div className="self-center sm:max-lg:order-1 sm:max-lg:col-span-2">{filters}</div>
+      <div className="self-end justify-self-stretch lg:justify-self-end">{action}</div>
+    </div>
   );
 }

@@ -79,20 +79,22 @@ export function ChallengesPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <title>{`${t`Challenges`} · ${brand.name}`}</title>
-      <ChallengesHeader completed={joined?.filter(({ isCompleted }) => isCompleted).length} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <ChallengesFilterBar chosen={type} />
-        <Button
-          variant="soft"
-          className="max-sm:w-full"
-          onPointerEnter={warmUpEcoActionSheet}
-          onFocus={warmUpEcoActionSheet}
-          onClick={() => open()}
-        >
-          <NotebookPen aria-hidden className="size-[18px]" />
-          <Trans>Log an eco-action</Trans>
-        </Button>
-      </div>
+      <ChallengesHeader
+        completed={joined?.filter(({ isCompleted }) => isCompleted).length}
+        filters={<ChallengesFilterBar chosen={type} />}
+        action={
+          <Button
+            variant="soft"
+            className="max-sm:w-full"
+            onPointerEnter={warmUpEcoActionSheet}
+            onFocus={warmUpEcoActionSheet}
+            onClick={() => open()}
+          >
+            <NotebookPen aria-hidden className="size-[18px]" />
+            <Trans>Log an eco-action</Trans>
+          </Button>
+        }
+      />
       <Results type={type} onLog={open} />
       {sheet}
     </div>

@@ -12,8 +12,8 @@ export function PassportSkeleton() {
         <Trans>Opening your passport…</Trans>
       </span>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Skeleton className="aspect-12/7 rounded-2xl" />
-        <Skeleton className="min-h-64 rounded-xl" />
+        <Skeleton className="aspect-12/7 rounded-2xl max-sm:aspect-4/3" />
+        <Skeleton className="min-h-64 rounded-xl min-[100rem]:h-106 min-[100rem]:self-start" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Skeleton className="h-8 w-36" />

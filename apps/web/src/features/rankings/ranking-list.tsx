@@ -9,13 +9,15 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { RankBadge } from './rank-badge.tsx';
 import { isAfterBreak } from './standing.ts';
 
-/** The name, which is a link for other residents, with the username small below it. */
-function Name({ entry, isOwn }: { entry: RankingEntry; isOwn: boolean }) {
+/** The name, which is a link for other residents, with the username small below it. On a phone the distance follows, or it is alone. */
+function Name({ entry, isOwn, isAlone }: { entry: RankingEntry; isOwn: boolean; isAlone: boolean }) {
   const { username, firstName } = entry;
   const name = <bdi>{fullName(entry)}</bdi>;
   return (
-    <div className="col-start-3 row-start-1 min-w-0 leading-snug wrap-break-word">
-      <p className="flex flex-wrap items-baseline gap-x-2">
+    <div
+      className={`col-start-3 row-start-1 min-w-0 leading-snug wrap-break-word ${isAlone ? 'max-sm:row-end-3' : ''}`}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2 max-[22rem]:text-md">
         {isOwn ? (
           <span className="min-w-0 font-bold">{name}</span>
         ) : (
@@ -43,7 +45,7 @@ function Name({ entry, isOwn }: { entry: RankingEntry; isOwn: boolean }) {
 function Distance({ kilometres }: { kilometres: number }) {
   return (
     <p className="col-start-3 row-start-2 text-sm leading-snug text-muted sm:col-start-4 sm:row-start-1 sm:ps-4 sm:text-end">
-      {kilometres === 0 ? <Trans>Same town as you</Trans> : <Trans>{formatDistance(kilometres)} away</Trans>}
+      {kilometres === 0 ? <Trans>Same town</Trans> : <Trans>{formatDistance(kilometres)} away</Trans>}
     </p>
   );
 }
@@ -58,6 +60,7 @@ interface RowProps {
 function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
   const { rank, ecoPoints, distance } = entry;
   const points = formatNumber(ecoPoints);
+  const hasDistance = showsDistance && distance !== undefined && !isOwn;
   return (
     <li
       ref={ref}
@@ -70,8 +73,8 @@ function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
       <div className="col-start-2 row-start-1 max-sm:row-end-3">
         <Avatar {...entry} imageUrl={entry.profileImageUrl} className={isOwn ? 'bg-surface' : ''} />
       </div>
-      <Name entry={entry} isOwn={isOwn} />
-      {showsDistance && distance !== undefined && !isOwn && <Distance kilometres={distance} />}
+      <Name entry={entry} isOwn={isOwn} isAlone={!hasDistance} />
+      {hasDistance && <Distance kilometres={distance} />}
       <p className="figures -col-start-2 row-start-1 text-end font-bold max-sm:row-end-3">
         <span aria-hidden>{points}</span>
         <span className="sr-only">

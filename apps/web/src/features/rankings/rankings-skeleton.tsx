@@ -1,8 +1,18 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Board } from './boards.ts';
+
+/** The height of the resident's own rank with the buttons that a board usually has. */
+const OWN_RANK: Record<Board, string> = {
+  national: 'h-69.5 sm:h-75',
+  week: 'h-69.5 sm:h-75',
+  'last-week': 'h-69.5 sm:h-75',
+  friends: 'h-44 sm:h-50',
+  neighbourhood: 'h-57.5 sm:h-63',
+};
 
 /** The skeleton of the resident's own rank; without points, of the first step. */
-export function OwnSkeleton({ hasPoints }: { hasPoints: boolean }) {
-  return <Skeleton className={`rounded-xl ${hasPoints ? 'h-57' : 'h-47'}`} />;
+export function OwnSkeleton({ board, hasPoints }: { board: Board; hasPoints: boolean }) {
+  return <Skeleton className={`rounded-xl ${hasPoints ? OWN_RANK[board] : 'h-47'}`} />;
 }
 
 /** The first rows of a board, in their final height: on a phone, distances have a line of their own. */

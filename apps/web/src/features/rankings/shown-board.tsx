@@ -53,7 +53,7 @@ export function ShownBoard({ board }: { board: Board }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:flex lg:flex-row-reverse">
       <div className="grid grid-cols-1 gap-6 empty:hidden lg:sticky lg:top-22 lg:w-80 lg:shrink-0 min-[100rem]:w-96">
-        {isWaiting && <OwnSkeleton hasPoints={resident?.ecoPoints !== 0} />}
+        {isWaiting && <OwnSkeleton board={board} hasPoints={resident?.ecoPoints !== 0} />}
         {!isWaiting && absent && <AbsenceNote profile={absent} />}
         {isThere && own && !isAlone && (
           <CurrentRank

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const FIGURES = Array.from({ length: 8 }, (_, index) => `figure-${index}`);
 
 /** The days and the figures of a week, in the shape of the real ones. */
 export function WeekSkeleton() {
@@ -17,12 +18,12 @@ export function WeekSkeleton() {
         </div>
         <div className="grid max-w-lg grid-cols-7 gap-1.5 pb-6 sm:gap-3">
           {DAYS.map((day) => (
-            <Skeleton key={day} className="aspect-square w-full max-w-14 rounded-full" />
+            <Skeleton key={day} className="aspect-square w-full max-w-14 justify-self-center rounded-full" />
           ))}
         </div>
         <div className="grid grid-cols-2 gap-x-8 gap-y-5 border-t border-line pt-5 sm:grid-cols-4">
-          {DAYS.map((figure) => (
-            <Skeleton key={figure} className="h-16" />
+          {FIGURES.map((figure) => (
+            <Skeleton key={figure} className="h-16 nth-[-n+4]:h-22 sm:h-13 sm:nth-[-n+4]:h-16" />
           ))}
         </div>
       </div>

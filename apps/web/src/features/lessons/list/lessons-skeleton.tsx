@@ -30,7 +30,7 @@ export function LessonsSkeleton() {
       <div className="grid grid-cols-1 gap-3">
         <Skeleton className="h-7 w-32" />
         <div className="grid grid-cols-1 gap-2">
-          <Skeleton className="my-1.5 h-10 w-full max-w-3xl" />
+          <Skeleton className="my-1.5 h-10 w-full sm:h-22 min-[100rem]:h-10" />
           <Skeleton className="my-1.5 h-10 w-full max-w-md" />
           <Skeleton className="my-2 h-5 w-24" />
         </div>
@@ -41,7 +41,7 @@ export function LessonsSkeleton() {
               <div className="grid gap-3 p-4 sm:p-5">
                 <Skeleton className="h-6 w-3/4" />
                 <Skeleton className="h-5 w-1/2" />
-                <Skeleton className="h-17" />
+                <Skeleton className="h-28" />
                 <Skeleton className="h-11 rounded-md" />
               </div>
             </div>
