@@ -245,6 +245,12 @@ describe('the boards', () => {
     expect(card.getByRole('link', { name: 'See this week' })).toHaveAttribute('href', '/rankings?board=week');
   });
 
+  test('of friends without any row do not claim to be live', async () => {
+    show({ 'GET /api/rankings/friends': () => [200, []] }, { board: 'friends' });
+    expect(await screen.findByRole('link', { name: 'Find Friends' })).toBeVisible();
+    expect(screen.queryByText('Live, updates every 30s')).not.toBeInTheDocument();
+  });
+
   test('of friends invite a resident who is alone there to find friends', async () => {
     show({ 'GET /api/rankings/friends': () => [200, [ownEntry()]] }, { board: 'friends' });
     expect(await screen.findByRole('link', { name: 'Find Friends' })).toHaveAttribute('href', '/social?tab=find');
