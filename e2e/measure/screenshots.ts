@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
@@ -27,6 +27,8 @@ const TALLEST = 2200;
 const WAITING = 2;
 /** Longer than the delay of skeletons and of the loading bar. */
 const LOADING_MS = 1500;
+/** Shown while the code of a screen is on its way. */
+const SPLASH = 'Loading Greenla...';
 /** Of a picture's size on its sheet. */
 const SHEET_SCALE = 0.4;
 
@@ -102,12 +104,15 @@ async function takeScreen(browser: Browser, url: string, screen: Screen, state: 
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.goto(screen.path);
-      if (state === 'loading') await page.waitForTimeout(LOADING_MS);
-      else {
+      if (state === 'loading') {
+        await page.waitForTimeout(LOADING_MS);
+        await expect(page.getByText(SPLASH)).toBeHidden();
+      } else {
         await page.waitForLoadState('networkidle');
         await page.evaluate(() => document.fonts.ready);
-        // A map is drawn a piece in each frame.
         await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+        // A map is drawn a piece in each frame.
+        await expect(page.locator('.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
       }
       const file = join(FOLDER, 'all', `${screen.name}-${state}-${size.width}-${theme}.png`);
       await take(page, file, size.width);
