@@ -171,6 +171,10 @@ export const chunks = {
   },
 };
 
+const HINT = '//# allFunctionsCalledOnLoad';
+/** In characters. Smaller scripts are compiled in no time, and the hint would make them a tenth larger. */
+const SMALL_SCRIPT = 5000;
+
 /**
  * Asks Chromium to compile all functions of a script while it arrives, on another thread. Otherwise it would compile most of
  * them one by one while the screen is drawn: home is seen 200 to 300 ms sooner on the slow phone of `npm run bench:pages`.
@@ -184,7 +188,7 @@ export function compileEarly(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+          if (file.type === 'chunk' && file.code.length > SMALL_SCRIPT) file.code = `${HINT}\n${file.code}`;
       },
     },
   };
