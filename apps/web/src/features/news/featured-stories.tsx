@@ -18,7 +18,7 @@ function LeadStory({ article }: { article: NewsArticle }) {
         <StoryKind article={article} />
         <h3
           id={titleId}
-          className="line-clamp-5 text-[1.625rem] leading-[1.15] font-extrabold tracking-[-0.03em] sm:text-[2.125rem] sm:leading-[1.1]"
+          className="-mb-[0.15em] line-clamp-5 pb-[0.15em] text-[1.625rem] leading-[1.15] font-extrabold tracking-[-0.03em] sm:text-[2.125rem] sm:leading-[1.1]"
         >
           <StoryLink article={article} />
         </h3>
