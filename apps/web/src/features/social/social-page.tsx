@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { brand } from '../../lib/brand.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -13,6 +13,10 @@ import { friendRequestsQuery } from './social.api.ts';
 import type { Tab } from './tabs.ts';
 
 const route = getRouteApi('/social');
+
+function countOf({ data, isError }: UseQueryResult<unknown[]>) {
+  return data?.length ?? (isError ? undefined : 'loading');
+}
 
 /** Friends, requests and the search for residents. The address holds the tab. */
 export function SocialPage() {
@@ -41,13 +45,13 @@ export function SocialPage() {
             tab: 'friends',
             label: <Trans>My Friends</Trans>,
             short: <Trans>Friends</Trans>,
-            count: friends.data?.length ?? 'loading',
+            count: countOf(friends),
           },
           {
             tab: 'requests',
             label: <Trans>Friend Requests</Trans>,
             short: <Trans>Requests</Trans>,
-            count: requests.data?.length ?? 'loading',
+            count: countOf(requests),
             isAlert: true,
           },
           { tab: 'find', label: <Trans>Find Friends</Trans>, short: <Trans>Find</Trans> },

@@ -10,17 +10,18 @@ interface TabLabel {
   label: ReactNode;
   /** A word of the label, which fits on one line of a phone. */
   short: ReactNode;
-  /** The number of entries. Its space is reserved while it loads. */
-  count?: number | 'loading';
+  /** The number of entries. While it loads, its shape is in its place; undefined if it did not load. */
+  count?: number | 'loading' | undefined;
   /** They wait for the resident: the number is highlighted. */
   isAlert?: boolean;
 }
 
 function Count({ count, isAlert }: { count: number | 'loading'; isAlert: boolean }) {
-  const shown = count === 'loading' ? '' : formatNumber(count);
+  if (count === 'loading') return <span className="size-5 animate-breathe rounded-full bg-line sm:h-5.5 sm:w-6" />;
+  const shown = formatNumber(count);
   return (
     <span
-      className={`figures inline-grid min-h-5 min-w-5 place-items-center rounded-full px-1 text-xs sm:min-h-5.5 sm:min-w-6 sm:px-1.5 font-bold ${count === 'loading' ? 'invisible' : ''} ${isAlert && count !== 0 ? 'bg-coral text-on-coral' : 'bg-leaf-soft text-leaf-strong'}`}
+      className={`figures inline-grid min-h-5 min-w-5 place-items-center rounded-full px-1 text-xs sm:min-h-5.5 sm:min-w-6 sm:px-1.5 font-bold ${isAlert && count !== 0 ? 'bg-coral text-on-coral' : 'bg-leaf-soft text-leaf-strong'}`}
     >
       <span aria-hidden>{shown}</span>
       <span className="sr-only">({shown})</span>
