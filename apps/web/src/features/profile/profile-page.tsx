@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { BelowTheFold } from '../../lib/below-the-fold.tsx';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { profileQuery, useUser } from '../accounts/session.api.ts';
-import { LoadGroup, LoadProblem, QueryState } from '../../lib/query-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { LoadGroup, QueryState } from '../../lib/query-state.tsx';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../rewards/rewards.api.ts';
 import { AllBadges } from './all-badges.tsx';
 import { LatestBadges } from './latest-badges.tsx';
@@ -23,31 +20,8 @@ import { RecentActivity } from './recent-activity.tsx';
 import { WeekLink } from './week-link.tsx';
 import { YearCalendar } from './year-calendar.tsx';
 
-interface LoadedPanelProps<Data> {
-  /** Titles the panel of a part that did not load. Each part of the page draws its own panel. */
-  title: string;
-  query: UseQueryResult<Data>;
-  skeleton: ReactNode;
-  children: (data: Data) => ReactNode;
-}
-
-/** One part of the page. If it does not load, the other parts stay. */
-function LoadedPanel<Data>({ title, ...props }: LoadedPanelProps<Data>) {
-  return (
-    <QueryState
-      {...props}
-      renderProblem={(problem) => (
-        <Panel title={title} className="self-start">
-          <LoadProblem {...problem} />
-        </Panel>
-      )}
-    />
-  );
-}
-
 /** The year, the points, every badge and the figures. */
 function Details({ onShowAll }: { onShowAll: () => void }) {
-  const { t } = useLingui();
   const user = useUser();
   const today = useSingaporeDay();
   const profile = useQuery(profileQuery);
@@ -56,29 +30,33 @@ function Details({ onShowAll }: { onShowAll: () => void }) {
   const recent = useQuery(recentActivitiesQuery);
   return (
     <>
-      <LoadedPanel title={t`Your year`} query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
+      <QueryState query={history} skeleton={<Skeleton className="h-72 rounded-xl" />}>
         {(data) => <YearCalendar history={data} today={today} />}
-      </LoadedPanel>
+      </QueryState>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <LoadedPanel title={t`Points over time`} query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        <QueryState query={history} skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {(data) => <PointsChart history={data} today={today} total={user.ecoPoints} />}
-        </LoadedPanel>
-        <LoadedPanel title={t`Recent Activity`} query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        </QueryState>
+        <QueryState query={recent} skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {(data) => <RecentActivity activities={data} onShowAll={onShowAll} />}
-        </LoadedPanel>
+        </QueryState>
       </div>
-      <LoadedPanel title={t`All Badges`} query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+      <QueryState query={badges} skeleton={<Skeleton className="h-96 rounded-xl" />}>
         {(data) => <AllBadges badges={data} next={profile.data?.nextBadges ?? []} />}
-      </LoadedPanel>
+      </QueryState>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <LoadedPanel title={t`Profile Statistics`} query={profile} skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        <QueryState query={profile} skeleton={<Skeleton className="h-96 rounded-xl" />}>
           {(data) => <ProfileStatistics user={user} profile={data} />}
-        </LoadedPanel>
+        </QueryState>
         <PassportLink />
       </div>
     </>
   );
 }
+
+/** What did not load is left out: the notice on top says so once. Its neighbour takes the whole row. */
+const LEAVES_OUT_UNLOADED =
+  '[&_[data-unloaded]]:hidden [&_div:has(>[data-unloaded])]:lg:grid-cols-1 [&_div:has(>[data-unloaded]):not(:has(>:not([data-unloaded])))]:hidden';
 
 const BELOW = (
   <>
@@ -97,17 +75,17 @@ export function ProfilePage() {
   const [isLedgerOpen, setLedgerOpen] = useState(false);
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className={`grid grid-cols-1 gap-6 ${LEAVES_OUT_UNLOADED}`}>
       <title>{`${t`Profile`} · ${brand.name}`}</title>
       <ProfileHeader user={user} profile={profile.data} />
       <LoadGroup>
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-          <LoadedPanel title={t`Latest Badges`} query={badges} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+          <QueryState query={badges} skeleton={<Skeleton className="h-64 rounded-xl" />}>
             {(data) => <LatestBadges badges={data} next={profile.data?.nextBadges[0]} />}
-          </LoadedPanel>
-          <LoadedPanel title={t`Progress Summary`} query={profile} skeleton={<Skeleton className="h-64 rounded-xl" />}>
+          </QueryState>
+          <QueryState query={profile} skeleton={<Skeleton className="h-64 rounded-xl" />}>
             {(data) => <ProgressSummary profile={data} streak={user.currentStreak} />}
-          </LoadedPanel>
+          </QueryState>
         </div>
         <WeekLink />
         <BelowTheFold skeleton={BELOW}>{() => <Details onShowAll={() => setLedgerOpen(true)} />}</BelowTheFold>

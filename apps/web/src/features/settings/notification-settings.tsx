@@ -39,17 +39,19 @@ export function NotificationSettings() {
       <QueryState query={settings} skeleton={<Skeleton className="h-32 rounded-md" />}>
         {(data) => <NotificationChoices settings={data} />}
       </QueryState>
-      <div className="border-t border-line pt-5">
-        {isOpened || isNeeded ? (
-          <Suspense fallback={<Skeleton className="h-72 rounded-md" />}>
-            <OutsideTheApp takesFocus={isOpened} />
-          </Suspense>
-        ) : (
-          <Button variant="quiet" onClick={() => setOpened(true)}>
-            <Trans>Set up push and quiet hours</Trans>
-          </Button>
-        )}
-      </div>
+      {!settings.isLoadingError && (
+        <div className="border-t border-line pt-5">
+          {isOpened || isNeeded ? (
+            <Suspense fallback={<Skeleton className="h-72 rounded-md" />}>
+              <OutsideTheApp takesFocus={isOpened} />
+            </Suspense>
+          ) : (
+            <Button variant="quiet" onClick={() => setOpened(true)}>
+              <Trans>Set up push and quiet hours</Trans>
+            </Button>
+          )}
+        </div>
+      )}
     </SettingsSection>
   );
 }

@@ -193,7 +193,8 @@ export function SettingsPage() {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <SectionLinks />
         <ProofProvider>
-          <div className="grid grid-cols-1 gap-6">
+          {/* What did not load is left out, with its heading: the notice on top says so once. */}
+          <div className="grid grid-cols-1 gap-6 [&_:is([data-unloaded],h3:has(+[data-unloaded]))]:hidden [&>section:not(:has(>div:last-child>:not([data-unloaded],h3)))]:hidden">
             <LoadGroup>
               <PublicProfile />
               <Interests />
