@@ -29,7 +29,7 @@ export function CheerButton({ activity, describedBy, isCompact = false }: CheerB
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className={isCompact ? 'max-sm:sr-only' : ''}>
-        <Trans>Cheer</Trans>
+        {hasCheered ? <Trans>Cheered</Trans> : <Trans>Cheer</Trans>}
       </span>
       {cheers > 0 && (
         <span className="figures">

@@ -99,7 +99,7 @@ describe('a cheer', () => {
     await userEvent.click(inFeed);
     for (const each of [inFeed, onCard]) {
       await waitFor(() => expect(each).toHaveAttribute('aria-pressed', 'true'));
-      expect(each).toHaveTextContent(/^Cheer ?3/);
+      expect(each).toHaveAccessibleName(/^Cheered ?\(?3? ?\(?3 cheers\)/);
     }
     await userEvent.click(onCard);
     for (const each of [inFeed, onCard]) await waitFor(() => expect(each).toHaveAttribute('aria-pressed', 'false'));
