@@ -120,13 +120,16 @@ const COLUMNS = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_
 function FriendsSkeleton() {
   return (
     <div className={COLUMNS}>
-      <Skeleton className="h-112 rounded-xl lg:order-last" />
-      <ResidentsSkeleton />
+      <ResidentsSkeleton isTall />
+      <div className="grid grid-cols-1 gap-6">
+        <Skeleton className="h-64 rounded-xl" />
+        <Skeleton className="h-112 rounded-xl" />
+      </div>
     </div>
   );
 }
 
-/** What friends did this week, beside their list; on a phone above it, so nothing is shown before its length is known. */
+/** The friends, and what they did this week: beside their list, on a phone below it. */
 function FriendsWithWeek({ friends }: { friends: readonly Friend[] }) {
   const hasFriends = friends.length > 0;
   const feed = useInfiniteQuery({ ...feedQuery, enabled: hasFriends });
@@ -134,13 +137,13 @@ function FriendsWithWeek({ friends }: { friends: readonly Friend[] }) {
   if (hasFriends && !(feed.isFetched && cheers.isFetched)) return <FriendsSkeleton />;
   return (
     <div className={hasFriends ? COLUMNS : ''}>
+      <FriendList friends={friends} />
       {hasFriends && (
-        <div className="grid grid-cols-1 gap-6 lg:order-last">
+        <div className="grid grid-cols-1 gap-6">
           <CheersForYou />
           <FriendsWeek />
         </div>
       )}
-      <FriendList friends={friends} />
     </div>
   );
 }

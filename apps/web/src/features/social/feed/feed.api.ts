@@ -3,7 +3,6 @@ import type { CheeredActivity, FeedItem } from '@ecopulse/contract/friends-feed'
 import { call } from '../../../lib/api.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 
-/** A phone shows the feed above the list of friends. */
 const PAGE = 6;
 const MOST_OF_ONE = 20;
 
