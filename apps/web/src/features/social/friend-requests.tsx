@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FriendRequest } from '@ecopulse/contract/social';
 import { formatDate } from '../../lib/format.ts';
@@ -110,9 +110,18 @@ function IncomingRequests({ requests }: { requests: readonly FriendRequest[] }) 
   );
 }
 
-function SentRequests({ requests }: { requests: readonly FriendRequest[] }) {
+interface SentRequestsProps {
+  requests: readonly FriendRequest[];
+  /** There are no requests to the resident either, which says enough. */
+  isHiddenIfEmpty: boolean;
+}
+
+function SentRequests({ requests, isHiddenIfEmpty }: SentRequestsProps) {
   const titleId = useId();
   const { around } = useRowFocus(requests.map(({ id }) => id));
+  // It stays when its last request is withdrawn, since it has the focus then.
+  const [hadSome] = useState(requests.length > 0);
+  if (requests.length === 0 && isHiddenIfEmpty && !hadSome) return null;
   return (
     <section aria-labelledby={titleId} {...around} className="grid grid-cols-1 gap-4 rounded-sm">
       <h2 id={titleId} className="text-xl font-extrabold tracking-[-0.02em]">
@@ -165,7 +174,7 @@ export function FriendRequests({ incoming }: { incoming: UseQueryResult<FriendRe
           <LoadProblem title={<Trans>The requests you have sent couldn't be loaded</Trans>} {...problem} />
         )}
       >
-        {(requests) => <SentRequests requests={requests} />}
+        {(requests) => <SentRequests requests={requests} isHiddenIfEmpty={incoming.data?.length === 0} />}
       </QueryState>
     </div>
   );
