@@ -38,7 +38,7 @@ describe('a resident', () => {
     expect(header).toHaveTextContent('@mei.tanBukit MerahJoined on 1 Feb 2026');
     expect(header).toHaveTextContent('Eco-Points1,240Streak12 daysBadges1Green Spaces21');
     expect(within(screen.getByRole('region', { name: 'Badges' })).getByText('First Steps')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'So far' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Statistics' })).toHaveTextContent(
       'Check-ins48Total lessons6Challenges won3Longest streak30 days',
     );
   });
@@ -46,7 +46,7 @@ describe('a resident', () => {
   test('may hide what they do', async () => {
     show({ ecoPoints: null, currentStreak: null, longestStreak: null, stats: null, badges: null });
     expect(await screen.findByText('Mei Tan shows only friends what they do here.')).toBeVisible();
-    for (const term of ['Eco-Points', 'Streak', 'Longest streak', 'Badges', 'So far', 'Check-ins'])
+    for (const term of ['Eco-Points', 'Streak', 'Longest streak', 'Badges', 'Statistics', 'Check-ins'])
       expect(screen.queryByText(term)).not.toBeInTheDocument();
   });
 

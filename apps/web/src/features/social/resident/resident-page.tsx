@@ -61,7 +61,7 @@ export function ResidentPage() {
       <ResidentHeader resident={resident} />
       {standing?.relation === 'friend' && <ResidentWeek friendId={resident.id} />}
       {badges !== null && stats !== null && (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
           <ResidentBadges name={fullName(resident)} badges={badges} />
           <ResidentStatistics stats={stats} longestStreak={longestStreak} />
         </div>

@@ -21,7 +21,7 @@ interface ResidentStatisticsProps {
 /** Their totals so far. */
 export function ResidentStatistics({ stats, longestStreak }: ResidentStatisticsProps) {
   return (
-    <Panel title={<Trans>So far</Trans>}>
+    <Panel title={<Trans>Statistics</Trans>}>
       <dl className="-my-2.5 grid">
         <Row term={<Trans>Check-ins</Trans>}>{formatNumber(stats.checkIns)}</Row>
         <Row term={<Trans>Total lessons</Trans>}>{formatNumber(stats.lessonsCompleted)}</Row>
