@@ -20,8 +20,8 @@ function SearchPrompt() {
       title={<Trans>Search for Friends</Trans>}
       text={
         <Trans>
-          Enter the first letters of a username or name, or a full email address. An email address finds only people who
-          allow it.
+          Enter the first letters of a username or name, or a full email address. You can find someone by email only if
+          they allow it.
         </Trans>
       }
       action={<InviteButton />}
