@@ -40,24 +40,30 @@ export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
   );
 }
 
-function MonthNames({ days }: { days: readonly CalendarDay[] }) {
+interface WeeksProps {
+  days: readonly CalendarDay[];
+  /** Names that begin before it would be cut off, and are left out. */
+  firstWeek: number;
+}
+
+function MonthNames({ days, firstWeek }: WeeksProps) {
   return (
     <g className={LABEL}>
-      {monthsAboveWeeks(weeksOf(days)).map(({ day, at }) => (
-        <text key={day} x={columnAt(at)} y={MONTH_BASELINE}>
-          {formatDate(day, { month: 'short' })}
-        </text>
-      ))}
+      {monthsAboveWeeks(weeksOf(days))
+        .filter(({ at }) => at >= firstWeek)
+        .map(({ day, at }) => (
+          <text key={day} x={columnAt(at)} y={MONTH_BASELINE}>
+            {formatDate(day, { month: 'short' })}
+          </text>
+        ))}
     </g>
   );
 }
 
-interface CalendarPictureProps extends ComponentProps<'svg'> {
-  days: readonly CalendarDay[];
-}
+interface CalendarPictureProps extends WeeksProps, ComponentProps<'svg'> {}
 
 /** 53 columns of seven cells. The more was done on a day, the fuller its cell. */
-export function CalendarPicture({ days, ...rest }: CalendarPictureProps) {
+export function CalendarPicture({ days, firstWeek, ...rest }: CalendarPictureProps) {
   // Pointing at days redraws the text below, not the year.
   const paths = useMemo(
     () => ({
@@ -70,7 +76,7 @@ export function CalendarPicture({ days, ...rest }: CalendarPictureProps) {
   );
   return (
     <svg aria-hidden viewBox={`0 0 ${CALENDAR_WIDTH} ${CALENDAR_HEIGHT}`} className="w-full min-w-[795px]" {...rest}>
-      <MonthNames days={days} />
+      <MonthNames days={days} firstWeek={firstWeek} />
       <path d={paths.ground} className="fill-sunk" />
       <path d={paths.some} className="fill-leaf" />
       <path d={paths.many} className="fill-leaf-strong" />

@@ -4,6 +4,7 @@ import {
   CALENDAR_WIDTH,
   dayIndexAt,
   daysPath,
+  firstWholeWeek,
   groundPath,
   stepPath,
   todayPath,
@@ -38,6 +39,10 @@ test('a busier day has a larger square', () => {
 
 test('today is the sixth row of the last column on a Saturday', () => {
   expect(todayPath(days)).toMatch(new RegExp(`^M${52 * 15 + 1.5 + 3} ${20 + 5 * 15}h`));
+});
+
+test('a week that is cut off does not count as whole', () => {
+  expect([0, 1, 15, 16, 17, 29, 150].map(firstWholeWeek)).toEqual([0, 0, 1, 1, 2, 2, 10]);
 });
 
 test('a point of the drawing leads to its day', () => {

@@ -22,6 +22,11 @@ export function columnAt(week: number): number {
   return week * PITCH + GAP / 2;
 }
 
+/** The first week that is not cut off, if the calendar is scrolled by this many pixels. */
+export function firstWholeWeek(scrolled: number): number {
+  return Math.max(0, Math.ceil((scrolled - GAP / 2) / PITCH));
+}
+
 /** The middle of a row of days, for the label next to it. */
 export function rowMiddle(row: number): number {
   return TOP + row * PITCH + CELL / 2;

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 interface ChartPanelProps {
   title: ReactNode;
   chart: ReactNode;
-  /** The same figures, exact and for those who cannot see the chart. */
+  /** The same figures, exact and for those who cannot see the chart; null while there are none. */
   table: ReactNode;
 }
 
@@ -21,11 +21,13 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
     <Panel
       title={title}
       action={
-        <Button variant="link" size="sm" aria-controls={contentId} onClick={() => setTable(!isTable)}>
-          <Icon aria-hidden className="size-4" />
-          {isTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
-          <span className="sr-only">({title})</span>
-        </Button>
+        table && (
+          <Button variant="link" size="sm" aria-controls={contentId} onClick={() => setTable(!isTable)}>
+            <Icon aria-hidden className="size-4" />
+            {isTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
+            <span className="sr-only">({title})</span>
+          </Button>
+        )
       }
     >
       {/* A column that may shrink, so that a wide chart scrolls inside it. */}

@@ -137,7 +137,7 @@ export function PointsChart({ history, today, total }: PointsChartProps) {
     <ChartPanel
       title={<Trans>Points over time</Trans>}
       chart={isFlat ? <NoPointsYet /> : <Chart totals={totals} total={total} />}
-      table={<PointsTable totals={totals} />}
+      table={isFlat ? null : <PointsTable totals={totals} />}
     />
   );
 }

@@ -21,6 +21,12 @@ test('says how many days of the year were active', async () => {
   );
 });
 
+test('has no table while there is nothing', async () => {
+  await renderInApp(<YearCalendar history={[]} today="2026-11-21" />);
+  expect(screen.getByText('No active days yet.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('shows the activities of a day on hover', async () => {
   await show();
   const picture = document.querySelector('section section svg');

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 import type { DayOfHistory } from '@ecopulse/contract/rewards';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { CalendarPicture, Legend, WeekdayNames } from './calendar-picture.tsx';
-import { dayIndexAt } from './calendar-shape.ts';
+import { dayIndexAt, firstWholeWeek } from './calendar-shape.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { YearTable } from './year-table.tsx';
 import { daysOfYear } from './year.ts';
@@ -29,7 +29,7 @@ function YearText({ days }: { days: readonly CalendarDay[] }) {
   return (
     <Plural
       value={active}
-      _0="No active day in the last year yet."
+      _0="No active days yet."
       one="# active day in the last year."
       other="# active days in the last year."
     />
@@ -41,7 +41,7 @@ function Calendar({ days }: { days: CalendarDay[] }) {
   const textId = useId();
   const scroller = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<CalendarDay>();
-  const [isScrolled, setScrolled] = useState(false);
+  const [firstWeek, setFirstWeek] = useState(0);
 
   // If it is wider than the screen, it starts scrolled to today.
   useLayoutEffect(() => {
@@ -63,11 +63,16 @@ function Calendar({ days }: { days: CalendarDay[] }) {
           aria-describedby={textId}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what it can focus
           tabIndex={0}
-          onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollLeft > 0)}
-          // As wide as a number of whole weeks, so that none is cut in two; a fade says that there are earlier ones.
-          className={`min-w-0 grow-795 basis-0 overflow-x-auto rounded-sm @max-[829px]:w-[round(down,calc(100%-34px),15px)] @max-[829px]:grow-0 @max-[829px]:basis-auto ${isScrolled ? 'mask-[linear-gradient(to_right,transparent,black_1.25rem)]' : ''}`}
+          onScroll={({ currentTarget }) => setFirstWeek(firstWholeWeek(currentTarget.scrollLeft))}
+          // As wide as a number of whole weeks, so that none is cut in two.
+          className="min-w-0 grow-795 basis-0 overflow-x-auto @max-[829px]:w-[round(down,calc(100%-34px),15px)] @max-[829px]:grow-0 @max-[829px]:basis-auto"
         >
-          <CalendarPicture days={days} onPointerMove={point} onPointerLeave={() => setPointed(undefined)} />
+          <CalendarPicture
+            days={days}
+            firstWeek={firstWeek}
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(undefined)}
+          />
         </section>
       </div>
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-muted">
@@ -81,7 +86,12 @@ function Calendar({ days }: { days: CalendarDay[] }) {
 /** The activities of each day of the year that ends today, as 53 weeks. A table has the same. */
 export function YearCalendar({ history, today }: { history: readonly DayOfHistory[]; today: string }) {
   const days = daysOfYear(history, today);
+  const isEmpty = days.every(({ activities }) => activities === 0);
   return (
-    <ChartPanel title={<Trans>Your year</Trans>} chart={<Calendar days={days} />} table={<YearTable days={days} />} />
+    <ChartPanel
+      title={<Trans>Your year</Trans>}
+      chart={<Calendar days={days} />}
+      table={isEmpty ? null : <YearTable days={days} />}
+    />
   );
 }
