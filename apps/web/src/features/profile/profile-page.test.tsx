@@ -112,7 +112,7 @@ test('leads from the five newest activities to the whole ledger', async () => {
   await renderInApp(<ProfilePage />);
   const recent = within(await screen.findByRole('region', { name: 'Recent Activity' }));
   expect(recent.getAllByRole('listitem')).toHaveLength(5);
-  await userEvent.click(recent.getByRole('button', { name: 'See all' }));
+  await userEvent.click(recent.getByRole('button', { name: 'View All' }));
   const ledger = within(screen.getByRole('region', { name: 'Your ledger' }));
   expect(await ledger.findByText('All 8 activities. Total: 1,240 eco-points.')).toBeVisible();
   expect(ledger.getByText(/Everything you did/)).toHaveFocus();

@@ -15,7 +15,7 @@ export function RecentActivity({ activities, onShowAll }: RecentActivityProps) {
       activities={activities}
       action={
         <Button variant="link" size="sm" onClick={onShowAll}>
-          <Trans>See all</Trans>
+          <Trans>View All</Trans>
         </Button>
       }
     />
