@@ -26,12 +26,7 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
  * something claimed earned none because of the weekly limit.
  */
 function proofOf({ activityType, proof, ecoPointsEarned: points }: Activity): ReactNode {
-  if (activityType === 'eco_action')
-    return (
-      <span>
-        <Trans>self-logged</Trans>
-      </span>
-    );
+  if (activityType === 'eco_action') return <ProofMark proof="self-logged" />;
   if (proof === 'none' || (proof === 'verified' && points === 0)) return null;
   return (
     <>

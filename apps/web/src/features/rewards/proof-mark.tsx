@@ -4,13 +4,13 @@ import type { Proof } from '@ecopulse/contract/rewards';
 
 const MARK = 'inline-flex items-center gap-1 font-semibold';
 
-/** Whether points are verified or claimed, in words and with an icon. */
-export function ProofMark({ proof }: { proof: Exclude<Proof, 'none'> }) {
-  if (proof === 'claimed') {
+/** Whether points are verified, claimed or self-logged, in words and with an icon. */
+export function ProofMark({ proof }: { proof: Exclude<Proof, 'none'> | 'self-logged' }) {
+  if (proof !== 'verified') {
     return (
       <span className={`${MARK} text-muted`}>
         <Stamp aria-hidden className="size-3.5" />
-        <Trans>claimed</Trans>
+        {proof === 'claimed' ? <Trans>claimed</Trans> : <Trans>self-logged</Trans>}
       </span>
     );
   }
