@@ -54,7 +54,8 @@ function Actions({ article }: { article: NewsArticle }) {
   );
 }
 
-const COLUMNS = 'mx-auto grid w-full max-w-[68rem] grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]';
+const COLUMNS =
+  'mx-auto grid w-full max-w-[40rem] grid-cols-1 lg:max-w-[68rem] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]';
 
 /** The shape of the page while the article loads. */
 export function ArticlePageSkeleton() {
