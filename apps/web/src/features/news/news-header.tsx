@@ -9,7 +9,7 @@ import { WhenKnown } from '../../lib/when-known.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { newsStatsQuery } from './news.api.ts';
+import { newsQuery, newsStatsQuery } from './news.api.ts';
 import { useRefreshNews } from './use-refresh-news.ts';
 
 function Stat({ value, children }: { value: number | undefined; children: ReactNode }) {
@@ -55,6 +55,7 @@ function Today() {
 /** The head of the news page: its name, the date, the figures, and a refresh button. */
 export function NewsHeader({ category }: { category: NewsCategory | undefined }) {
   const { data: stats, isError } = useQuery(newsStatsQuery);
+  const { isLoadingError } = useQuery(newsQuery(category));
   const { refresh, isPending, missing } = useRefreshNews(category);
   const names = missing.join(', ');
   return (
@@ -67,10 +68,13 @@ export function NewsHeader({ category }: { category: NewsCategory | undefined })
         }
         title={<Trans>Singapore Sustainability News</Trans>}
         actions={
-          <Button variant="soft" pending={isPending} onClick={refresh}>
-            {!isPending && <RefreshCw aria-hidden className="size-4" />}
-            <Trans>Refresh News</Trans>
-          </Button>
+          // "Try again" is below then.
+          !isLoadingError && (
+            <Button variant="soft" pending={isPending} onClick={refresh}>
+              {!isPending && <RefreshCw aria-hidden className="size-4" />}
+              <Trans>Refresh News</Trans>
+            </Button>
+          )
         }
       />
       {(stats || !isError) && <Stats stats={stats} />}

@@ -39,6 +39,10 @@ export function FeaturedSkeleton() {
           <Skeleton className="aspect-2/1 rounded-lg" />
           <Skeleton className="h-6 w-3/5" />
         </div>
+        <div className="grid gap-6 lg:hidden">
+          <RowSkeleton />
+          <RowSkeleton />
+        </div>
       </div>
     </div>
   );

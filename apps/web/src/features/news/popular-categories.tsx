@@ -59,7 +59,7 @@ export function PopularCategories({ chosen }: { chosen: NewsCategory | undefined
           ))}
         </ul>
       ) : (
-        <Skeleton className="h-20 rounded-md lg:h-96" />
+        <Skeleton className="h-56 rounded-md sm:h-20 lg:h-96" />
       )}
     </nav>
   );
