@@ -82,7 +82,7 @@ export function ArticlePage() {
     <div className={COLUMNS}>
       <title>{`${article.title} · ${brand.name}`}</title>
       <ArticleView article={article} above={<WayBack article={article} />} actions={<Actions article={article} />} />
-      <aside className="max-lg:border-t max-lg:border-line max-lg:pt-8 lg:pt-10">
+      <aside className="empty:hidden max-lg:border-t max-lg:border-line max-lg:pt-8 lg:pt-10">
         <MoreOfCategory article={article} />
       </aside>
     </div>
