@@ -54,9 +54,9 @@ function Details({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** What did not load is left out: the notice on top says so once. Its neighbour takes the whole row. */
+/** What did not load is left out: the notice on top says so once. */
 const LEAVES_OUT_UNLOADED =
-  '[&_[data-unloaded]]:hidden [&_div:has(>[data-unloaded])]:lg:grid-cols-1 [&_div:has(>[data-unloaded]):not(:has(>:not([data-unloaded])))]:hidden';
+  '[&_[data-unloaded]]:hidden [&_div:has(>[data-unloaded]):not(:has(>:not([data-unloaded])))]:hidden';
 
 const BELOW = (
   <>
