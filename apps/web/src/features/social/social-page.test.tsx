@@ -303,6 +303,13 @@ describe('requests', () => {
     expect(row('Mei Tan')).toBeVisible();
   });
 
+  test('that were sent have no section while there are no requests at all', async () => {
+    show({}, {}, AT);
+    expect(await screen.findByRole('heading', { name: 'No Friend Requests' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Requests you have sent' })).toBeNull();
+  });
+
   test('that were sent can be withdrawn', async () => {
     const sent = [aRequest({ requesterName: 'Me Myself' })];
     show(
