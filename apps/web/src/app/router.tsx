@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { AnyRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { routeTree } from './routes/route-tree.tsx';
-import { ScreenError } from '../lib/screen-error.tsx';
+import { ScreenError } from './shell/screen-error.tsx';
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
 
 /**

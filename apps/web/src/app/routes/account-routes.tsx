@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { readNewsFilters } from '../../features/news/news-filters.ts';
 import { articleQuery, newsQuery, newsStatsQuery, ownNewsQuery } from '../../features/news/news.api.ts';
+import { ArticleError } from './item-errors.tsx';
 import { known, quietly } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 import { screen } from './screen.ts';
@@ -45,6 +46,7 @@ const articleRoute = createRoute({
     () => import('messages:features/news/article/unknown-article.tsx'),
     'UnknownArticle',
   ),
+  errorComponent: ArticleError,
 });
 
 const legalScreens = () => import('./legal-screens.tsx');

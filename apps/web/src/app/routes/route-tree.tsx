@@ -19,11 +19,12 @@ import { LessonSkeleton } from '../../features/lessons/reader/lesson-skeleton.ts
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
 import { readWeek } from '../../features/week/week-search.ts';
 import { weekSummaryQuery } from '../../features/week/week.api.ts';
-import { readPassport } from '../../features/passport/passport-grouping.ts';
+import { readPassport } from '../../features/passport/passport-address.ts';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { communityRoutes } from './community-routes.tsx';
 import { homeRoute } from './home-route.tsx';
+import { ChallengeError, GreenSpaceError, LessonError } from './item-errors.tsx';
 import { known, quietly } from './loading.ts';
 import { otherRoutes } from './account-routes.tsx';
 import { rootRoute, underRoot } from './root-route.tsx';
@@ -70,6 +71,7 @@ const greenSpaceRoute = createRoute({
     () => import('messages:features/green-spaces/place/unknown-green-space.tsx'),
     'UnknownGreenSpace',
   ),
+  errorComponent: GreenSpaceError,
 });
 
 const learnRoute = createRoute({
@@ -95,11 +97,7 @@ const underLesson = {
     () => import('messages:features/lessons/reader/unknown-lesson.tsx'),
     'UnknownLesson',
   ),
-  errorComponent: screen(
-    () => import('../../features/lessons/reader/lesson-problem.tsx'),
-    () => import('messages:features/lessons/reader/lesson-problem.tsx'),
-    'LessonProblem',
-  ),
+  errorComponent: LessonError,
 };
 const lessonRoute = createRoute({
   ...underLesson,
@@ -169,11 +167,7 @@ const challengeRoute = createRoute({
     () => import('messages:features/challenges/unknown-challenge.tsx'),
     'UnknownChallenge',
   ),
-  errorComponent: screen(
-    () => import('../../features/challenges/challenge-problem.tsx'),
-    () => import('messages:features/challenges/challenge-problem.tsx'),
-    'ChallengeProblem',
-  ),
+  errorComponent: ChallengeError,
 });
 const profileRoute = createRoute({
   ...underRoot,

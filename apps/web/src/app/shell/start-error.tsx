@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ScreenError } from '../../lib/screen-error.tsx';
+import { ScreenError } from './screen-error.tsx';
 
 /** Shows the same error on a page of its own, if even the shell could not be drawn. */
 export function StartError(props: ErrorComponentProps) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
-import { groupStamps, isCollected, isRetired, readPassport, toStamps } from './passport-grouping.ts';
+import { readPassport } from './passport-address.ts';
+import { groupStamps, isCollected, isRetired, toStamps } from './passport-grouping.ts';
 import { aStamp, aVisit } from './passport.testing.ts';
 
 test('reads the grouping from an address and ignores invalid values', () => {

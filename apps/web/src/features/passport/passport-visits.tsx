@@ -4,7 +4,8 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { VisitsDialogProps } from '../green-spaces/visits/visits-dialog.tsx';
-import { isRetired, type PassportAddress, type PassportStamp } from './passport-grouping.ts';
+import { type PassportAddress } from './passport-address.ts';
+import { isRetired, type PassportStamp } from './passport-grouping.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -4,7 +4,8 @@ import { NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { StampPicture } from '../../ui/stamp-picture.tsx';
-import { isRetired, readPassport } from './passport-grouping.ts';
+import { readPassport } from './passport-address.ts';
+import { isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 
 /** Links to the resident's visits, or to the green space if there are none yet. */

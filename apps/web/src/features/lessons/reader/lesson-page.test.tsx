@@ -3,9 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UserLesson } from '@ecopulse/contract/lessons';
-import { CallError } from '../../../lib/call-error.ts';
 import { LessonPage } from './lesson-page.tsx';
-import { LessonProblem } from './lesson-problem.tsx';
 import { aLesson, aUserLesson, renderLessons, RESIDENT_ID } from '../lessons.testing.tsx';
 import { readingPlace, storeReadingPlace } from '../reading-place.ts';
 import { stubFetch } from '../../../testing/fake-fetch.ts';
@@ -97,13 +95,4 @@ test('ends for a completed lesson with its score and the date of the next review
   expect(end.getByText('Quiz score:')).toHaveTextContent('83%');
   expect(end.getByText('Review from 24 November')).toBeVisible();
   expect(end.getByRole('link', { name: 'Take the quiz again' })).toBeVisible();
-});
-
-test('that did not load says so, what to do, and leads back to the lessons', async () => {
-  const error = new CallError('500', { status: 500, code: 'internal-error', detail: 'x' });
-  renderLessons('/learn/1', () => <LessonProblem error={error} reset={() => undefined} />);
-  expect(await screen.findByRole('heading', { level: 1, name: "The lesson couldn't be loaded" })).toBeVisible();
-  expect(screen.getByText('Please try again in a moment.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'All lessons' })).toHaveAttribute('href', '/learn');
 });

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { brand } from './brand.ts';
-import { whyNotLoaded } from './query-state.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { brand } from '../../lib/brand.ts';
+import { whyNotLoaded } from '../../lib/query-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface ScreenErrorProps extends ErrorComponentProps {
   title?: ReactNode;

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type ErrorComponentProps, Link, type LinkProps } from '@tanstack/react-router';
+import { ScreenError } from '../shell/screen-error.tsx';
+
+/** Replaces the screen of an item that did not load. It is part of the app, since its own file might not load either. */
+function itemError(title: MessageDescriptor, list: NonNullable<LinkProps['to']>, listName: MessageDescriptor) {
+  return function ItemError(props: ErrorComponentProps) {
+    const { i18n } = useLingui();
+    return <ScreenError {...props} title={i18n._(title)} back={<Link to={list}>{i18n._(listName)}</Link>} />;
+  };
+}
+
+export const ArticleError = itemError(msg`The article couldn't be loaded`, '/news', msg`All news`);
+export const ChallengeError = itemError(msg`The challenge couldn't be loaded`, '/challenges', msg`All challenges`);
+export const GreenSpaceError = itemError(
+  msg`The green space couldn't be loaded`,
+  '/green-spaces',
+  msg`All green spaces`,
+);
+export const LessonError = itemError(msg`The lesson couldn't be loaded`, '/learn', msg`All lessons`);
