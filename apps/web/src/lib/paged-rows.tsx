@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import type { PagedQuery } from './paged-query.ts';
 import { LoadProblem } from './query-state.tsx';
@@ -28,9 +28,16 @@ interface PagePartProps {
   list: Pick<ReturnType<typeof usePagedRows>, 'query' | 'showMore'>;
 }
 
+interface FirstPageProblemProps extends PagePartProps {
+  /** Names what did not load, on a postcard that fills the place of the list. */
+  title?: ReactNode;
+}
+
 /** Says why the first page did not load. */
-export function FirstPageProblem({ list: { query } }: PagePartProps) {
-  return <LoadProblem error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />;
+export function FirstPageProblem({ list: { query }, title }: FirstPageProblemProps) {
+  return (
+    <LoadProblem title={title} error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
+  );
 }
 
 /** Says why the next page did not load. */

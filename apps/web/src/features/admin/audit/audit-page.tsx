@@ -36,6 +36,7 @@ export function AuditPage() {
           query={adminListQuery('GET /api/admin/audit', auditQuery(filters))}
           label={t`Audit log`}
           skeletonRows={6}
+          failedTitle={<Trans>The audit log couldn't be loaded</Trans>}
           empty={
             <EmptyState
               animal="kingfisher"

@@ -160,6 +160,7 @@ export function ChallengesAdminPage() {
           query={adminListQuery('GET /api/admin/challenges', filters)}
           caption={t`Challenges, newest first`}
           columns={columns}
+          failedTitle={<Trans>The challenges couldn't be loaded</Trans>}
           empty={<NoChallenges isFiltered={Object.keys(filters).length > 0} />}
         />
       </div>

@@ -120,6 +120,7 @@ export function GreenSpacesAdminPage() {
           query={adminListQuery('GET /api/admin/green-spaces', filters)}
           caption={t`Green spaces, newest first`}
           columns={columns}
+          failedTitle={<Trans>The green spaces couldn't be loaded</Trans>}
           empty={<NoMatchingGreenSpaces />}
         />
       </div>

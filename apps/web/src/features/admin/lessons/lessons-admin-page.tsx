@@ -120,6 +120,7 @@ export function LessonsAdminPage() {
           query={adminListQuery('GET /api/admin/lessons', filters)}
           caption={t`Lessons, newest first`}
           columns={columns}
+          failedTitle={<Trans>The lessons couldn't be loaded</Trans>}
           empty={<NoLessons isFiltered={Object.keys(filters).length > 0} />}
         />
       </div>

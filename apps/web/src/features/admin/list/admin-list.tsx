@@ -65,6 +65,8 @@ interface AdminListProps<Row extends { id: number }> {
   columns: readonly Column<Row>[];
   /** Shown if there are no rows. */
   empty: ReactNode;
+  /** Says that the list did not load. */
+  failedTitle: ReactNode;
 }
 
 function idOf({ id }: { id: number }): number {
@@ -72,7 +74,13 @@ function idOf({ id }: { id: number }): number {
 }
 
 /** A list for admins: a table, or blocks in little width, with further pages, a skeleton, and an error or empty state. */
-export function AdminList<Row extends { id: number }>({ query, caption, columns, empty }: AdminListProps<Row>) {
+export function AdminList<Row extends { id: number }>({
+  query,
+  caption,
+  columns,
+  empty,
+  failedTitle,
+}: AdminListProps<Row>) {
   const list = usePagedRows(query);
   const { rows, focused } = list;
   const { data, error, hasNextPage, isPlaceholderData } = list.query;
@@ -81,7 +89,7 @@ export function AdminList<Row extends { id: number }>({ query, caption, columns,
     if (!error) return <ListSkeleton />;
     return (
       <div className={`${SHEET} p-5`}>
-        <FirstPageProblem list={list} />
+        <FirstPageProblem list={list} title={failedTitle} />
       </div>
     );
   }

@@ -13,6 +13,8 @@ interface PagedListProps<Row extends { id: number }> {
   /** The number of placeholder rows. */
   skeletonRows?: number;
   empty: ReactNode;
+  /** Says that the list did not load, where no heading above it names it. */
+  failedTitle?: ReactNode;
   /** Shown above the rows, such as what is done with several of them. */
   renderAbove?: (rows: readonly Row[]) => ReactNode;
   /** Renders a row; `before` is the row above it. */
@@ -34,13 +36,14 @@ export function PagedList<Row extends { id: number }>({
   label,
   skeletonRows = 3,
   empty,
+  failedTitle,
   renderAbove,
   children,
 }: PagedListProps<Row>) {
   const list = usePagedRows(query);
   const { data, error, hasNextPage } = list.query;
 
-  if (!data) return error ? <FirstPageProblem list={list} /> : <RowsSkeleton rows={skeletonRows} />;
+  if (!data) return error ? <FirstPageProblem list={list} title={failedTitle} /> : <RowsSkeleton rows={skeletonRows} />;
   if (list.rows.length === 0) return empty;
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -52,6 +52,7 @@ export function FlaggedCheckInsPage() {
               }}
             />
           )}
+          failedTitle={<Trans>The flagged check-ins couldn't be loaded</Trans>}
           empty={
             <EmptyState
               animal="otter"

@@ -24,6 +24,7 @@ export function ReportsPage() {
         <PagedList
           query={adminListQuery('GET /api/admin/reports', statusFilterQuery(show))}
           label={t`Reports`}
+          failedTitle={<Trans>The reports couldn't be loaded</Trans>}
           empty={
             <EmptyState
               animal="otter"

@@ -24,6 +24,7 @@ export function SecurityEventsPage() {
           query={adminListQuery('GET /api/admin/security-events', {})}
           label={t`Security`}
           skeletonRows={6}
+          failedTitle={<Trans>The security events couldn't be loaded</Trans>}
           empty={
             <EmptyState
               animal="kingfisher"

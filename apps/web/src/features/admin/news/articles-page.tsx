@@ -113,6 +113,7 @@ export function ArticlesPage() {
           query={adminListQuery('GET /api/admin/news', filters)}
           caption={t`Articles, newest first`}
           columns={columns}
+          failedTitle={<Trans>The articles couldn't be loaded</Trans>}
           empty={<NoArticles isFiltered={filters.search !== undefined || filters.status !== undefined} />}
         />
       </div>

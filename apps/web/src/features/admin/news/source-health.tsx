@@ -83,16 +83,22 @@ function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }:
 
 /** The health of a feed: whether it is on, when it was last fetched, and why it fails. */
 export function SourceHealth({ source }: { source: NewsSource }) {
-  const { lastFetchedAt } = source;
+  const { lastFetchedAt, fault } = source;
   return (
     <div className="grid justify-items-start gap-1">
       <Badge source={source} />
       <FeedError source={source} />
       {lastFetchedAt !== null && (
         <Line>
-          <Trans>
-            Fetched <Ago moment={lastFetchedAt} />
-          </Trans>
+          {fault === null ? (
+            <Trans>
+              Fetched <Ago moment={lastFetchedAt} />
+            </Trans>
+          ) : (
+            <Trans>
+              Last tried <Ago moment={lastFetchedAt} />
+            </Trans>
+          )}
         </Line>
       )}
       {lastFetchedAt === null && !source.isEnabled && (

@@ -25,8 +25,16 @@ describe('the feeds', () => {
     const row = await screen.findByRole('row', { name: /Town News/ });
     for (const words of ['Failing', 'The server responded with an error.', 'It answered 404.', '3 failures in a row'])
       expect(row).toHaveTextContent(words);
+    expect(row).toHaveTextContent(/never fetched successfully\s*Last tried/);
     expect(screen.getByRole('row', { name: /A Muted One/ })).toHaveTextContent('Muted');
     for (const words of ['1 active feed', '1 failing', '1 muted']) expect(screen.getByText(words)).toBeVisible();
+  });
+
+  test('that all fail say so', async () => {
+    const failing = [aSource({ fault: 'timeout' }), aSource({ id: 6, name: 'Harbour News', fault: 'timeout' })];
+    renderInAdminFrame('/admin/sources', { 'GET /api/admin/news-sources': () => [200, failing] });
+    expect(await screen.findByText('2 active feeds')).toBeVisible();
+    expect(screen.getByText('all failing')).toBeVisible();
   });
 
   test('are fetched on request, and show the result', async () => {

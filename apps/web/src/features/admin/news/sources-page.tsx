@@ -136,7 +136,11 @@ function Sum({ sources }: { sources: readonly NewsSource[] }) {
   return (
     <Dotted>
       <Plural value={asked.length} one="# active feed" other="# active feeds" />
-      <Plural value={failing} _0="none failing" one="# failing" other="# failing" />
+      {failing > 1 && failing === asked.length ? (
+        <Trans>all failing</Trans>
+      ) : (
+        <Plural value={failing} _0="none failing" one="# failing" other="# failing" />
+      )}
       <Plural value={sources.length - asked.length} _0="none muted" one="# muted" other="# muted" />
     </Dotted>
   );
@@ -212,7 +216,7 @@ export function SourcesPage() {
           skeleton={<ListSkeleton />}
           renderProblem={(problem) => (
             <div className={`${SHEET} p-5`}>
-              <LoadProblem {...problem} />
+              <LoadProblem title={<Trans>The feeds couldn't be loaded</Trans>} {...problem} />
             </div>
           )}
         >

@@ -51,20 +51,23 @@ export function OverviewPage() {
       lede={stats ? <Trans>Figures from {asOf}, Singapore time.</Trans> : '\u00A0'}
       actions={<Actions />}
     >
-      <LoadGroup>
-        {stats && <ThingsToDo stats={stats} />}
-        {!stats && !error && <Skeleton className="h-12 rounded-md" />}
-        <PlatformFigures stats={stats} problem={problem} />
-        <QuickActions />
-        {stats && <DaysChart days={stats.days} />}
-        {!stats &&
-          (problem ? <Panel title={<DaysTitle />}>{problem}</Panel> : <Skeleton className="h-64 rounded-xl" />)}
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-          <RecentUsers />
-          <RecentArticles />
-        </div>
-        <ContentManagement stats={stats} problem={problem} />
-      </LoadGroup>
+      {/* What did not load is left out. The group says so above. */}
+      <div className="grid grid-cols-1 gap-6 [&_section:has(>[data-unloaded])]:hidden">
+        <LoadGroup>
+          {stats && <ThingsToDo stats={stats} />}
+          {!stats && !error && <Skeleton className="h-12 rounded-md" />}
+          <PlatformFigures stats={stats} problem={problem} />
+          <QuickActions />
+          {stats && <DaysChart days={stats.days} />}
+          {!stats &&
+            (problem ? <Panel title={<DaysTitle />}>{problem}</Panel> : <Skeleton className="h-64 rounded-xl" />)}
+          <div className="grid grid-cols-1 items-start gap-6 has-[>:first-child>[data-unloaded]]:has-[>:last-child>[data-unloaded]]:hidden xl:grid-cols-2">
+            <RecentUsers />
+            <RecentArticles />
+          </div>
+          <ContentManagement stats={stats} problem={problem} />
+        </LoadGroup>
+      </div>
     </AdminPage>
   );
 }

@@ -74,6 +74,7 @@ export function ResidentsPage() {
           query={adminListQuery('GET /api/admin/users', search === undefined ? {} : { search })}
           caption={t`Residents`}
           columns={columns}
+          failedTitle={<Trans>The residents couldn't be loaded</Trans>}
           empty={
             <EmptyState
               animal="kingfisher"

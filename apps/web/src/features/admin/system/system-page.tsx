@@ -47,7 +47,7 @@ export function SystemPage() {
         }
         renderProblem={(problem) => (
           <div className="rounded-xl bg-surface p-5 shadow-soft">
-            <LoadProblem {...problem} />
+            <LoadProblem title={<Trans>The settings couldn't be loaded</Trans>} {...problem} />
           </div>
         )}
       >
