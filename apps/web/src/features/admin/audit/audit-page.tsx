@@ -30,40 +30,42 @@ export function AuditPage() {
       title={t`Audit log`}
       lede={<Trans>A record of everything admins have done. Entries are never deleted.</Trans>}
     >
-      <AuditFilterBar filters={filters} onFilter={filter} />
-      <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
-        <PagedList
-          query={adminListQuery('GET /api/admin/audit', auditQuery(filters))}
-          label={t`Audit log`}
-          skeletonRows={6}
-          failedTitle={<Trans>The audit log couldn't be loaded</Trans>}
-          empty={
-            <EmptyState
-              animal="kingfisher"
-              title={isFiltered ? <Trans>No matching entries</Trans> : <Trans>No entries yet</Trans>}
-              text={<Trans>Every change made by an admin will appear here, with its date and time.</Trans>}
-              action={
-                isFiltered && (
-                  <Button variant="soft" onClick={() => filter({})}>
-                    <Trans>Show all entries</Trans>
-                  </Button>
-                )
-              }
-            />
-          }
-        >
-          {(entry, before) => (
-            <>
-              {(!before || dayOf(before.createdAt) !== dayOf(entry.createdAt)) && (
-                <h2 className="pb-4 text-sm font-bold text-muted">
-                  {formatDate(entry.createdAt, { dateStyle: 'full' })}
-                </h2>
-              )}
-              <AuditLine entry={entry} when="time" />
-            </>
-          )}
-        </PagedList>
-      </section>
+      <div className="grid grid-cols-1 gap-4">
+        <AuditFilterBar filters={filters} onFilter={filter} />
+        <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+          <PagedList
+            query={adminListQuery('GET /api/admin/audit', auditQuery(filters))}
+            label={t`Audit log`}
+            skeletonRows={6}
+            failedTitle={<Trans>The audit log couldn't be loaded</Trans>}
+            empty={
+              <EmptyState
+                animal="kingfisher"
+                title={isFiltered ? <Trans>No matching entries</Trans> : <Trans>No entries yet</Trans>}
+                text={<Trans>Every change made by an admin will appear here, with its date and time.</Trans>}
+                action={
+                  isFiltered && (
+                    <Button variant="soft" onClick={() => filter({})}>
+                      <Trans>Show all entries</Trans>
+                    </Button>
+                  )
+                }
+              />
+            }
+          >
+            {(entry, before) => (
+              <>
+                {(!before || dayOf(before.createdAt) !== dayOf(entry.createdAt)) && (
+                  <h2 className="pb-4 text-sm font-bold text-muted">
+                    {formatDate(entry.createdAt, { dateStyle: 'full' })}
+                  </h2>
+                )}
+                <AuditLine entry={entry} when="time" />
+              </>
+            )}
+          </PagedList>
+        </section>
+      </div>
     </AdminPage>
   );
 }

@@ -25,10 +25,10 @@ export function EditorBar({ status, isDirty, busy, onSave, onPublish, onRetire, 
     <div
       role="toolbar"
       aria-label={t`Save and publish`}
-      className="sticky top-(--header-height) z-30 -mx-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:gap-x-4 sm:px-0 [&_button]:max-sm:px-3"
+      className="sticky top-(--header-height) z-30 -mx-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:gap-x-4 sm:px-0 [&_[role=tab]]:max-sm:grow [&_[role=tablist]]:max-sm:grow [&_button]:max-sm:px-3"
     >
       {children}
-      <div className="ms-auto flex flex-wrap items-center gap-2 sm:gap-3">
+      <div className="grid grow auto-cols-fr grid-flow-col items-center gap-2 sm:ms-auto sm:flex sm:grow-0 sm:flex-wrap sm:gap-3">
         <output className="text-md text-muted max-sm:sr-only">
           {isDirty && onSave ? <Trans>Not saved yet</Trans> : ''}
         </output>

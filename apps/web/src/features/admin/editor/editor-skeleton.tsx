@@ -33,9 +33,9 @@ export function EditorSkeleton() {
         <Skeleton className="h-5 w-28" />
         <Skeleton className="h-8 w-2/3" />
       </div>
-      <div className="flex justify-between gap-4 border-b border-line py-3">
-        <Skeleton className="h-10 w-36 rounded-md" />
-        <Skeleton className="h-10 w-28 rounded-md" />
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-3">
+        <Skeleton className="h-11 w-36 rounded-md max-sm:grow" />
+        <Skeleton className="h-9 w-48 rounded-md max-sm:grow" />
       </div>
       <SectionSkeleton />
       <SectionSkeleton />

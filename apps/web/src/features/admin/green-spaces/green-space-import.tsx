@@ -40,7 +40,7 @@ function ChooseFile({ isPending, onFile }: ChooseFileProps) {
           spaces you have. Nothing changes until you confirm.
         </Trans>
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sm:justify-self-start">
         <Button pending={isPending} onClick={() => input.current?.click()}>
           {!isPending && <FileUp aria-hidden className="size-[18px]" />}
           <Trans>Choose a file</Trans>
@@ -61,7 +61,7 @@ function ChooseFile({ isPending, onFile }: ChooseFileProps) {
         <Button asChild variant="quiet">
           <a href="/api/green-spaces/shapes" download="green-spaces.geojson">
             <FileDown aria-hidden className="size-[18px]" />
-            <Trans>Download the current outlines</Trans>
+            <Trans>Download outlines</Trans>
           </a>
         </Button>
       </div>

@@ -57,16 +57,16 @@ function useColumns(): Column<ListedGreenSpace>[] {
 function Actions() {
   return (
     <>
-      <Button asChild variant="quiet">
-        <Link to="/admin/green-spaces/import">
-          <FileUp aria-hidden className="size-[18px]" />
-          <Trans>Import outlines</Trans>
-        </Link>
-      </Button>
       <Button asChild>
         <Link to="/admin/green-spaces/new">
           <Plus aria-hidden className="size-[18px]" />
           <Trans>Add a green space</Trans>
+        </Link>
+      </Button>
+      <Button asChild variant="quiet">
+        <Link to="/admin/green-spaces/import">
+          <FileUp aria-hidden className="size-[18px]" />
+          <Trans>Import outlines</Trans>
         </Link>
       </Button>
     </>

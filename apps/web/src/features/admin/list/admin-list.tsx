@@ -19,11 +19,22 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 export function ListSkeleton() {
   return (
     <div className={`@container ${SHEET}`}>
+      <div className="flex gap-6 px-5 py-3 @max-2xl:hidden">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="ms-auto h-4 w-20" />
+        <Skeleton className="h-4 w-20" />
+      </div>
       {PLACES.map((place) => (
-        <div key={place} className="flex items-center gap-6 border-t border-line px-5 py-4 first:border-t-0">
-          <Skeleton className="h-5 w-2/5 @max-2xl:w-3/4" />
-          <Skeleton className="h-5 w-1/6 @max-2xl:hidden" />
-          <Skeleton className="ms-auto h-5 w-20" />
+        <div
+          key={place}
+          className="flex items-center gap-x-6 gap-y-3 border-t border-line px-5 py-3 @max-2xl:flex-wrap @max-2xl:py-4 @max-2xl:first-of-type:border-t-0"
+        >
+          <div className="grid grow gap-2 py-0.5 @max-2xl:basis-full">
+            <Skeleton className="h-5 w-3/5 @max-2xl:w-4/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+          <Skeleton className="h-6 w-20 rounded-md" />
+          <Skeleton className="h-6 w-20 rounded-md" />
         </div>
       ))}
     </div>

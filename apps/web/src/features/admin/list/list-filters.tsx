@@ -48,20 +48,20 @@ export function ListFilters({ search = '', onSearch, placeholder, status, onStat
   const { t, i18n } = useLingui();
   const [text, setText] = useSearchText(search, onSearch);
   return (
-    <search className="flex flex-wrap gap-3">
+    <search className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 sm:flex sm:flex-wrap">
       <SearchBox
         label={t`Search this list`}
         placeholder={placeholder}
         value={text}
         onChange={setText}
-        className="grow basis-64"
+        className="max-sm:col-span-full sm:grow sm:basis-64"
       />
       {onStatus && (
         <NativeSelect
           aria-label={t`Status`}
           value={status ?? ''}
           onChange={({ target }) => onStatus(target.value === '' ? undefined : (target.value as ContentStatus))}
-          className="grow sm:w-44 sm:grow-0"
+          className="max-sm:last:col-span-full sm:w-44"
         >
           <option value="">{t`All statuses`}</option>
           {Object.entries(statusLabels).map(([value, label]) => (

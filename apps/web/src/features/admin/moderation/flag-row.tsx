@@ -50,7 +50,7 @@ interface FlagRowProps {
   checkIn: FlaggedCheckIn;
   /** Shown on the page of the resident who checked in. */
   isOnResidentPage?: boolean;
-  /** What chooses it among others. */
+  /** What chooses it among others, in a column of its own. */
   choice?: ReactNode;
 }
 
@@ -63,19 +63,26 @@ export function FlagRow({ checkIn, isOnResidentPage = false, choice }: FlagRowPr
   // On a resident's page the list has its own heading.
   const Title = isOnResidentPage ? 'h3' : 'h2';
   return (
-    <article className={`grid gap-x-4 ${isOnResidentPage ? 'grid-cols-1' : 'grid-cols-[auto_minmax(0,1fr)]'}`}>
-      {!isOnResidentPage && <Avatar {...resident} imageUrl={resident.profileImageUrl} />}
-      <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-2.5 rounded-sm outline-none">
+    <article className="flex items-start gap-x-3">
+      {choice && <div className="w-6 shrink-0">{isOpen && choice}</div>}
+      {!isOnResidentPage && (
+        <Avatar
+          {...resident}
+          imageUrl={resident.profileImageUrl}
+          className={choice ? 'shrink-0 max-sm:hidden' : 'shrink-0'}
+        />
+      )}
+      <div ref={box} tabIndex={-1} className="grid min-w-0 grow grid-cols-1 gap-2.5 rounded-sm outline-none">
         <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <div className="flex min-w-0 items-start gap-2">
-            {isOpen && choice}
-            <Title className="min-w-0 wrap-anywhere">
-              {!isOnResidentPage && <ResidentLink resident={resident} />}{' '}
-              <time dateTime={createdAt} className={isOnResidentPage ? 'font-bold' : 'text-sm font-medium text-muted'}>
-                {when}
-              </time>
-            </Title>
-          </div>
+          <Title className="min-w-0 wrap-anywhere">
+            {!isOnResidentPage && <ResidentLink resident={resident} />}{' '}
+            <time
+              dateTime={createdAt}
+              className={isOnResidentPage ? 'font-bold' : 'block text-sm font-medium text-muted'}
+            >
+              {when}
+            </time>
+          </Title>
           <OpenBadge isOpen={isOpen} done={<Trans>Reviewed</Trans>} />
         </div>
         <p className="max-w-prose text-md wrap-anywhere">

@@ -65,11 +65,13 @@ export function FlaggedCheckInsPage() {
             <FlagRow
               checkIn={checkIn}
               choice={
-                <FlagChoice
-                  checkIn={checkIn}
-                  isChosen={chosen.has(checkIn.id)}
-                  onChoose={(isChosen) => choose(checkIn.id, isChosen)}
-                />
+                show !== 'done' && (
+                  <FlagChoice
+                    checkIn={checkIn}
+                    isChosen={chosen.has(checkIn.id)}
+                    onChoose={(isChosen) => choose(checkIn.id, isChosen)}
+                  />
+                )
               }
             />
           )}

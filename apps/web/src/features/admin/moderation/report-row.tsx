@@ -64,15 +64,16 @@ export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) 
             <Title className="font-bold">{i18n._(reportReasonLabels[reason])}</Title>
             <p className="text-md wrap-anywhere text-muted">
               {isOnResidentPage ? (
-                <Trans>
-                  Reported by {by} on {when}
-                </Trans>
+                <Trans>Reported by {by}</Trans>
               ) : (
                 <Trans>
-                  About {about}, reported by {by} on {when}
+                  About {about}, reported by {by}
                 </Trans>
               )}
             </p>
+            <time dateTime={createdAt} className="text-sm text-muted">
+              {when}
+            </time>
           </div>
           <OpenBadge isOpen={isOpen} done={<Trans>Resolved</Trans>} />
         </div>

@@ -38,7 +38,7 @@ test('starts with open reports: reporter, reported resident, reason and details'
   show({ [LIST]: ({ url }) => [200, url.searchParams.get('open') === 'true' ? [aReport()] : []] });
   const row = await screen.findByRole('article');
   expect(within(row).getByRole('heading', { level: 2, name: 'Harassment or threats' })).toBeVisible();
-  expect(row).toHaveTextContent('About Mei Tan, reported by raj on 20 Nov 2026');
+  for (const words of ['About Mei Tan, reported by raj', '20 Nov 2026']) expect(row).toHaveTextContent(words);
   expect(within(row).getByText('Sends rude messages.')).toBeVisible();
   expect(within(row).getByText('Open')).toBeVisible();
   expect(within(row).getByRole('link', { name: 'Mei Tan' })).toHaveAttribute('href', '/admin/residents/7');

@@ -3,7 +3,7 @@ import { ChevronDown, Plus } from 'lucide-react';
 
 /** The style of the button, which is drawn both before and after its menu is loaded. */
 export const ADD_CONTENT_STYLE =
-  'inline-flex min-h-11 items-center gap-2 rounded-md bg-leaf px-5 text-md font-bold text-on-leaf select-none hover:bg-leaf-strong';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md bg-leaf px-5 text-md font-bold text-on-leaf select-none hover:bg-leaf-strong';
 
 export function AddContentTrigger() {
   return (

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChartPanel } from '../../profile/chart-panel.tsx';
 import { DaysTable } from './days-table.tsx';
 
@@ -77,20 +78,44 @@ export function DaysTitle() {
   return <Trans>The last 30 days</Trans>;
 }
 
+const CHARTS = 'grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-3';
+
+/** The shape of the charts while they load. */
+export function DaysSkeleton() {
+  return (
+    <div className={CHARTS}>
+      {[1, 2, 3].map((chart) => (
+        <div key={chart} className="grid content-start gap-2">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-7 w-24" />
+          <Skeleton className="h-22 rounded-md md:h-30" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Use of the platform by day in three small charts, and in a table. */
 export function DaysChart({ days }: { days: readonly Day[] }) {
   const activeToday = days.at(-1)?.activeUsers ?? 0;
-  const mostActive = formatNumber(most(days, (day) => day.activeUsers));
+  const mostADay = most(days, (day) => day.activeUsers);
+  const mostActive = formatNumber(mostADay);
   const perDay = formatNumber(Math.round(sum(days, (day) => day.activities) / Math.max(1, days.length)));
   return (
     <ChartPanel
       title={<DaysTitle />}
       chart={
-        <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-3">
+        <div className={CHARTS}>
           <SmallChart
             title={<Trans>Active residents</Trans>}
             figure={activeToday}
-            note={<Trans>today, {mostActive} on the best day</Trans>}
+            note={
+              activeToday === mostADay ? (
+                <Trans>today, the best day</Trans>
+              ) : (
+                <Trans>today, {mostActive} on the best day</Trans>
+              )
+            }
             days={days}
             valueOf={(day) => day.activeUsers}
           />

@@ -6,18 +6,17 @@ import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadGroup, LoadProblem } from '../../../lib/query-state.tsx';
 import { ADD_CONTENT_STYLE, AddContentTrigger } from './add-content-trigger.tsx';
 import { ContentManagement } from './content-management.tsx';
-import { DaysChart, DaysTitle } from './days-chart.tsx';
+import { DaysChart, DaysSkeleton, DaysTitle } from './days-chart.tsx';
 import { statsQuery } from './overview.api.ts';
 import { PlatformFigures } from './platform-figures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentArticles } from './recent-articles.tsx';
 import { RecentUsers } from './recent-users.tsx';
-import { ThingsToDo } from './things-to-do.tsx';
+import { ThingsToDo, ThingsToDoSkeleton } from './things-to-do.tsx';
 
 const loadAddContent = async () => (await import('./add-content-menu.tsx')).AddContentMenu;
 
@@ -55,12 +54,10 @@ export function OverviewPage() {
       <div className="grid grid-cols-1 gap-6 [&_section:has(>[data-unloaded])]:hidden">
         <LoadGroup>
           {stats && <ThingsToDo stats={stats} />}
-          {!stats && !error && <Skeleton className="h-12 rounded-md" />}
+          {!stats && !error && <ThingsToDoSkeleton />}
           <PlatformFigures stats={stats} problem={problem} />
           <QuickActions />
-          {stats && <DaysChart days={stats.days} />}
-          {!stats &&
-            (problem ? <Panel title={<DaysTitle />}>{problem}</Panel> : <Skeleton className="h-64 rounded-xl" />)}
+          {stats ? <DaysChart days={stats.days} /> : <Panel title={<DaysTitle />}>{problem || <DaysSkeleton />}</Panel>}
           <div className="grid grid-cols-1 items-start gap-6 has-[>:first-child>[data-unloaded]]:has-[>:last-child>[data-unloaded]]:hidden xl:grid-cols-2">
             <RecentUsers />
             <RecentArticles />

@@ -36,7 +36,7 @@ function Cell({ to, label, value, note }: CellProps) {
 function Unseen({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['drafts'] }) {
   const drafts = stats.drafts[kind];
   const withdrawn = stats.retired[kind];
-  if (drafts + withdrawn === 0) return <Trans>all published</Trans>;
+  if (drafts + withdrawn === 0) return <Trans>All published</Trans>;
   return (
     <Dotted>
       {drafts > 0 && <Plural value={drafts} one="# draft" other="# drafts" />}

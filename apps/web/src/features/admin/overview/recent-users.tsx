@@ -22,7 +22,7 @@ function UserRow({ user }: { user: ListedResident }) {
         <Link
           to="/admin/residents/$id"
           params={{ id: String(user.id) }}
-          className="min-h-6 justify-self-start rounded-sm text-md font-bold wrap-anywhere underline-offset-4 hover:underline"
+          className="min-h-6 max-w-full justify-self-start truncate rounded-sm text-md font-bold underline-offset-4 hover:underline"
         >
           <bdi>{user.username}</bdi>
         </Link>

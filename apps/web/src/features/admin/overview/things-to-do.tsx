@@ -4,6 +4,7 @@ import { ChevronRight, CircleCheck, Flag, MapPinCheck, Rss } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface TaskProps {
   to: '/admin/reports' | '/admin/check-ins' | '/admin/sources';
@@ -26,6 +27,19 @@ function Task({ to, icon: Icon, children }: TaskProps) {
   );
 }
 
+const TASKS = 'grid list-none gap-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]';
+
+/** The shape of the tasks while they load. */
+export function ThingsToDoSkeleton() {
+  return (
+    <div className={TASKS}>
+      {[1, 2, 3].map((task) => (
+        <Skeleton key={task} className="h-12 rounded-md" />
+      ))}
+    </div>
+  );
+}
+
 /** Open tasks for admins with links to them, or a note that there are none. */
 export function ThingsToDo({ stats: { openReports, openFlags, failingSources } }: { stats: AdminStats }) {
   const { t } = useLingui();
@@ -38,7 +52,7 @@ export function ThingsToDo({ stats: { openReports, openFlags, failingSources } }
     );
   }
   return (
-    <ul aria-label={t`Things to do`} className="grid list-none gap-3 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+    <ul aria-label={t`Things to do`} className={TASKS}>
       {openReports > 0 && (
         <Task to="/admin/reports" icon={Flag}>
           <Plural value={openReports} one="# open report" other="# open reports" />

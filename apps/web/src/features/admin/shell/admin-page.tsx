@@ -32,7 +32,12 @@ export function AdminPage({ title, lede, above, badge, actions, children }: Admi
           </div>
           {lede && <p className="mt-1.5 max-w-prose text-md text-muted">{lede}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2 sm:gap-3">{actions}</div>}
+        {actions && (
+          // On phones, several buttons are equally wide.
+          <div className="flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:grid max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] sm:gap-3 max-sm:[&>*]:px-3">
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

@@ -29,9 +29,14 @@ export function SystemPage() {
       title={t`Settings`}
       lede={<Trans>How this deployment is set up and how it is doing.</Trans>}
       actions={
-        health.data && (
-          <Button variant="quiet" pending={health.isFetching} onClick={() => void health.refetch()}>
-            {!health.isFetching && <RefreshCw aria-hidden className="size-4" />}
+        (health.data || !health.error) && (
+          <Button
+            variant="quiet"
+            disabled={!health.data}
+            pending={health.data !== undefined && health.isFetching}
+            onClick={() => void health.refetch()}
+          >
+            {!(health.data && health.isFetching) && <RefreshCw aria-hidden className="size-4" />}
             <Trans>Refresh</Trans>
           </Button>
         )
