@@ -2,16 +2,19 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactElement, cloneElement } from 'react';
 
+/** The look of inputs that are disabled. */
+const DISABLED = 'disabled:bg-sunk disabled:inset-ring disabled:inset-ring-line disabled:brightness-100';
+
 const button = cva(
-  'inline-flex items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,box-shadow,transform] duration-150 select-none active:translate-y-px disabled:opacity-55',
+  'inline-flex items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,box-shadow,transform] duration-150 select-none active:translate-y-px disabled:text-muted',
   {
     variants: {
       variant: {
-        primary: 'bg-leaf text-on-leaf hover:bg-leaf-strong',
-        quiet: 'text-ink inset-ring-[1.5px] inset-ring-control hover:bg-sunk',
-        soft: 'bg-leaf-soft text-leaf-strong hover:inset-ring-[1.5px] hover:inset-ring-leaf',
-        danger: 'bg-coral text-on-coral hover:brightness-110',
-        link: 'rounded-sm text-leaf-strong underline-offset-4 hover:underline',
+        primary: `bg-leaf text-on-leaf hover:bg-leaf-strong ${DISABLED}`,
+        quiet: `text-ink inset-ring-[1.5px] inset-ring-control hover:bg-sunk ${DISABLED}`,
+        soft: `bg-leaf-soft text-leaf-strong hover:inset-ring-[1.5px] hover:inset-ring-leaf ${DISABLED}`,
+        danger: `bg-coral text-on-coral hover:brightness-110 ${DISABLED}`,
+        link: 'rounded-sm text-leaf-strong underline-offset-4 hover:underline disabled:no-underline',
       },
       // The vertical padding is for labels of two lines; one line has the least height.
       size: {
