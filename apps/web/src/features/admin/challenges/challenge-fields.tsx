@@ -9,13 +9,9 @@ import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { ChallengeFormValues } from './challenge-form.ts';
 
-/** Explains that the goal and reward cannot change after the first resident joins. `isLocked`: one has. */
-export function PromiseNote({ isLocked }: { isLocked: boolean }) {
-  return isLocked ? (
-    <Trans>Residents have joined, so the goal, the target, the duration and the reward can no longer change.</Trans>
-  ) : (
-    <Trans>Can't be changed once someone has joined.</Trans>
-  );
+/** Explains that the goal and reward cannot change after the first resident joins. */
+export function PromiseNote() {
+  return <Trans>Can't be changed once someone has joined.</Trans>;
 }
 
 interface PartProps {
@@ -25,7 +21,7 @@ interface PartProps {
 /** The title, description and categories of a challenge. */
 export function ChallengeTexts({ control }: PartProps) {
   return (
-    <FormSection title={<Trans>Basics</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
+    <FormSection title={<Trans>Basics</Trans>} lede={<Trans>Write in English.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
       <TextAreaField
         control={control}
@@ -63,19 +59,19 @@ export function ChallengeTexts({ control }: PartProps) {
 /** The reward of a challenge. It is locked once a resident has joined. */
 export function ChallengeReward({ control, isLocked }: PartProps & { isLocked: boolean }) {
   return (
-    <FormSection title={<Trans>Reward</Trans>} lede={<PromiseNote isLocked={isLocked} />}>
+    <FormSection title={<Trans>Reward</Trans>} lede={!isLocked && <PromiseNote />}>
       <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5">
         <NumberField
           control={control}
           name="ecoPointsReward"
           label={<Trans>Eco-points</Trans>}
-          hint={<Trans>From 5 to 1000, earned once.</Trans>}
+          hint={!isLocked && <Trans>From 5 to 1000, earned once.</Trans>}
         />
         <TextField
           control={control}
           name="badgeReward"
           label={<Trans>Badge</Trans>}
-          hint={<Trans>Choose a name that no other badge has. Leave it empty for no badge.</Trans>}
+          hint={!isLocked && <Trans>Choose a name that no other badge has. Leave it empty for no badge.</Trans>}
           isNullable
           lang="en"
         />

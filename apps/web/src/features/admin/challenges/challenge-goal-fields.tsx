@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Lock } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { FILTER_OF } from '@ecopulse/contract/challenge-filter-kinds';
@@ -34,6 +35,11 @@ const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
 
 interface GoalProps {
   form: UseFormReturn<ChallengeFormValues>;
+}
+
+interface LockableProps extends GoalProps {
+  /** A resident has joined. */
+  isLocked: boolean;
 }
 
 /** The metric. A change of the metric adapts the type and the filter. */
@@ -70,7 +76,7 @@ function MetricField({ form: { control, setValue, getValues } }: GoalProps) {
   );
 }
 
-function PeriodFields({ form: { control } }: GoalProps) {
+function PeriodFields({ form: { control }, isLocked }: LockableProps) {
   const { t } = useLingui();
   const period = useWatch({ control, name: 'period' });
   return (
@@ -96,7 +102,7 @@ function PeriodFields({ form: { control } }: GoalProps) {
           control={control}
           name="endDate"
           label={<Trans>Last day</Trans>}
-          hint={<Trans>Counts until it ends.</Trans>}
+          hint={!isLocked && <Trans>Counts until it ends.</Trans>}
         />
       )}
     </div>
@@ -104,19 +110,29 @@ function PeriodFields({ form: { control } }: GoalProps) {
 }
 
 /** The metric, target and period of a challenge. They are locked once a resident has joined. */
-export function ChallengeGoal({ form, isLocked }: GoalProps & { isLocked: boolean }) {
+export function ChallengeGoal({ form, isLocked }: LockableProps) {
   const { control } = form;
   return (
-    <FormSection title={<Trans>Goal</Trans>} lede={<PromiseNote isLocked={isLocked} />}>
-      <GoalSentence control={control} />
-      <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <MetricField form={form} />
-          <FilterField control={control} />
-        </div>
-        <NumberField control={control} name="target" label={<Trans>Target</Trans>} />
-        <PeriodFields form={form} />
-      </fieldset>
-    </FormSection>
+    <>
+      {isLocked && (
+        <p className="flex items-start gap-3 rounded-md bg-sunk px-5 py-4 text-md">
+          <Lock aria-hidden className="mt-0.5 size-[18px] shrink-0 text-muted" />
+          <Trans>
+            Residents have joined, so the goal, the target, the duration and the reward can no longer change.
+          </Trans>
+        </p>
+      )}
+      <FormSection title={<Trans>Goal</Trans>} lede={!isLocked && <PromiseNote />}>
+        <GoalSentence control={control} />
+        <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <MetricField form={form} />
+            <FilterField control={control} />
+          </div>
+          <NumberField control={control} name="target" label={<Trans>Target</Trans>} />
+          <PeriodFields form={form} isLocked={isLocked} />
+        </fieldset>
+      </FormSection>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
@@ -36,6 +37,31 @@ export function TextField<Form extends FieldValues>({
           {...attributes}
           value={value ?? ''}
           onChange={({ target }) => set(isNullable && target.value === '' ? null : target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A line of text that may be long. It wraps, and the field grows with it. */
+export function LongTextField<Form extends FieldValues>({
+  control,
+  name,
+  label,
+  hint,
+  lang,
+}: FieldProps<Form> & Pick<Attributes, 'lang'>) {
+  const { value, set, error, ...field } = useField<Form, string>({ control, name, label });
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <TextArea
+          {...ids}
+          {...field}
+          lang={lang}
+          className="min-h-12!"
+          value={value}
+          onChange={({ target }) => set(target.value.replaceAll(/\s*\n\s*/g, ' '))}
         />
       )}
     </Field>

@@ -46,7 +46,7 @@ function Facts({ control }: PartProps) {
 
 function Texts({ control }: PartProps) {
   return (
-    <FormSection title={<Trans>Text</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
+    <FormSection title={<Trans>Text</Trans>} lede={<Trans>Write in English.</Trans>}>
       <TextAreaField
         control={control}
         name="description"
@@ -64,7 +64,7 @@ function Texts({ control }: PartProps) {
         rows={3}
         lang="en"
       />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:*:grid-rows-[auto_1fr_auto] sm:*:content-stretch">
         <LinesField
           control={control}
           name="specialFeatures"

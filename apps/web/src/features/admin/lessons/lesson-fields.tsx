@@ -6,7 +6,7 @@ import { NumberField } from '../fields/number-field.tsx';
 import { ItemNumber, RepeatedField } from '../fields/repeated-field.tsx';
 import { SelectField, useOptions } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { LongTextField, TextField } from '../fields/text-field.tsx';
 import type { LessonFormValues } from './lesson-form.ts';
 import { LessonMeasure } from './lesson-measure.tsx';
 
@@ -17,7 +17,7 @@ export interface LessonPartProps {
 /** The fields that a lesson's card shows. */
 export function LessonHead({ control }: LessonPartProps) {
   return (
-    <FormSection title={<Trans>Basics</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
+    <FormSection title={<Trans>Basics</Trans>} lede={<Trans>Write in English.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
       <TextAreaField
         control={control}
@@ -126,7 +126,7 @@ export function LessonSources({ control }: LessonPartProps) {
               />
               <NumberField control={control} name={`sources.${at}.year`} label={<Trans>Year</Trans>} />
             </div>
-            <TextField
+            <LongTextField
               control={control}
               name={`sources.${at}.detail`}
               label={<Trans>What it is and when it was published</Trans>}

@@ -16,9 +16,11 @@ export function useLessonMeasure(control: Control<LessonFormValues>) {
 /** Shows the lesson's duration and points while it is written. */
 export function LessonMeasure({ control }: { control: Control<LessonFormValues> }) {
   const { minutes, points } = useLessonMeasure(control);
-  const isTooShort = minutes < LESSON_MINUTES.least;
+  const sections = useWatch({ control, name: 'sections' });
+  const isEmpty = sections.every(({ heading, body }) => `${heading}${body}`.trim() === '');
+  const isTooShort = !isEmpty && minutes < LESSON_MINUTES.least;
   const isTooLong = minutes > LESSON_MINUTES.most;
-  const [least, most] = [formatNumber(LESSON_MINUTES.least), formatDuration(LESSON_MINUTES.most)];
+  const [least, most] = [formatNumber(LESSON_MINUTES.least), formatNumber(LESSON_MINUTES.most)];
   const earned = formatNumber(points);
   return (
     <div className="grid gap-1 rounded-md bg-sunk px-4 py-3 text-md">
@@ -37,14 +39,14 @@ export function LessonMeasure({ control }: { control: Control<LessonFormValues> 
           {isTooShort ? (
             <Plural
               value={LESSON_MINUTES.least - minutes}
-              one={`# minute too short: a lesson takes ${least} to ${most}.`}
-              other={`# minutes too short: a lesson takes ${least} to ${most}.`}
+              one={`# minute too short: a lesson takes ${least} to ${most} minutes.`}
+              other={`# minutes too short: a lesson takes ${least} to ${most} minutes.`}
             />
           ) : (
             <Plural
               value={minutes - LESSON_MINUTES.most}
-              one={`# minute too long: a lesson takes ${least} to ${most}.`}
-              other={`# minutes too long: a lesson takes ${least} to ${most}.`}
+              one={`# minute too long: a lesson takes ${least} to ${most} minutes.`}
+              other={`# minutes too long: a lesson takes ${least} to ${most} minutes.`}
             />
           )}
         </p>

@@ -47,12 +47,8 @@ function EventRow({ event: { kind, username, device, count, lastAt } }: { event:
     <div className="flex items-start gap-3">
       <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0 leading-snug">
-        <p className="wrap-anywhere">
-          <Dotted>
-            <b>{i18n._(SECURITY_EVENTS[kind])}</b>
-            {username !== null && `@${username}`}
-          </Dotted>
-        </p>
+        <p className="font-bold">{i18n._(SECURITY_EVENTS[kind])}</p>
+        {username !== null && <p className="text-md wrap-anywhere text-muted">@{username}</p>}
         <p className="text-md text-muted">
           <Dotted>
             {count > 1 && <Plural value={count} one="# time" other="# times" />}

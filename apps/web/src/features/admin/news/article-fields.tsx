@@ -10,7 +10,7 @@ import { PictureField } from '../fields/picture-field.tsx';
 import { RepeatedField } from '../fields/repeated-field.tsx';
 import { SelectField, useOptions } from '../fields/select-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { LongTextField, TextField } from '../fields/text-field.tsx';
 
 interface PartProps {
   control: Control<ArticleForm>;
@@ -23,7 +23,7 @@ interface ArticleFieldsProps extends PartProps {
 
 function Texts({ control }: PartProps) {
   return (
-    <FormSection title={<Trans>Text</Trans>} lede={<Trans>Write in English, like all content.</Trans>}>
+    <FormSection title={<Trans>Text</Trans>} lede={<Trans>Write in English.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
       <TextAreaField
         control={control}
@@ -100,11 +100,11 @@ function Sources({ control }: PartProps) {
               />
               <NumberField control={control} name={`sources.${at}.year`} label={<Trans>Year</Trans>} />
             </div>
-            <TextField
+            <LongTextField
               control={control}
               name={`sources.${at}.detail`}
-              label={<Trans>Type and description</Trans>}
-              hint={<Trans>The name of the report or page, so that readers can find it.</Trans>}
+              label={<Trans>Report or page</Trans>}
+              hint={<Trans>Its kind and name, so that readers can find it.</Trans>}
               lang="en"
             />
           </>

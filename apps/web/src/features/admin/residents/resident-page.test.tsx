@@ -55,7 +55,7 @@ describe('a resident', () => {
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Mei Tan' })).toBeVisible();
     expect(screen.getByText('Joined on 1 Feb 2026')).toBeVisible();
-    expect(screen.getByText('Last active on 20 Nov 2026')).toBeVisible();
+    expect(screen.getByText('Last activity on 20 Nov 2026')).toBeVisible();
     expect(screen.getByText('Birds.')).toBeVisible();
     expect(screen.getByText('Longest streak').nextSibling).toHaveTextContent('30 days');
     const region = (name: string) => within(screen.getByRole('region', { name }));

@@ -26,7 +26,7 @@ function Facts({ resident: { homeTown, createdAt, lastActiveDay } }: { resident:
         <Trans>Joined on {joined}</Trans>
       </Fact>
       <Fact icon={Activity}>
-        {active === null ? <Trans>No activity yet</Trans> : <Trans>Last active on {active}</Trans>}
+        {active === null ? <Trans>No activity yet</Trans> : <Trans>Last activity on {active}</Trans>}
       </Fact>
     </ul>
   );
@@ -59,7 +59,7 @@ function Figures({ resident }: { resident: ResidentForAdmin }) {
       <Figure term={<Trans>Check-ins</Trans>}>{formatNumber(counts.checkIns)}</Figure>
       <Figure term={<Trans>Green spaces</Trans>}>{formatNumber(counts.greenSpaces)}</Figure>
       <Figure term={<Trans>Lessons</Trans>}>{formatNumber(counts.lessons)}</Figure>
-      <Figure term={<Trans>Challenges won</Trans>}>{formatNumber(counts.challenges)}</Figure>
+      <Figure term={<Trans>Challenges completed</Trans>}>{formatNumber(counts.challenges)}</Figure>
       <Figure term={<Trans>Friends</Trans>}>{formatNumber(counts.friends)}</Figure>
     </dl>
   );

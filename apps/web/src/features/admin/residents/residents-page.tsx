@@ -69,7 +69,7 @@ export function ResidentsPage() {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <ListFilters search={search} onSearch={onSearch} placeholder={t`Search by username, name, or email...`} />
+        <ListFilters search={search} onSearch={onSearch} placeholder={t`Username, name, or email…`} />
         <AdminList
           query={adminListQuery('GET /api/admin/users', search === undefined ? {} : { search })}
           caption={t`Residents`}

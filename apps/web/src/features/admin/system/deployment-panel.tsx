@@ -25,7 +25,7 @@ function Address({ url }: { url: string | null }) {
   return (
     <HealthFact
       term={<Trans>Public address</Trans>}
-      hint={url === null ? <Trans>Links in emails lead to the address that the server listens at.</Trans> : undefined}
+      hint={url === null ? <Trans>Links in emails use the server's own address.</Trans> : undefined}
     >
       {url === null ? <Trans>Not set</Trans> : <span className="figures">{url}</span>}
     </HealthFact>
@@ -37,7 +37,7 @@ export function DeploymentPanel({ settings, mail }: Pick<PlatformHealth, 'settin
   return (
     <Panel title={<Trans>This deployment</Trans>}>
       <p className="max-w-prose text-md text-muted">
-        <Trans>These are set where the server is started and take effect at its next start.</Trans>
+        <Trans>Set in the server's environment. Changes take effect after a restart.</Trans>
       </p>
       <HealthList>
         <Location isRequired={settings.checkInLocation === 'required'} />

@@ -12,6 +12,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { scheduleMessage, jobMessage, runStateLabels } from './job-messages.ts';
 import { formatMilliseconds } from './format-measures.ts';
 
+const MINUTE_MS = 60_000;
+
 type Run = NonNullable<JobHealth['lastRun']>;
 
 const LOOKS: Readonly<Record<Run['state'], { tone: 'leaf' | 'water' | 'coral' | 'plain'; icon: LucideIcon }>> = {
@@ -58,11 +60,14 @@ function Name({ job }: { job: JobHealth }) {
 }
 
 function LastRun({ run }: { run: Run | null }) {
+  const { t } = useLingui();
   if (!run?.startedAt) return <span className="text-muted">–</span>;
+  const now = serverNow();
+  const isNew = now - Date.parse(run.startedAt) < MINUTE_MS;
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5 @2xl:grid">
       <time dateTime={run.startedAt} title={formatDate(run.startedAt, { dateStyle: 'long', timeStyle: 'medium' })}>
-        {relativeTime(run.startedAt, serverNow())}
+        {isNew ? t`Just now` : relativeTime(run.startedAt, now)}
       </time>
       {run.durationMs !== null && (
         <span className="figures text-sm text-muted">{formatMilliseconds(run.durationMs)}</span>
@@ -115,7 +120,7 @@ export function JobsPanel({ jobs }: { jobs: readonly JobHealth[] }) {
           <Trans>No server is running jobs, so no reminders are sent and no feeds are fetched.</Trans>
         </p>
       ) : (
-        <div className="-mx-5">
+        <div className="-mx-5 sm:-mx-6 md:[&_tr>:first-child]:ps-6 md:[&_tr>:last-child]:pe-6">
           <DataTable caption={t`Jobs`} columns={columns} rows={inOrder(jobs)} rowKey={({ name }) => name} />
         </div>
       )}
