@@ -27,7 +27,7 @@ export function ListSkeleton() {
       {PLACES.map((place) => (
         <div
           key={place}
-          className="flex items-center gap-x-6 gap-y-3 border-t border-line px-5 py-3 @max-2xl:flex-wrap @max-2xl:py-4 @max-2xl:first-of-type:border-t-0"
+          className="flex items-center gap-x-6 gap-y-3 border-t border-line px-5 py-3 @max-2xl:flex-wrap @max-2xl:py-4 @max-2xl:nth-[2]:border-t-0"
         >
           <div className="grid grow gap-2 py-0.5 @max-2xl:basis-full">
             <Skeleton className="h-5 w-3/5 @max-2xl:w-4/5" />

@@ -34,7 +34,7 @@ export function AdminPage({ title, lede, above, badge, actions, children }: Admi
         </div>
         {actions && (
           // On phones, several buttons are equally wide.
-          <div className="flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:grid max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] sm:gap-3 max-sm:[&>*]:px-3">
+          <div className="flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:grid max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] sm:gap-3 max-sm:[&>:not(:only-child)]:px-3">
             {actions}
           </div>
         )}
