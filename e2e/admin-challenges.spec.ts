@@ -45,7 +45,7 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
 
   await test.step('a sentence says what counts, the preview shows the card, and the challenge starts', async () => {
     await adminPage.getByLabel('Last day').fill(lastDay);
-    await expect(adminPage.getByText(`Log “Bottle return” 2 times by the end of ${inWords}`)).toBeVisible();
+    await expect(adminPage.getByText(`Return bottles or cans 2 times by ${inWords}.`)).toBeVisible();
     await adminPage.getByRole('tab', { name: 'Preview' }).click();
     await expect(adminPage.getByRole('article')).toContainText(`Until ${inWords}`);
     await press(adminPage, 'Publish');

@@ -59,7 +59,7 @@ test('a third check-in without a location on one day is refused, with its own se
   }
   await context.clearPermissions();
   await page.goto('/green-space/3');
-  await expect(page.getByText(/You can claim 2 of your 5 check-ins a day/)).toBeVisible();
+  await expect(page.getByText(/for up to 2 of your 5 check-ins a day/)).toBeVisible();
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
   await expect(
     page.getByText(/You have checked in 2 times without a confirmed location today\. Turn on your location/).first(),
