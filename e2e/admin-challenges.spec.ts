@@ -47,14 +47,14 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
     await adminPage.getByLabel('Last day').fill(lastDay);
     await expect(adminPage.getByText(`Return bottles or cans 2 times by ${inWords}.`)).toBeVisible();
     await adminPage.getByRole('tab', { name: 'Preview' }).click();
-    await expect(adminPage.getByRole('article')).toContainText(`Until ${inWords}`);
+    await expect(adminPage.getByRole('article')).toContainText(`by ${inWords}`);
     await press(adminPage, 'Publish');
     await expect(adminPage.getByText('Published', { exact: true }).first()).toBeVisible();
   });
 
   await test.step('a resident sees it at once with its last day, joins it and makes progress', async () => {
     await page.goto('/challenges?type=eco_action');
-    await expect(card, resident.username).toContainText(`Until ${inWords}`);
+    await expect(card, resident.username).toContainText(`by ${inWords}`);
     await card.getByRole('button', { name: 'Join Challenge' }).click();
     await expect(card.getByText('In Progress')).toBeVisible();
     // The card shows it before the server has answered, and only later actions count.
