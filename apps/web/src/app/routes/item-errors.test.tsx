@@ -9,6 +9,7 @@ test('a lesson that did not load says so, what to do, and leads back to the less
   const error = new CallError('500', { status: 500, code: 'internal-error', detail: 'x' });
   await renderInApp(<LessonError error={error} reset={() => undefined} />);
   expect(await screen.findByRole('heading', { level: 1, name: "The lesson couldn't be loaded" })).toBeVisible();
+  expect(document.title).toBe("The lesson couldn't be loaded · EcoPulse");
   expect(screen.getByText('Please try again in a moment.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All lessons' })).toHaveAttribute('href', '/learn');

@@ -5,7 +5,7 @@ import { startNewRelease } from '../offline/new-release.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { requireSession } from '../session-guard.ts';
 import { Splash } from '../shell/splash.tsx';
-import { StartError } from '../shell/start-error.tsx';
+import { StartError } from '../shell/screen-error.tsx';
 
 interface RouterContext {
   queryClient: QueryClient;

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface ScreenErrorProps extends ErrorComponentProps {
-  title?: ReactNode;
+  /** Names what did not load. */
+  title?: string;
   /** A link to where the reader came from. */
   back?: ReactNode;
 }
@@ -16,6 +17,7 @@ interface ScreenErrorProps extends ErrorComponentProps {
 /** Replaces a screen that could not be loaded or drawn. The shell around it keeps working. */
 export function ScreenError({ error, reset, title, back }: ScreenErrorProps) {
   const { t } = useLingui();
+  const heading = title ?? t`This page didn't load`;
   const router = useRouter();
   const [isRetrying, setRetrying] = useState(false);
 
@@ -28,11 +30,11 @@ export function ScreenError({ error, reset, title, back }: ScreenErrorProps) {
 
   return (
     <>
-      <title>{`${t`This page didn't load`} · ${brand.name}`}</title>
+      <title>{`${heading} · ${brand.name}`}</title>
       <EmptyState
         animal="monitor-lizard"
         level="h1"
-        title={title ?? <Trans>This page didn't load</Trans>}
+        title={heading}
         text={whyNotLoaded(error)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
@@ -48,5 +50,14 @@ export function ScreenError({ error, reset, title, back }: ScreenErrorProps) {
         }
       />
     </>
+  );
+}
+
+/** Shows the same error on a page of its own, if even the shell could not be drawn. */
+export function StartError(props: ErrorComponentProps) {
+  return (
+    <main className="grid min-h-dvh place-content-center p-4">
+      <ScreenError {...props} />
+    </main>
   );
 }
