@@ -1,20 +1,15 @@
 import { Children, type ReactNode } from 'react';
 
-/** Short facts in a row with dots between them. The dot of a fact that begins a line lies outside, where it is cut off. */
+/** Short facts in a row with dots between them; facts that are empty are left out. */
 export function Dotted({ children }: { children: ReactNode }) {
   return (
-    <span className="block overflow-hidden">
-      <span className="-ms-4 flex flex-wrap">
-        {Children.toArray(children).map((fact, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- facts differ only by their position
-          <span key={at} className="relative min-w-0 ps-4">
-            <span aria-hidden className="absolute start-0 w-4 text-center">
-              ·
-            </span>{' '}
-            {fact}
-          </span>
-        ))}
-      </span>
+    <span className="dot-separated">
+      {Children.toArray(children).map((fact, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- facts differ only by their position
+        <span key={at} className="min-w-0">
+          {fact}{' '}
+        </span>
+      ))}
     </span>
   );
 }
