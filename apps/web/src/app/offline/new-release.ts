@@ -31,10 +31,15 @@ function takeOver(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
+/** Loads a page with the new release. A worker that is still busy gives way when this page is left. */
+async function loadWith(worker: ServiceWorker, load: () => void): Promise<void> {
+  // A page that is asked of a worker that is just stopped never comes, so it is asked for again.
+  if (!(await takeOver(worker))) worker.addEventListener('statechange', () => worker.state === 'activated' && load());
+  load();
+}
+
 async function startNow(): Promise<void> {
-  if (waiting) await takeOver(waiting);
-  // If it has not taken over yet, the page loads once more later: see `startNewRelease`.
-  location.reload();
+  if (waiting) await loadWith(waiting, () => location.reload());
 }
 
 /** Starts a new release that has been fetched; undefined if there is none. */
@@ -48,14 +53,15 @@ export function useNewRelease(): (() => Promise<void>) | undefined {
 
 /**
  * Starts a new release on the way to another page, which is then loaded as a whole: before anything of it is fetched,
- * since a worker that is busy does not give way. Resolves if there is none, or if it takes too long.
+ * since a worker that is busy does not give way. Resolves only if there is none.
  */
 export async function startNewRelease({ pathname, href }: { pathname: string; href: string }): Promise<void> {
   const isOtherPage = pathname !== shownPath;
   shownPath = pathname;
   if (!isOtherPage || !(waiting || isOutdated)) return;
-  if (!isOutdated && waiting && !(await takeOver(waiting))) return;
-  location.assign(href);
+  const load = () => location.assign(href);
+  if (waiting && !isOutdated) await loadWith(waiting, load);
+  else load();
   await new Promise<never>(() => {});
 }
 
