@@ -69,11 +69,14 @@ const HOME_PARTS = { reminders: 'features/home/account-reminders.tsx', welcome: 
 /** Read from the manifest, so that a language that is added is not forgotten. */
 const WORDS = /(?:^|\/)src\/locales\/(\w+)\.po\?app$/;
 
+/** The prerendered screen is seen first and needs no script, so all of them give way to it. */
+const LATER = 'fetchpriority="low"';
+
 /** The tag by which a page asks for a file of a screen before any script runs. */
 function tagOf(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${file}">`
-    : `<link rel="modulepreload" crossorigin href="${file}">`;
+    : `<link rel="modulepreload" ${LATER} crossorigin href="${file}">`;
 }
 
 const PRELOAD = /[ \t]*<link rel="modulepreload" crossorigin href="([^"]+)">\n/g;
@@ -118,6 +121,7 @@ async function orderFiles(folder: string): Promise<void> {
   const rest = html.replace(PRELOAD, '').replace(FONT, '').replace(PLACE, '');
   const ordered = rest
     .replace(THEME, () => `${scripts}    <script src="/start.js">`)
+    .replaceAll(/<link (?=[^>]*rel="modulepreload")|<script (?=type="module")/g, (tag) => `${tag}${LATER} `)
     .replace('  </head>', (end) => PLACE + end);
   await writeFile(`${folder}/app.html`, ordered);
   // One file for what a page runs before all else.
