@@ -100,6 +100,9 @@ describe('the page of a resident', () => {
     expect(await screenOf('/challenges', mei)).toBeUndefined();
     expect(await screenOf('/admin', boss)).toBe('/assets/admin.txt');
     expect(await screenOf('/admin', mei)).toBeUndefined();
+    const users = 'href="/api/admin/users?limit=50"';
+    expect((await open('/admin/residents', boss)).text).toContain(users);
+    expect((await open('/admin/residents', mei)).text).not.toContain(users);
     await call('PATCH', '/api/user/settings', { as: mei, body: { language: 'ta' } });
     expect(await screenOf('/learn', mei)).toBeUndefined();
   });
@@ -166,11 +169,12 @@ function endpointOf(call: string): Endpoint | undefined {
   return name && endpoints[name];
 }
 
-test('a page brings only what is the resident’s, and names only what is the same for everyone', () => {
-  for (const [page, { own, shared: forAll = [], picture }] of Object.entries(FIRST_CALLS)) {
-    const access = page.startsWith('/admin') ? 'admin' : 'member';
-    for (const call of own) expect(endpointOf(call), call).toMatchObject({ access });
-    for (const call of forAll) expect(endpointOf(call), call).toMatchObject({ access: 'anyone', caching: 'shared' });
+test('a page brings only what is the resident’s, and names only what is the same for everyone, or for admins', () => {
+  for (const [page, { own, named = [], picture }] of Object.entries(FIRST_CALLS)) {
+    const isOfAdmins = page.startsWith('/admin');
+    const forAll = isOfAdmins ? { access: 'admin' } : { access: 'anyone', caching: 'shared' };
+    for (const call of own) expect(endpointOf(call), call).toMatchObject({ access: isOfAdmins ? 'admin' : 'member' });
+    for (const call of named) expect(endpointOf(call), call).toMatchObject(forAll);
     if (picture) expect(endpointOf(picture), picture).toMatchObject({ access: 'anyone', mediaType: 'image/svg+xml' });
   }
 });

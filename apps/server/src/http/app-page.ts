@@ -49,16 +49,18 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
         request.method === 'HEAD' ? '' : firstAnswers(request, calls.own),
       ]);
       const language = LANGUAGE.exec(answers)?.[1] ?? 'en';
-      // Nobody else sees a screen of admins, not even empty.
-      const isShown = language === 'en' && (!page?.startsWith(ADMIN) || answers.includes(IS_ADMIN));
-      const screen = page !== undefined && isShown ? files.screens[page] : undefined;
+      // Nobody else sees a screen of admins, not even empty, or asks for its answers.
+      const mayOpen = !page?.startsWith(ADMIN) || answers.includes(IS_ADMIN);
+      const screen = page !== undefined && mayOpen && language === 'en' ? files.screens[page] : undefined;
       const parts = page === '/' ? Object.entries(HOME_PARTS).filter(([, isSeen]) => isSeen.test(answers)) : [];
       const tags = [
         calls.picture === undefined
           ? ''
           : `<link rel="preload" as="image" fetchpriority="high" href="${calls.picture}?theme=${answers.includes(IS_DARK) ? 'dark' : 'light'}">`,
         // Whatever is largest comes first.
-        ...calls.shared.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}">`),
+        ...(mayOpen ? calls.named : []).map(
+          (call) => `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}">`,
+        ),
         files.languages[language] ?? '',
         page === undefined ? '' : (files.pages[page] ?? ''),
         ...parts.map(([name]) => files.homeParts[name] ?? ''),

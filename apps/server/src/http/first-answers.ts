@@ -11,21 +11,21 @@ const OF_THE_PAGE = ['accept-encoding', 'if-none-match', 'if-modified-since', 'r
 /** What a page asks for first, with the parts of its address filled in. */
 export interface CallsOfPage {
   readonly own: readonly FirstCall[];
-  readonly shared: readonly FirstCall[];
+  readonly named: readonly FirstCall[];
   readonly picture: FirstCall | undefined;
 }
 
-/** The calls of the page at an address. A search in the address changes the shared ones, so none is named then. */
+/** The calls of the page at an address. A search in the address changes the named ones, so none is named then. */
 export function firstCallsOf(address: string): CallsOfPage {
   const [path = '/', query] = address.split('?', 2);
   const page = pageOf(SIGNED_IN_PAGES, path);
   const calls = page === undefined ? undefined : FIRST_CALLS[page];
-  if (page === undefined || calls === undefined) return { own: FRAME_CALLS, shared: [], picture: undefined };
+  if (page === undefined || calls === undefined) return { own: FRAME_CALLS, named: [], picture: undefined };
   const parts = new Map(page.split('/').map((name, place) => [name, path.split('/')[place] ?? '']));
   const filled = (call: FirstCall) => call.replace(/:\w+/g, (name) => parts.get(name) ?? name) as FirstCall;
   return {
     own: [...FRAME_CALLS, ...calls.own].map(filled),
-    shared: query === undefined || page === '/' ? (calls.shared ?? []).map(filled) : [],
+    named: query === undefined || page === '/' ? (calls.named ?? []).map(filled) : [],
     picture: calls.picture && filled(calls.picture),
   };
 }
