@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
+import { dateFormat, numberFormat } from './formatters.ts';
 
 /** Singapore's four languages follow its own conventions: 21 November, not November 21. */
 const SPOKEN_HERE: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
@@ -10,7 +11,7 @@ export function readersLocale(): string {
 
 /** 1240 becomes "1,240" in English. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(readersLocale(), options).format(value);
+  return numberFormat(readersLocale(), options).format(value);
 }
 
 /** Days are Singapore's, wherever the reader is. */
@@ -18,7 +19,7 @@ export function formatDate(
   value: Date | string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
-  return new Intl.DateTimeFormat(readersLocale(), { timeZone: 'Asia/Singapore', ...options }).format(new Date(value));
+  return dateFormat(readersLocale(), options).format(new Date(value));
 }
 
 /** Metres (in tens) below one kilometre, then kilometres: "350 m", "4.2 km", "12 km". */

@@ -26,8 +26,12 @@ export function initials(firstName: string | null, lastName: string | null, user
   return letters.toLocaleUpperCase();
 }
 
+/** Made once, and only when there is a name: it takes a phone a while. */
+let letters: Intl.Segmenter | undefined;
+
 function firstLetters(name: string, count: number): string {
-  return [...new Intl.Segmenter().segment(name)]
+  letters ??= new Intl.Segmenter();
+  return [...letters.segment(name)]
     .slice(0, count)
     .map(({ segment }) => segment)
     .join('');

@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { WeekSummary } from '@ecopulse/contract/week-summary';
 import { brand } from '../../lib/brand.ts';
 import { readersLocale } from '../../lib/format.ts';
+import { dateFormat } from '../../lib/formatters.ts';
 import { addDays } from '../../lib/time/singapore-time.ts';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
@@ -24,7 +25,7 @@ const BADGE_SIZE = 72;
 
 /** Monday to Sunday, as the reader's language writes it: "16–22 Nov 2026". */
 function datesOf(week: string): string {
-  const format = new Intl.DateTimeFormat(readersLocale(), { timeZone: 'Asia/Singapore', dateStyle: 'medium' });
+  const format = dateFormat(readersLocale(), { dateStyle: 'medium' });
   return format.formatRange(new Date(week), new Date(addDays(week, 6)));
 }
 

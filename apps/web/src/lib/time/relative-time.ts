@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { formatDate } from '../format.ts';
+import { relativeTimeFormat } from '../formatters.ts';
 import { singaporeDay } from './singapore-time.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +19,7 @@ export function relativeTime(moment: string, now: number): string {
   const then = new Date(moment);
   // Another clock may be slightly ahead: nothing happened in the future.
   const elapsed = Math.max(0, now - then.getTime());
-  const ago = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' });
+  const ago = relativeTimeFormat(i18n.locale);
   if (elapsed < MINUTE_MS) return ago.format(0, 'second');
   if (elapsed < HOUR_MS) return ago.format(-Math.floor(elapsed / MINUTE_MS), 'minute');
   if (elapsed < DAY_MS) return ago.format(-Math.floor(elapsed / HOUR_MS), 'hour');
@@ -29,6 +30,6 @@ export function relativeTime(moment: string, now: number): string {
 /** A day of the last week as "today", "yesterday" or its name, and the date of an earlier one. Both are `2026-11-21`. */
 export function relativeDay(day: string, today: string): string {
   const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
-  if (days <= 1) return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-Math.max(0, days), 'day');
+  if (days <= 1) return relativeTimeFormat(i18n.locale).format(-Math.max(0, days), 'day');
   return formatDate(day, days < LONGEST_IN_DAYS ? { weekday: 'long' } : undefined);
 }

@@ -1,22 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** Singapore's calendar. The product counts days and hours in Singapore, wherever the device is. */
-const TIME_ZONE = 'Asia/Singapore';
+/**
+ * Singapore's calendar. The product counts days and hours in Singapore, wherever the device is. It has been eight hours
+ * ahead of UTC since 1982, without summer time; `Intl` takes a phone 70 ms to say so.
+ */
+const AHEAD_OF_UTC_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
 
-const calendarDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const hourOfDay = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, hour: 'numeric', hourCycle: 'h23' });
+/** The date and time in Singapore, as those of UTC. */
+function asInSingapore(moment: Date): Date {
+  return new Date(moment.getTime() + AHEAD_OF_UTC_MS);
+}
 
 /** The calendar date in Singapore, such as `2026-11-21`. */
 export function singaporeDay(moment: Date): string {
-  return calendarDay.format(moment);
+  return asInSingapore(moment).toISOString().slice(0, 10);
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The calendar date `count` days after `day`, or before it if `count` is negative. Computed in UTC, where all days have the
@@ -27,8 +26,8 @@ export function addDays(day: string, count: number): string {
 }
 
 /** The hour of the day in Singapore, 0 to 23. */
-function singaporeHour(moment: Date): number {
-  return Number(hourOfDay.format(moment));
+export function singaporeHour(moment: Date): number {
+  return asInSingapore(moment).getUTCHours();
 }
 
 const LOOK_AGAIN_MS = 30_000;

@@ -1,0 +1,25 @@
+/** Making a formatter takes a phone milliseconds, and using it almost nothing, so each is made once. */
+function once<Options, Formatter>(make: (locale: string, options?: Options) => Formatter) {
+  const made = new Map<string, Formatter>();
+  return (locale: string, options?: Options): Formatter => {
+    const name = `${locale} ${JSON.stringify(options)}`;
+    const formatter = made.get(name) ?? make(locale, options);
+    made.set(name, formatter);
+    return formatter;
+  };
+}
+
+export const numberFormat = once(
+  (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+
+/** Days and hours are Singapore's, wherever the reader is. */
+export const dateFormat = once(
+  (locale, options?: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Singapore', ...options }),
+);
+
+export const listFormat = once((locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+
+/** With words where there are some: "yesterday", not "1 day ago". */
+export const relativeTimeFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
