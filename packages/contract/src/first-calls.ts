@@ -50,6 +50,7 @@ export const FIRST_CALLS: Partial<Record<(typeof SIGNED_IN_PAGES)[number], First
   '/learn/:id/quiz': ONE_LESSON,
   '/challenges': { own: [...OWN_CHALLENGES, '/api/user/eco-actions'], named: ['/api/challenges'] },
   '/challenges/:id': { own: OWN_CHALLENGES, named: ['/api/challenges'] },
+  '/residents/:username': { own: ['/api/users/:username'] },
   '/rankings': { own: ['/api/rankings/national'] },
   '/social': { own: ['/api/friends', '/api/friends/feed?limit=6', '/api/user/cheers'] },
   '/news': { own: ['/api/user/news'], named: ['/api/news', '/api/news/stats'] },
