@@ -12,7 +12,11 @@ const baseURL = process.env['E2E_BASE_URL'];
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts' },
+    // What looks at every screen: `npm run test:screens`.
+    { name: 'screens', testMatch: 'sweeps/*.spec.ts' },
+  ],
   globalSetup: './e2e/support/server.global.ts',
   outputDir: 'test-results',
   workers: CORES,

@@ -46,11 +46,22 @@ const calls: Runner = {
   start: ['vitest', 'run', ...['rules', 'components', 'pressure'].flatMap((project) => ['--project', `!${project}`])],
 };
 
-const journeys: Runner = {
-  name: 'journeys',
-  start: ['playwright', 'test', '--reporter=failures,json'],
-  env: (report) => ({ FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+const playwright = {
+  env: (report: string) => ({ FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   read: playwrightTally,
+};
+
+const journeys: Runner = {
+  ...playwright,
+  name: 'journeys',
+  start: ['playwright', 'test', '--project=journeys', '--reporter=failures,json'],
+};
+
+/** What looks at every screen in many states takes as long as a third of the journeys. */
+const screens: Runner = {
+  ...playwright,
+  name: 'screens',
+  start: ['playwright', 'test', '--project=screens', '--reporter=failures,json'],
 };
 
 /** Far more than a part takes: it ends only what hangs. */
@@ -122,10 +133,11 @@ async function everything(): Promise<Tally> {
 }
 
 export const parts = {
-  /** Everything. Servers under pressure wait often, so what takes no time from them runs meanwhile. */
+  /** Everything but `screens`. Servers under pressure wait often, so what takes no time from them runs meanwhile. */
   whole: () => withPages(ownChecks, everything),
   unit: (filters: readonly string[] = []) => withPages([], () => runTests(unit, { filters })),
   e2e: (filters: readonly string[] = []) => withPages([], () => runTests(journeys, { filters })),
+  screens: (filters: readonly string[] = []) => withPages([], () => runTests(screens, { filters })),
   /** What needs neither a database nor a browser. */
   quick: (filters: readonly string[] = []) => runTests(quick, { filters }),
 } satisfies Readonly<Record<string, (filters?: readonly string[]) => Promise<Tally>>>;

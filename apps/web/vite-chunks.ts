@@ -150,7 +150,7 @@ function sharedOf(id: string, graph: Graph): string | null {
 
 /**
  * How the bundler deals modules out to files. Without these groups, each module that two screens share becomes a file of
- * its own, often of a few hundred bytes. With larger groups, a screen fetches what only others need. `e2e/budgets.spec.ts`
+ * its own, often of a few hundred bytes. With larger groups, a screen fetches what only others need. `e2e/sweeps/budgets.spec.ts`
  * says what each screen brings.
  */
 export const chunks = {
@@ -172,8 +172,8 @@ export const chunks = {
 };
 
 const HINT = '//# allFunctionsCalledOnLoad';
-/** In characters. Smaller scripts are compiled in no time, and the hint would make them a tenth larger. */
-const SMALL_SCRIPT = 5000;
+/** In characters. Smaller scripts are compiled in no time, and the hint would only make them larger. */
+const SMALL_SCRIPT = 10_000;
 
 /**
  * Asks Chromium to compile all functions of a script while it arrives, on another thread. Otherwise it would compile most of

@@ -2,7 +2,7 @@
 function once<Options, Formatter>(make: (locale: string, options?: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (locale: string, options?: Options): Formatter => {
-    const name = `${locale} ${JSON.stringify(options)}`;
+    const name = locale + JSON.stringify(options);
     const formatter = made.get(name) ?? make(locale, options);
     made.set(name, formatter);
     return formatter;
@@ -18,8 +18,6 @@ export const dateFormat = once(
   (locale, options?: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Singapore', ...options }),
 );
-
-export const listFormat = once((locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
 
 /** With words where there are some: "yesterday", not "1 day ago". */
 export const relativeTimeFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@ecopulse/contract/audit';
 import { formatNumber } from '../../../lib/format.ts';
-import { listFormat } from '../../../lib/formatters.ts';
 import { fieldNameMessage } from './field-name-messages.ts';
 import { reportOutcomeLabels } from '../moderation/report-outcome-messages.ts';
 
@@ -30,7 +29,7 @@ function Fields({ fields }: { fields: string }) {
   const { i18n } = useLingui();
   // Two fields can have the same name, such as latitude and longitude.
   const names = new Set(fields.split(', ').map((name) => fieldNameMessage(name, i18n)));
-  const list = listFormat(i18n.locale, { type: 'unit' }).format(names);
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names);
   return <Trans>Changed: {list}</Trans>;
 }
 

@@ -3,7 +3,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import type { CheeredActivity } from '@ecopulse/contract/friends-feed';
-import { listFormat } from '../../../lib/formatters.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { useShowMore } from '../../../lib/use-show-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -16,7 +15,7 @@ const FIRST = 3;
 /** Who cheered. Names are in the order of their cheers, the latest first. */
 function CheeredBy({ cheers, residents }: CheeredActivity) {
   const others = cheers - residents.length;
-  const list = listFormat(i18n.locale, { type: others > 0 ? 'unit' : 'conjunction' });
+  const list = new Intl.ListFormat(i18n.locale, { type: others > 0 ? 'unit' : 'conjunction' });
   const names = list.format(residents.map(fullName));
   if (others <= 0) return <Trans>Cheered by {names}</Trans>;
   return <Plural value={others} one={`Cheered by ${names} and # more`} other={`Cheered by ${names} and # more`} />;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { expectNoViolations, expectNoViolationsInBothThemes, keepTheme } from './support/accessibility.ts';
-import { expect, type Resident, test } from './support/fixtures.ts';
+import { expectNoViolations, expectNoViolationsInBothThemes, keepTheme } from '../support/accessibility.ts';
+import { expect, type Resident, test } from '../support/fixtures.ts';
 
 const SIGNED_OUT = ['/', '/register', '/terms', '/privacy', '/news/1', '/news/999999', '/invite/never-was', '/nowhere'];
 /** The longest lists are filtered to a few cards: axe takes ten seconds for a hundred. */

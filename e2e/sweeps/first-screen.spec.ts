@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 declare global {
   var shift: number;
