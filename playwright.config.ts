@@ -13,9 +13,9 @@ const baseURL = process.env['E2E_BASE_URL'];
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts' },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/sweeps/**' },
     // What looks at every screen: `npm run test:screens`.
-    { name: 'screens', testMatch: 'sweeps/*.spec.ts' },
+    { name: 'screens', testMatch: '**/sweeps/*.spec.ts' },
   ],
   globalSetup: './e2e/support/server.global.ts',
   outputDir: 'test-results',
