@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expect, register, type Resident, test } from './support/fixtures.ts';
@@ -134,9 +134,8 @@ test('a lost phone is signed out from another device', async ({ browser }) => {
   await context.close();
 });
 
-test('a passkey signs in without a typed name, and is removed again', async ({ browser }) => {
-  const { context, page, resident } = await arrive(browser);
-  await addAuthenticator(page);
+/** Adds a passkey called "My phone" in Settings. Returns the section that lists it. */
+async function addPasskey(page: Page): Promise<Locator> {
   await page.goto('/settings#sign-in');
   const section = page.getByRole('region', { name: 'Passkeys and codes' });
   await section.getByRole('button', { name: 'Add a passkey' }).click();
@@ -144,6 +143,19 @@ test('a passkey signs in without a typed name, and is removed again', async ({ b
   await naming.getByLabel('Name').fill('My phone');
   await naming.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText('My phone', { exact: true }).first()).toBeVisible();
+  return section;
+}
+
+/** A browser that does not show passkeys among its suggestions: the simulated authenticator would choose one at once. */
+function noSuggestions(): void {
+  PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+}
+
+test('a passkey signs in without a typed name, and is removed again', async ({ browser }) => {
+  const { context, page, resident } = await arrive(browser);
+  await addAuthenticator(page);
+  await page.addInitScript(noSuggestions);
+  const section = await addPasskey(page);
   await signOut(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expectHome(page);
@@ -151,6 +163,29 @@ test('a passkey signs in without a typed name, and is removed again', async ({ b
   await section.getByRole('button', { name: 'Remove My phone' }).click();
   await expect(page.getByText('Passkey removed').first()).toBeVisible();
   expect(resident.username).toBeTruthy();
+  await context.close();
+});
+
+test('a passkey among the suggestions signs in, and pressing the button meanwhile changes nothing', async ({
+  browser,
+}) => {
+  const { context, page } = await arrive(browser);
+  await addAuthenticator(page);
+  await addPasskey(page);
+  // The simulated authenticator chooses the suggested passkey by itself. The server takes its time to check it.
+  let signIns = 0;
+  await page.route('**/api/auth/passkey', async (route) => {
+    signIns += 1;
+    const response = await route.fetch();
+    if (signIns === 1) await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await route.fulfill({ response });
+  });
+  const signedIn = page.waitForResponse('**/api/auth/passkey');
+  await page.getByRole('button', { name: /menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await signedIn;
+  await expectHome(page);
+  expect(signIns).toBe(1);
   await context.close();
 });
 

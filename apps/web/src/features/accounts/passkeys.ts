@@ -13,17 +13,22 @@ export function takesPasskeys(): boolean {
 }
 
 /**
- * Signs in with a passkey. `conditional` shows passkeys among the browser's suggestions and waits until one is chosen;
- * otherwise the browser asks at once. Resolves to false if the resident chose none.
+ * Asks for one of the resident's passkeys. `conditional` shows them among the browser's suggestions and waits until one
+ * is chosen; otherwise the browser asks at once. Resolves to what the server needs; null if the resident chose none.
  */
-export async function signInWithPasskey(mediation: 'conditional' | 'optional', signal: AbortSignal): Promise<boolean> {
-  if (mediation === 'conditional' && !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return false;
+export async function choosePasskey(
+  mediation: 'conditional' | 'optional',
+  signal: AbortSignal,
+): Promise<Record<string, unknown> | null> {
+  if (mediation === 'conditional' && !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return null;
   const options = (await call('POST /api/auth/passkey/options', { signal })) as unknown as RequestOptions;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await chosen(navigator.credentials.get({ publicKey, mediation, signal }));
-  if (credential === null) return false;
-  await call('POST /api/auth/passkey', { body: { response: asJson(credential) }, signal });
-  return true;
+  return credential && asJson(credential);
+}
+
+export async function signInWithPasskey(passkey: Record<string, unknown>): Promise<void> {
+  await call('POST /api/auth/passkey', { body: { response: passkey } });
 }
 
 /** Makes a passkey on this device. Returns what the server needs to add it; null if the resident chose not to. */

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { enterApp } from './enter-app.ts';
-import { signInWithPasskey, takesPasskeys } from './passkeys.ts';
+import { choosePasskey, signInWithPasskey, takesPasskeys } from './passkeys.ts';
 
 /**
  * Offers passkeys among the browser's suggestions for as long as the form shows. Returns how to ask for one at once;
@@ -21,13 +21,13 @@ export function usePasskeySignIn(): (() => void) | null {
 
   useEffect(() => {
     // Without suggestions the form works as before, so a failure is not shown.
-    if (offered) requests.ask('conditional').catch(() => null);
+    if (offered) requests.suggest().catch(() => null);
     return requests.cancel;
   }, [offered, requests]);
 
   if (!offered) return null;
   return () => {
-    requests.ask('optional').catch((error: unknown) =>
+    requests.ask().catch((error: unknown) =>
       toast({
         variant: 'destructive',
         title: i18n._(msg`Login failed`),
@@ -43,13 +43,26 @@ export function usePasskeySignIn(): (() => void) | null {
 /** Requests for a passkey, of which the browser has one at a time. */
 function createRequests() {
   let waiting: AbortController | null = null;
+  let isSigningIn = false;
   const cancel = () => waiting?.abort();
-  return {
-    cancel,
-    async ask(mediation: 'conditional' | 'optional'): Promise<void> {
-      cancel();
-      waiting = new AbortController();
-      if (await signInWithPasskey(mediation, waiting.signal)) enterApp();
-    },
-  };
+
+  async function request(mediation: 'conditional' | 'optional'): Promise<void> {
+    // A chosen passkey is on its way. A second sign-in would end the session that the first one begins.
+    if (isSigningIn) return;
+    cancel();
+    waiting = new AbortController();
+    const { signal } = waiting;
+    const passkey = await choosePasskey(mediation, signal);
+    if (passkey === null || signal.aborted) return;
+    isSigningIn = true;
+    try {
+      await signInWithPasskey(passkey);
+      enterApp();
+    } catch (error) {
+      isSigningIn = false;
+      throw error;
+    }
+  }
+
+  return { cancel, suggest: () => request('conditional'), ask: () => request('optional') };
 }

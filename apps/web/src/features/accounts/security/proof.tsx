@@ -7,7 +7,7 @@ import { fieldMessage } from '../../../lib/field-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
-import { signInWithPasskey, takesPasskeys } from '../passkeys.ts';
+import { choosePasskey, signInWithPasskey, takesPasskeys } from '../passkeys.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { loadPasswordReader, useAccountForm } from '../use-account-form.ts';
 
@@ -73,7 +73,10 @@ function ProofDialog({ onProven }: { onProven: () => void }) {
   });
 
   async function proveByPasskey() {
-    if (await signInWithPasskey('optional', new AbortController().signal)) onProven();
+    const passkey = await choosePasskey('optional', new AbortController().signal);
+    if (passkey === null) return;
+    await signInWithPasskey(passkey);
+    onProven();
   }
 
   return (
