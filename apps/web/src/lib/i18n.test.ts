@@ -54,3 +54,14 @@ test('a language whose messages arrive after a later choice is neither shown nor
   expect(await earlier).toBe(false);
   expect([i18n.locale, localStorage.getItem('language')]).toEqual(['fr', 'fr']);
 });
+
+test('messages of a part that opens later do not draw again what is on screen', async () => {
+  await startLanguage(messagesOf('shown'));
+  let drawn = 0;
+  const stop = i18n.on('change', () => (drawn += 1));
+  await addMessages(messagesOf('opened'));
+  expect([i18n._('shown').split(' ')[0], i18n._('opened').split(' ')[0], drawn]).toEqual(['shown', 'opened', 0]);
+  await activateLanguage('de');
+  expect([i18n._('shown'), i18n._('opened'), drawn]).toEqual(['shown in de', 'opened in de', 1]);
+  stop();
+});

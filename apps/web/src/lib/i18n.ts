@@ -50,12 +50,15 @@ let wanted: Language = 'en';
 async function show(code: Language): Promise<void> {
   wanted = code;
   const loaded = await Promise.all(catalogs.map((each) => each[code]()));
-  for (const { messages } of loaded) i18n.load(code, messages);
+  const messages = Object.fromEntries(loaded.flatMap((each) => Object.entries(each.messages)));
+  if (i18n.locale === code) {
+    // Nothing on screen uses the new ones yet. To load them as the library does would draw all of it again.
+    Object.assign(i18n.messages, messages);
+    return;
+  }
   // A slower catalog must not overtake a later choice.
   if (wanted !== code) return;
-  const isNew = i18n.locale !== code;
-  i18n.activate(code);
-  if (!isNew) return;
+  i18n.loadAndActivate({ locale: code, messages });
   document.documentElement.lang = code;
   // Only if it changes: the browser would read the manifest, and offer to install, again.
   document
