@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,10 +34,13 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
 }
 
 /** What fits on a screen, and a little more. */
-const AT_ONCE = 6;
+const AT_ONCE = 4;
 
-/** The cards that are on the screen are drawn at once, the others right after; until then they take up their place. */
-function Cards({ spaces, visited }: Pick<GreenSpacesResultsProps, 'spaces' | 'visited'>) {
+/**
+ * The cards that are on the screen are drawn at once, the others right after; until then they take up their place. They are
+ * drawn again only when they change, not whenever the list is fetched again.
+ */
+const Cards = memo(({ spaces, visited }: Pick<GreenSpacesResultsProps, 'spaces' | 'visited'>) => {
   const drawn = Math.max(useDeferredValue(spaces.length, AT_ONCE), AT_ONCE);
   return spaces.map((space, index) => (
     <li key={space.id}>
@@ -48,7 +51,7 @@ function Cards({ spaces, visited }: Pick<GreenSpacesResultsProps, 'spaces' | 'vi
       )}
     </li>
   ));
-}
+});
 
 /** The cards, or the skeleton, problem or empty state. */
 export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }: GreenSpacesResultsProps) {
