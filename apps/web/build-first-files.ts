@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
-import type { Manifest } from 'vite';
+import { type Manifest, minify } from 'vite';
 import { filesOf } from './built-files.ts';
 import type { RenderedScreen } from './src/app/prerender/render-screens.tsx';
 
@@ -95,7 +95,7 @@ function runAtOnce(preload: string): string {
 
 /**
  * Orders what the app's page asks for. A browser opens six connections at most and asks in the order of the page, so the
- * largest scripts come first. `font.js`, a part of `start.js`, asks for the font when one of them has arrived: earlier it would slow them down,
+ * largest scripts come first. `font.js`, a part of `start.js`, asks for the font when the largest has arrived: earlier it would slow them down,
  * and later the first paint would be in another font.
  */
 async function orderFiles(folder: string): Promise<void> {
@@ -115,7 +115,7 @@ async function orderFiles(folder: string): Promise<void> {
     !html.includes(THEME)
   )
     throw new Error('app.html lacks a font, two files, its theme, or a place for the files of the screen');
-  const scripts = [largest, second.replace('<link ', `<link data-then="${font}" `), ...others, runAtOnce(largest)].join(
+  const scripts = [largest.replace('<link ', `<link data-then="${font}" `), second, ...others, runAtOnce(largest)].join(
     '',
   );
   const rest = html.replace(PRELOAD, '').replace(FONT, '').replace(PLACE, '');
@@ -125,9 +125,12 @@ async function orderFiles(folder: string): Promise<void> {
     .replace('  </head>', (end) => PLACE + end);
   await writeFile(`${folder}/app.html`, ordered);
   // One file for what a page runs before all else.
-  const ours = ['font.js', 'first-screen.js'].map((file) => fileURLToPath(new URL(file, import.meta.url)));
+  const ours = ['font.js', 'first-screen.js', 'first-formatters.js'].map((file) =>
+    fileURLToPath(new URL(file, import.meta.url)),
+  );
   const parts = [`${folder}/theme.js`, ...ours];
-  await writeFile(`${folder}/start.js`, (await Promise.all(parts.map((part) => readFile(part, 'utf8')))).join('\n'));
+  const start = (await Promise.all(parts.map((part) => readFile(part, 'utf8')))).join('\n');
+  await writeFile(`${folder}/start.js`, (await minify('start.js', start)).code);
 }
 
 /** Writes prerendered screens, each once: as plain text, since none is a page of its own. Returns the tag by which the page of each asks for its file. */

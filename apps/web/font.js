@@ -1,4 +1,4 @@
-// The font is asked for when a large script has arrived: earlier it would take a part of its network.
+// The font is asked for when the largest script has arrived: earlier it would take a part of its network.
 {
   const script = document.querySelector('link[data-then]');
   script?.addEventListener('load', () => {
