@@ -19,6 +19,23 @@
       const watch = new MutationObserver(() => look() && watch.disconnect());
       watch.observe(document.documentElement, { childList: true, subtree: true });
     });
+  // The answer on what the address names, if it came with the page.
+  const answerOfAddress = () => {
+    const sent = document.querySelector('#first-answers');
+    const { answers } = JSON.parse(sent?.textContent ?? '{"answers":{}}');
+    const name = location.pathname.slice(location.pathname.lastIndexOf('/'));
+    return Object.entries(answers).find(([call]) => call.endsWith(name))?.[1] ?? {};
+  };
+  const fillIn = (screen) => {
+    const places = screen.querySelectorAll('[data-page-text]');
+    if (places.length === 0) return;
+    const answer = answerOfAddress();
+    for (const place of places) {
+      const parts = place.dataset.pageText.split(' ').map((part) => answer[part]);
+      const text = parts.filter(Boolean).join(' ');
+      if (text) place.textContent = text;
+    }
+  };
   const show = async ({ href }) => {
     const [response, root] = await Promise.all([fetch(href), rootOf()]);
     const html = await response.text();
@@ -31,6 +48,7 @@
       const image = Object.assign(new Image(), { src: picture.href, alt: '', className: 'size-full object-cover' });
       screen.querySelector('[data-page-picture]')?.replaceChildren(image);
     }
+    fillIn(screen);
     root.append(screen);
   };
   // The app comes without it, too.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
 import { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -57,6 +58,20 @@ test('the page of a green space shows its picture before its script runs', async
   );
   const width = () => picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
   await expect.poll(width).toBeGreaterThan(0);
+});
+
+test('an editor shows the texts that come with its page before its script runs', async ({ admin }) => {
+  const { page, problems } = admin;
+  problems.allow(/ERR_FAILED|404/);
+  const { title, description } = (await (await page.request.get('/api/admin/lessons/1')).json()) as LessonToEdit;
+  await withoutApp(page);
+  await page.goto('/admin/lessons/1', { waitUntil: 'commit' });
+  const main = page.locator(PRERENDERED).locator('main');
+  await expect(main).toContainText(title);
+  await expect(main).toContainText(description);
+  // Nobody has this id: the admin's own name is in the page, too, and would be wrong here.
+  await page.goto('/admin/residents/999999', { waitUntil: 'commit' });
+  await expect(main.locator('h1')).toHaveText('Resident');
 });
 
 test('the app takes the place of the prerendered screen without moving anything', async ({ page, resident }) => {

@@ -32,7 +32,7 @@ focusHeadingOnNavigation(router);
 startOffline(queryClient);
 
 /** What loads sooner is drawn once, with its data; what takes longer shows its shape first. */
-const [CODE_MS, DATA_MS] = [300, 100];
+const [CODE_MS, DATA_MS] = [800, 100];
 
 /** Loads the first screen before anything is drawn. Most of its answers came with the page, or are named there. */
 async function firstScreen(): Promise<void> {

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -27,6 +28,7 @@ const FOR_REACT = /<!--.*?-->|<template[^>]*><\/template>|<title>.*?<\/title>|<l
 export async function renderScreens(): Promise<RenderedScreen[]> {
   answerNothing();
   i18n.loadAndActivate({ locale: 'en', messages });
+  await import('../../features/admin/news/own-article.tsx');
   const screens: RenderedScreen[] = [];
   // One after the other: all of them share the routes.
   for (const page of SIGNED_IN_PAGES) screens.push({ page, html: await renderScreen(page) });
@@ -43,14 +45,17 @@ async function renderScreen(page: RenderedScreen['page']): Promise<string> {
     delete route.options.beforeLoad;
   }
   await router.load();
-  const html = renderToString(
+  const app = (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <RouterProvider router={router} />
         </TooltipProvider>
       </QueryClientProvider>
-    </I18nProvider>,
+    </I18nProvider>
   );
-  return html.replaceAll(FOR_REACT, '');
+  // A part that is fetched when it is drawn is there the second time.
+  renderToString(app);
+  await nextTurn();
+  return renderToString(app).replaceAll(FOR_REACT, '');
 }

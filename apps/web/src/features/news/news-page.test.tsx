@@ -62,7 +62,7 @@ describe('the front page', () => {
       'Story 8',
       'Story 7',
     ]);
-    expect(titlesIn(screen.getByRole('region', { name: 'Latest Updates' }))[0]).toBe('Story 6');
+    expect(titlesIn(await screen.findByRole('region', { name: 'Latest Updates' }))[0]).toBe('Story 6');
   });
 
   test('shows the figures', async () => {

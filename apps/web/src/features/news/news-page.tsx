@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import type { NewsCategory } from '@ecopulse/contract/news';
 import { brand } from '../../lib/brand.ts';
+import { BelowTheFold } from '../../lib/below-the-fold.tsx';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -77,7 +78,11 @@ function FrontPage({ category }: { category: NewsCategory | undefined }) {
           />
         )}
         {shown?.articles.length === 0 && category === undefined && <NothingYet />}
-        {shown && <LatestUpdates key={category} shown={shown} category={category} skipped={featured.length} />}
+        {shown && (
+          <BelowTheFold skeleton={<RowsSkeleton title={<ListTitle category={category} />} />}>
+            {() => <LatestUpdates key={category} shown={shown} category={category} skipped={featured.length} />}
+          </BelowTheFold>
+        )}
       </div>
     </>
   );

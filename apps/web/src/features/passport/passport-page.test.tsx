@@ -34,7 +34,7 @@ beforeEach(() => {
 test('shows how many green spaces are collected, in all and by region', async () => {
   await showPassport([aVisit(1, { visits: 3 }), aVisit(2)]);
   expect(await screen.findByRole('region', { name: 'Collected' })).toHaveTextContent('2of 3 green spaces');
-  const central = screen.getByRole('region', { name: 'Central' });
+  const central = await screen.findByRole('region', { name: 'Central' });
   expect(central).toHaveTextContent('1 of 2');
   expect(within(central).getByRole('link', { name: /Labrador Nature Reserve/ })).toHaveTextContent(
     '20 Nov 20263 visits',

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { brand } from '../../lib/brand.ts';
+import { BelowTheFold } from '../../lib/below-the-fold.tsx';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api.ts';
 import { EmptyPassport } from './empty-passport.tsx';
 import { IslandMap } from './island-map.tsx';
@@ -31,7 +33,9 @@ function Passport({ stamps }: { stamps: readonly PassportStamp[] }) {
         <IslandMap stamps={stamps} />
         <RegionSummary stamps={stamps} />
       </div>
-      <StampBook stamps={stamps} by={by} />
+      <BelowTheFold skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        {() => <StampBook stamps={stamps} by={by} />}
+      </BelowTheFold>
       {opened && <PassportVisits key={opened.space.id} stamp={opened} address={address} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { addProblemMessages } from '../../lib/problem-messages.ts';
@@ -18,6 +18,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
 import { InstallChoice } from './install-choice.tsx';
+import { BelowTheFold } from '../../lib/below-the-fold.tsx';
 import { LoadGroup, QueryState } from '../../lib/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { InterestsSetting } from './interests-setting.tsx';
@@ -179,10 +180,37 @@ function SignIn() {
   );
 }
 
+/** What follows the public profile. */
+function Below() {
+  return (
+    <>
+      <Interests />
+      <Privacy />
+      <SettingsSection
+        id="display"
+        title={<Trans>Language and theme</Trans>}
+        lede={<Trans>Changes apply here at once, and on other devices when you sign in.</Trans>}
+      >
+        <WhenKnown skeleton={SKELETON}>
+          <DisplayChoices />
+        </WhenKnown>
+      </SettingsSection>
+      <InstallChoice />
+      <NotificationSettings />
+      <SignIn />
+      <Blocks />
+      <SettingsSection id="data" title={<Trans>Your data</Trans>}>
+        <OwnData />
+      </SettingsSection>
+    </>
+  );
+}
+
 /** The settings: public profile, privacy, language and theme, notifications, sign-in, blocks, and data. */
 export function SettingsPage() {
   const { t } = useLingui();
   useFocusOfAddress();
+  const hash = useLocation({ select: (location) => location.hash });
   return (
     <div className="grid grid-cols-1 gap-6 sm:gap-8">
       <title>{`${t`Settings`} · ${brand.name}`}</title>
@@ -197,24 +225,9 @@ export function SettingsPage() {
           <div className="grid grid-cols-1 gap-6 [&_:is([data-unloaded],h3:has(+[data-unloaded]))]:hidden [&>section:not(:has(>div:last-child>:not([data-unloaded],h3)))]:hidden">
             <LoadGroup>
               <PublicProfile />
-              <Interests />
-              <Privacy />
-              <SettingsSection
-                id="display"
-                title={<Trans>Language and theme</Trans>}
-                lede={<Trans>Changes apply here at once, and on other devices when you sign in.</Trans>}
-              >
-                <WhenKnown skeleton={SKELETON}>
-                  <DisplayChoices />
-                </WhenKnown>
-              </SettingsSection>
-              <InstallChoice />
-              <NotificationSettings />
-              <SignIn />
-              <Blocks />
-              <SettingsSection id="data" title={<Trans>Your data</Trans>}>
-                <OwnData />
-              </SettingsSection>
+              <BelowTheFold skeleton={<Skeleton className="h-96 rounded-xl" />} isAskedFor={hash !== ''}>
+                {() => <Below />}
+              </BelowTheFold>
             </LoadGroup>
           </div>
         </ProofProvider>

@@ -49,8 +49,8 @@ function Editor({ opened }: { opened: ChallengeToEdit | null }) {
       }
       actions={item && <Standing item={item} />}
       preview={<ChallengePreview control={form.control} item={item} />}
+      head={<ChallengeTexts control={form.control} />}
     >
-      <ChallengeTexts control={form.control} />
       <ChallengeGoal form={form} isLocked={isLocked} />
       <ChallengeReward control={form.control} isLocked={isLocked} />
     </EditorPage>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ContentState } from '@ecopulse/contract/content-admin';
+import { BelowTheFold } from '../../../lib/below-the-fold.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabList, useTabs } from '../../../ui/tabs.tsx';
@@ -10,6 +11,7 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { BeforePublishing } from './before-publishing.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorFailureNote } from './editor-failure-note.tsx';
+import { SectionSkeleton } from './editor-skeleton.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldLabelsContext } from '../fields/field-labels.tsx';
 import type { FieldLabels } from '../fields/field-labels.tsx';
@@ -27,7 +29,9 @@ interface EditorPageProps<Item extends ContentState, Form extends FieldValues> {
   preview: ReactNode;
   /** Further actions next to the heading, such as a link to the page that residents see. */
   actions?: ReactNode;
-  /** The fields, in sections. */
+  /** The first section of fields. */
+  head: ReactNode;
+  /** The other sections. They are drawn right after the first. */
   children: ReactNode;
 }
 
@@ -40,6 +44,7 @@ export function EditorPage<Item extends ContentState, Form extends FieldValues>(
   back,
   preview,
   actions,
+  head,
   children,
 }: EditorPageProps<Item, Form>) {
   const { t } = useLingui();
@@ -114,7 +119,8 @@ export function EditorPage<Item extends ContentState, Form extends FieldValues>(
               void editor.save();
             }}
           >
-            {children}
+            {head}
+            <BelowTheFold skeleton={<SectionSkeleton />}>{() => children}</BelowTheFold>
           </form>
         </div>
       </FieldLabelsContext>

@@ -1,21 +1,35 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-function FieldSkeleton({ isTall = false }: { isTall?: boolean }) {
+function FieldSkeleton() {
   return (
     <div className="grid gap-2">
       <Skeleton className="h-4 w-24" />
-      <Skeleton className={`rounded-md ${isTall ? 'h-32' : 'h-12'}`} />
+      <Skeleton className="h-12 rounded-md" />
     </div>
   );
 }
 
-function SectionSkeleton() {
+/** A field of some lines. */
+function TextSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-4 w-24" />
+      {/* first-screen.js writes the text here that comes with the page, as the field will show it. */}
+      <div data-page-text="description summary" className="overflow-hidden text-base">
+        <Skeleton className="h-32 rounded-md" />
+      </div>
+    </div>
+  );
+}
+
+/** A section of an editor that is not drawn yet. */
+export function SectionSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6 xl:grid-cols-[12rem_minmax(0,1fr)]">
       <Skeleton className="h-6 w-28" />
       <div className="grid grid-cols-1 gap-5">
         <FieldSkeleton />
-        <FieldSkeleton isTall />
+        <TextSkeleton />
         <div className="grid gap-5 sm:grid-cols-2">
           <FieldSkeleton />
           <FieldSkeleton />
@@ -31,7 +45,9 @@ export function EditorSkeleton() {
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-2">
         <Skeleton className="h-5 w-28" />
-        <Skeleton className="h-8 w-2/3" />
+        <p data-page-text="title name" className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere">
+          <Skeleton className="h-8 w-2/3" />
+        </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-3">
         <Skeleton className="h-11 w-36 rounded-md max-sm:grow" />

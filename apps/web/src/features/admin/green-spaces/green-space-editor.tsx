@@ -41,8 +41,8 @@ function Editor({ item }: { item: GreenSpaceToEdit | null }) {
       }
       actions={<ViewLink of="/green-space" item={editor.item} />}
       preview={<GreenSpacePreview control={control} item={editor.item} />}
+      head={<GreenSpaceFields control={control} />}
     >
-      <GreenSpaceFields control={control} />
       <PlaceFields form={editor.form} item={editor.item} />
       <FacilityFields form={editor.form} />
       <RouteFields control={control} />

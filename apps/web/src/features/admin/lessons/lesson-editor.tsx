@@ -32,8 +32,8 @@ function Editor({ opened }: { opened: LessonToEdit | null }) {
       }
       actions={<ViewLink of="/learn" item={editor.item} />}
       preview={<LessonPreview control={control} />}
+      head={<LessonHead control={control} />}
     >
-      <LessonHead control={control} />
       <LessonTexts control={control} />
       <LessonSources control={control} />
       <LessonQuiz control={control} />

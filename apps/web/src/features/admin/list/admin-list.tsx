@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useRowsInTurn } from '../../../lib/below-the-fold.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -84,6 +85,15 @@ function idOf({ id }: { id: number }): number {
   return id;
 }
 
+/** What fits on a screen, and a little more. */
+const AT_ONCE = 6;
+
+type RowsProps<Row extends { id: number }> = Omit<ComponentProps<typeof DataTable<Row>>, 'rowKey'>;
+
+function Rows<Row extends { id: number }>({ rows, ...table }: RowsProps<Row>) {
+  return <DataTable {...table} rows={useRowsInTurn(rows, AT_ONCE)} rowKey={idOf} />;
+}
+
 /** A list for admins: a table, or blocks in little width, with further pages, a skeleton, and an error or empty state. */
 export function AdminList<Row extends { id: number }>({
   query,
@@ -108,7 +118,7 @@ export function AdminList<Row extends { id: number }>({
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className={`${SHEET} transition-opacity ${isPlaceholderData ? 'opacity-55' : ''}`}>
-        <DataTable caption={caption} columns={columns} rows={rows} rowKey={idOf} focused={focused} />
+        <Rows caption={caption} columns={columns} rows={rows} focused={focused} />
       </div>
       <NextPageProblem list={list} />
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useRowsInTurn } from '../../../lib/below-the-fold.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import type { AdminListQuery } from './admin-list-query.ts';
@@ -30,6 +31,28 @@ function RowsSkeleton({ rows }: { rows: number }) {
   ));
 }
 
+/** What fits on a screen, and a little more. */
+const AT_ONCE = 6;
+
+interface RowsProps<Row> extends Pick<PagedListProps<Row & { id: number }>, 'children'> {
+  rows: readonly Row[];
+  /** The row that takes the focus. */
+  focused: number | undefined;
+}
+
+function Rows<Row extends { id: number }>({ rows, focused, children }: RowsProps<Row>) {
+  return useRowsInTurn(rows, AT_ONCE).map((row, place) => (
+    <li
+      key={row.id}
+      tabIndex={-1}
+      ref={row.id === focused ? takeFocus : undefined}
+      className="min-w-0 py-4 first:pt-0 last:pb-0"
+    >
+      {children(row, rows[place - 1])}
+    </li>
+  ));
+}
+
 /** A list for admins with rows of free form, with further pages, a skeleton, and an error or empty state. */
 export function PagedList<Row extends { id: number }>({
   query,
@@ -49,16 +72,9 @@ export function PagedList<Row extends { id: number }>({
     <div className="grid grid-cols-1 gap-4">
       {renderAbove?.(list.rows)}
       <ul aria-label={label} className="grid list-none grid-cols-1 divide-y divide-line">
-        {list.rows.map((row, place) => (
-          <li
-            key={row.id}
-            tabIndex={-1}
-            ref={row.id === list.focused ? takeFocus : undefined}
-            className="min-w-0 py-4 first:pt-0 last:pb-0"
-          >
-            {children(row, list.rows[place - 1])}
-          </li>
-        ))}
+        <Rows rows={list.rows} focused={list.focused}>
+          {children}
+        </Rows>
       </ul>
       <NextPageProblem list={list} />
       {hasNextPage && (

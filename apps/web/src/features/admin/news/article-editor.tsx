@@ -48,7 +48,7 @@ export function ArticleEditor() {
   const { id } = useParams({ strict: false });
   return (
     <Suspense fallback={<EditorSkeleton />}>
-      {id === undefined ? <OwnArticle item={null} /> : <StoredArticle id={Number(id)} />}
+      {id === undefined ? <OwnArticle /> : <StoredArticle id={Number(id)} />}
     </Suspense>
   );
 }

@@ -16,12 +16,13 @@ interface PartProps {
   control: Control<ArticleForm>;
 }
 
-interface ArticleFieldsProps extends PartProps {
+interface ArticleLookProps extends PartProps {
   /** Decides how the drawing of the category is turned; 0 for a new article. */
   id: number;
 }
 
-function Texts({ control }: PartProps) {
+/** The title and the texts of an article. */
+export function ArticleTexts({ control }: PartProps) {
   return (
     <FormSection title={<Trans>Text</Trans>} lede={<Trans>Write in English.</Trans>}>
       <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
@@ -51,7 +52,8 @@ function Texts({ control }: PartProps) {
   );
 }
 
-function Look({ control, id }: ArticleFieldsProps) {
+/** The category of an article and its picture. */
+export function ArticleLook({ control, id }: ArticleLookProps) {
   const category = useWatch({ control, name: 'category' });
   return (
     <FormSection title={<Trans>Category and picture</Trans>}>
@@ -72,7 +74,8 @@ function Look({ control, id }: ArticleFieldsProps) {
   );
 }
 
-function Sources({ control }: PartProps) {
+/** The sources that an article names. */
+export function ArticleSources({ control }: PartProps) {
   const { t } = useLingui();
   return (
     <FormSection
@@ -111,16 +114,5 @@ function Sources({ control }: PartProps) {
         )}
       </RepeatedField>
     </FormSection>
-  );
-}
-
-/** The fields of an article. */
-export function ArticleFields({ control, id }: ArticleFieldsProps) {
-  return (
-    <>
-      <Texts control={control} />
-      <Look control={control} id={id} />
-      <Sources control={control} />
-    </>
   );
 }

@@ -5,17 +5,22 @@ import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
 import { BackLink, ViewLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
-import { ArticleFields } from './article-fields.tsx';
+import { ArticleLook, ArticleSources, ArticleTexts } from './article-fields.tsx';
 import { articleEditing } from './articles.api.ts';
 
 /** Loaded on demand, because it includes the Markdown parser. */
 const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
 
+interface OwnArticleProps {
+  /** Without one, it is new. */
+  item?: ArticleToEdit;
+}
+
 /** Creates or edits an article of our own. */
-export function OwnArticle({ item }: { item: ArticleToEdit | null }) {
+export function OwnArticle({ item }: OwnArticleProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const editor = useContentEditor(articleEditing, item, {
+  const editor = useContentEditor(articleEditing, item ?? null, {
     onCreated: ({ id }) => void navigate({ to: '/admin/news/$id', params: { id: String(id) }, replace: true }),
   });
   const { control } = editor.form;
@@ -30,8 +35,10 @@ export function OwnArticle({ item }: { item: ArticleToEdit | null }) {
       }
       actions={<ViewLink of="/news" item={editor.item} />}
       preview={<ArticlePreview control={control} item={editor.item} />}
+      head={<ArticleTexts control={control} />}
     >
-      <ArticleFields control={control} id={editor.item?.id ?? 0} />
+      <ArticleLook control={control} id={editor.item?.id ?? 0} />
+      <ArticleSources control={control} />
     </EditorPage>
   );
 }

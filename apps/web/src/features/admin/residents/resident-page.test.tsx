@@ -58,6 +58,7 @@ describe('a resident', () => {
     expect(screen.getByText('Last activity on 20 Nov 2026')).toBeVisible();
     expect(screen.getByText('Birds.')).toBeVisible();
     expect(screen.getByText('Longest streak').nextSibling).toHaveTextContent('30 days');
+    await screen.findByRole('region', { name: 'Ledger' });
     const region = (name: string) => within(screen.getByRole('region', { name }));
     expect(await region('Ledger').findByText('Checked in at Labrador Nature Reserve')).toBeVisible();
     expect(region('Ledger').getByText('= 1,240')).toBeInTheDocument();

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import { BelowTheFold } from '../../../lib/below-the-fold.tsx';
 import { CallError } from '../../../lib/call-error.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BackLink } from '../editor/editor-links.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadProblem } from '../../../lib/query-state.tsx';
@@ -32,9 +34,15 @@ function Found({ resident }: { resident: ResidentForAdmin }) {
   return (
     <AdminPage title={fullName(resident)} above={<BackToResidents />} badge={<RoleBadges resident={resident} />}>
       <ResidentSummary resident={resident} />
-      <ResidentControls resident={resident} />
-      <ResidentConcerns id={id} />
-      <ResidentLedger id={id} total={resident.ecoPoints} />
+      <BelowTheFold skeleton={<Skeleton className="h-96 rounded-xl" />}>
+        {() => (
+          <>
+            <ResidentControls resident={resident} />
+            <ResidentConcerns id={id} />
+            <ResidentLedger id={id} total={resident.ecoPoints} />
+          </>
+        )}
+      </BelowTheFold>
     </AdminPage>
   );
 }
@@ -52,7 +60,7 @@ export function ResidentPage() {
   if (data) return <Found resident={data} />;
   if (!error) {
     return (
-      <AdminPage title={t`Resident`} above={<BackToResidents />}>
+      <AdminPage title={t`Resident`} titleOf="firstName lastName" above={<BackToResidents />}>
         <ResidentSkeleton />
       </AdminPage>
     );

@@ -5,6 +5,8 @@ import { brand } from '../../../lib/brand.ts';
 interface AdminPageProps {
   /** Also the title of the document. */
   title: string;
+  /** Parts of the answer that comes with the page, which first-screen.js shows as its title before the app is there. */
+  titleOf?: string;
   lede?: ReactNode;
   /** Shown above the title, such as a link back. */
   above?: ReactNode;
@@ -16,7 +18,7 @@ interface AdminPageProps {
 }
 
 /** An admin screen. Its h1 takes the focus on navigation. */
-export function AdminPage({ title, lede, above, badge, actions, children }: AdminPageProps) {
+export function AdminPage({ title, titleOf, lede, above, badge, actions, children }: AdminPageProps) {
   const { t } = useLingui();
   return (
     <div className="grid grid-cols-1 content-start gap-6">
@@ -25,7 +27,11 @@ export function AdminPage({ title, lede, above, badge, actions, children }: Admi
         <div className="min-w-0 flex-1 basis-72">
           {above && <div className="mb-1.5 text-md font-semibold">{above}</div>}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere">
+            <h1
+              tabIndex={-1}
+              data-page-text={titleOf}
+              className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere"
+            >
               {title}
             </h1>
             {badge}
