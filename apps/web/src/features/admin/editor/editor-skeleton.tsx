@@ -15,7 +15,7 @@ function TextSkeleton() {
     <div className="grid gap-2">
       <Skeleton className="h-4 w-24" />
       {/* first-screen.js writes the text here that comes with the page, as the field will show it. */}
-      <div data-page-text="description summary" className="overflow-hidden text-base">
+      <div data-page-text="description summary" className="overflow-hidden px-3 text-base has-[div]:px-0">
         <Skeleton className="h-32 rounded-md" />
       </div>
     </div>
