@@ -10,12 +10,12 @@ function FieldSkeleton() {
 }
 
 /** A field of some lines. */
-function TextSkeleton() {
+function TextSkeleton({ textOf }: { textOf: string | undefined }) {
   return (
     <div className="grid gap-2">
       <Skeleton className="h-4 w-24" />
       {/* first-screen.js writes the text here that comes with the page, as the field will show it. */}
-      <div data-page-text="description summary" className="overflow-hidden px-3 text-base has-[div]:px-0">
+      <div data-page-text={textOf} className="overflow-hidden px-3 text-base has-[div]:px-0">
         <Skeleton className="h-32 rounded-md" />
       </div>
     </div>
@@ -23,13 +23,13 @@ function TextSkeleton() {
 }
 
 /** A section of an editor that is not drawn yet. */
-export function SectionSkeleton() {
+export function SectionSkeleton({ textOf }: { textOf?: string }) {
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6 xl:grid-cols-[12rem_minmax(0,1fr)]">
       <Skeleton className="h-6 w-28" />
       <div className="grid grid-cols-1 gap-5">
         <FieldSkeleton />
-        <TextSkeleton />
+        <TextSkeleton textOf={textOf} />
         <div className="grid gap-5 sm:grid-cols-2">
           <FieldSkeleton />
           <FieldSkeleton />
@@ -53,7 +53,7 @@ export function EditorSkeleton() {
         <Skeleton className="h-11 w-36 rounded-md max-sm:grow" />
         <Skeleton className="h-9 w-48 rounded-md max-sm:grow" />
       </div>
-      <SectionSkeleton />
+      <SectionSkeleton textOf="description summary" />
       <SectionSkeleton />
     </div>
   );
