@@ -11,8 +11,7 @@ let wasDrawn = false;
 
 /**
  * Whether to draw what no device shows at once: right after the rest of its screen, which comes sooner for it. That is
- * so the first time, not when someone comes back to it, or when the address names a part
- * of it (`isAskedFor`).
+ * so the first time, not when someone comes back to it, or when the address names a part of it (`isAskedFor`).
  */
 export function useBelowTheFold(isAskedFor = false): boolean {
   const isDrawn = useDeferredValue(true, isAskedFor || wasDrawn || mayBeScrolled());
@@ -22,17 +21,17 @@ export function useBelowTheFold(isAskedFor = false): boolean {
   return isDrawn;
 }
 
+/** The rows of a list to draw: as many as a screen shows at once, and all of them right after. */
+export function useRowsInTurn<Row>(rows: readonly Row[], atOnce: number): readonly Row[] {
+  return useBelowTheFold() ? rows : rows.slice(0, atOnce);
+}
+
 interface BelowTheFoldProps {
   /** Holds the place, about as high as what comes. */
   skeleton: ReactNode;
   /** Whether the address names something in it, so that it has to be there at once. */
   isAskedFor?: boolean;
   children: () => ReactNode;
-}
-
-/** The rows of a list to draw: as many as a screen shows at once, and all of them right after. */
-export function useRowsInTurn<Row>(rows: readonly Row[], atOnce: number): readonly Row[] {
-  return useBelowTheFold() ? rows : rows.slice(0, atOnce);
 }
 
 /** A part of a screen that `useBelowTheFold` is about. */

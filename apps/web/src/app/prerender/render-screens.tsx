@@ -28,6 +28,7 @@ const FOR_REACT = /<!--.*?-->|<template[^>]*><\/template>|<title>.*?<\/title>|<l
 export async function renderScreens(): Promise<RenderedScreen[]> {
   answerNothing();
   i18n.loadAndActivate({ locale: 'en', messages });
+  // The form of an article is fetched when it is drawn. Fetched before, it is there in the next turn.
   await import('../../features/admin/news/own-article.tsx');
   const screens: RenderedScreen[] = [];
   // One after the other: all of them share the routes.

@@ -85,7 +85,7 @@ function idOf({ id }: { id: number }): number {
   return id;
 }
 
-/** What fits on a screen, and a little more. */
+/** What fits on a phone, and a little more. */
 const AT_ONCE = 6;
 
 type RowsProps<Row extends { id: number }> = Omit<ComponentProps<typeof DataTable<Row>>, 'rowKey'>;

@@ -31,7 +31,7 @@ function RowsSkeleton({ rows }: { rows: number }) {
   ));
 }
 
-/** What fits on a screen, and a little more. */
+/** What fits on a phone, and a little more. */
 const AT_ONCE = 6;
 
 interface RowsProps<Row> extends Pick<PagedListProps<Row & { id: number }>, 'children'> {

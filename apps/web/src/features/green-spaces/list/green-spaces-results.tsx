@@ -33,7 +33,7 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** What fits on a screen, and a little more. */
+/** What fits on a phone, and a little more. */
 const AT_ONCE = 4;
 
 /**
