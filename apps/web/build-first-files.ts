@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import { type Manifest, minify } from 'vite';
-import { filesOf } from './built-files.ts';
+import { withScriptsLast, filesOf } from './built-files.ts';
 import type { RenderedScreen } from './src/app/prerender/render-screens.tsx';
 
 const ADMIN = 'features/admin/shell/admin-frame.tsx';
@@ -69,14 +69,11 @@ const HOME_PARTS = { reminders: 'features/home/account-reminders.tsx', welcome: 
 /** Read from the manifest, so that a language that is added is not forgotten. */
 const WORDS = /(?:^|\/)src\/locales\/(\w+)\.po\?app$/;
 
-/** The prerendered screen is seen first and needs no script, so all of them give way to it. */
-const LATER = 'fetchpriority="low"';
-
 /** The tag by which a page asks for a file of a screen before any script runs. */
 function tagOf(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${file}">`
-    : `<link rel="modulepreload" ${LATER} crossorigin href="${file}">`;
+    : withScriptsLast(`<link rel="modulepreload" crossorigin href="${file}">`);
 }
 
 const PRELOAD = /[ \t]*<link rel="modulepreload" crossorigin href="([^"]+)">\n/g;
@@ -119,10 +116,11 @@ async function orderFiles(folder: string): Promise<void> {
     '',
   );
   const rest = html.replace(PRELOAD, '').replace(FONT, '').replace(PLACE, '');
-  const ordered = rest
-    .replace(THEME, () => `${scripts}    <script src="/start.js">`)
-    .replaceAll(/<link (?=[^>]*rel="modulepreload")|<script (?=type="module")/g, (tag) => `${tag}${LATER} `)
-    .replace('  </head>', (end) => PLACE + end);
+  // The prerendered screen is seen first and needs none of them.
+  const ordered = withScriptsLast(rest.replace(THEME, () => `${scripts}    <script src="/start.js">`)).replace(
+    '  </head>',
+    (end) => PLACE + end,
+  );
   await writeFile(`${folder}/app.html`, ordered);
   // One file for what a page runs before all else.
   const ours = ['font.js', 'first-screen.js', 'first-formatters.js'].map((file) =>

@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite';
-import { filesOf } from './built-files.ts';
+import { withScriptsLast, filesOf } from './built-files.ts';
 import type { RenderedPage } from './src/app/landing/render.tsx';
 
 /** What home brings after signing in: the entry, its messages in English, and what it fetches once it is drawn. */
@@ -67,11 +67,8 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
     `<meta name="app-files" content="${appFiles}" />`,
     ...preloads(manifest, name, template),
   ].join('\n    ');
-  return replaceOnce(
-    replaceOnce(template, /<title>[^<]*<\/title>/, head),
-    '<div id="root"></div>',
-    `<div id="root" data-page="${name}">${body}</div>`,
-  );
+  const withHead = withScriptsLast(replaceOnce(template, /<title>[^<]*<\/title>/, head));
+  return replaceOnce(withHead, '<div id="root"></div>', `<div id="root" data-page="${name}">${body}</div>`);
 }
 
 function replaceOnce(document: string, place: string | RegExp, text: string): string {
