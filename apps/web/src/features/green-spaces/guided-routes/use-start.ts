@@ -4,7 +4,7 @@ import { CallError } from '../../../lib/call-error.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { useStartWalk } from './guided-routes.api.ts';
+import { useStartWalk } from './change-walk.ts';
 import { measureWalk } from './kept-walk.ts';
 
 function isOtherWalk(error: unknown): boolean {

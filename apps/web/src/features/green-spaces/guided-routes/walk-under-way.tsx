@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
 import { DayIsFull } from './day-is-full.tsx';
-import type { useFinishWalk, useGiveUpWalk } from './guided-routes.api.ts';
+import type { useFinishWalk, useGiveUpWalk } from './change-walk.ts';
 import { MAP_SIZE, MapSlot } from './map-slot.tsx';
 import { MeasuringNotes } from './measuring-notes.tsx';
 import { useMeasuredWalk } from './use-measured-walk.ts';

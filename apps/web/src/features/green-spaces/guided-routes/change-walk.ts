@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Route } from '@ecopulse/contract/green-spaces';
+import type { Walk } from '@ecopulse/contract/guided-routes';
+import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
+import { type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
+import { allWaiting, dropWaiting, type WaitingCall } from '../../../lib/offline/waiting.ts';
+import { queriesOf } from '../../../lib/query-client.ts';
+import { askForProof } from '../location/device-location.ts';
+import type { ProofOutcome } from '../location/device-location.ts';
+import { FINISH, GIVE_UP, refetchWalks, showFinish, showSentWalk, START, WALKS } from './guided-routes.api.ts';
+import { type KnownWalk, startOf } from './waiting-walks.ts';
+
+interface RouteAddress {
+  greenSpaceId: number;
+  route: Pick<Route, 'id' | 'name' | 'duration'>;
+}
+
+function partsOf({ greenSpaceId: id, route }: RouteAddress) {
+  return { params: { id, routeId: route.id }, subject: route.name, figures: { duration: route.duration } };
+}
+
+export interface StartedWalk {
+  walk: KnownWalk;
+  location: ProofOutcome;
+}
+
+async function startWalk(queryClient: QueryClient, address: RouteAddress, withLocation: boolean): Promise<StartedWalk> {
+  const { sent, outcome } = await askForProof(withLocation);
+  const made = await sendOrKeep(queryClient, START, { ...partsOf(address), body: sent });
+  return { walk: 'answer' in made ? made.answer : startOf(made.waits), location: outcome };
+}
+
+/** Starts a walk, with the device's location if the resident wants it verified and the device gives it. */
+export function useStartWalk(route: RouteAddress) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ withLocation }: { withLocation: boolean }) => startWalk(queryClient, route, withLocation),
+    onSuccess: async ({ walk }) => {
+      if (walk.isStartWaiting) return;
+      // An older request for the walks must not overwrite this one.
+      await queryClient.cancelQueries(queriesOf(WALKS));
+      const known = queryClient.getQueryData<Walk[]>([WALKS]);
+      queryClient.setQueryData<Walk[]>([WALKS], [walk, ...(known ?? [])]);
+      if (!known) void refetchWalks(queryClient);
+    },
+    onError: () => refetchWalks(queryClient),
+  });
+}
+
+export interface FinishedWalk {
+  /** Its receipt, or that it waits on this device for a network. */
+  made: Sent<typeof FINISH>;
+  location: ProofOutcome;
+}
+
+async function finishWalk(
+  queryClient: QueryClient,
+  address: RouteAddress,
+  withLocation: boolean,
+): Promise<FinishedWalk> {
+  const { sent, outcome } = await askForProof(withLocation);
+  const made = await sendOrKeep(queryClient, FINISH, { ...partsOf(address), body: sent });
+  return { made, location: outcome };
+}
+
+/** Finishes a walk, in the same way. */
+export function useFinishWalk(route: RouteAddress) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ withLocation }: { withLocation: boolean }) => finishWalk(queryClient, route, withLocation),
+    onSuccess: ({ made }) => {
+      if ('waits' in made) return;
+      showFinish(queryClient, made.answer.walk);
+      showEarnings(queryClient, made.answer);
+    },
+    onSettled: () => refreshAfterEarning(queryClient, WALKS),
+  });
+}
+
+/** A start that waits is taken back with all that followed; the server never hears of it. */
+async function giveUpWalk(queryClient: QueryClient, address: RouteAddress): Promise<void> {
+  const isOfIt = ({ params, refusal }: WaitingCall) => params?.['routeId'] === address.route.id && !refusal;
+  const starts = allWaiting().filter((each) => isOfIt(each) && each.name === START);
+  for (const { key } of starts) await dropWaiting(key);
+  if (starts.length > 0) return;
+  const made = await sendOrKeep(queryClient, GIVE_UP, partsOf(address));
+  if ('answer' in made) showSentWalk(queryClient, GIVE_UP, undefined);
+}
+
+export function useGiveUpWalk(route: RouteAddress) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => giveUpWalk(queryClient, route),
+    onError: () => refetchWalks(queryClient),
+  });
+}
