@@ -91,8 +91,7 @@ function reachIn(graph: Graph): Reach {
 }
 
 /** Needed by most screens, and by pages of the landing too. Each alone would be a file of a few hundred bytes. */
-const SMALL =
-  /web[\\/]src[\\/](ui[\\/]page-heading|lib[\\/](painted|below-the-fold))\.|[\\/]icons[\\/](check|share-2)\./;
+const SMALL = /web[\\/]src[\\/](ui[\\/]page-heading|lib[\\/]below-the-fold)\.|[\\/]icons[\\/](check|share-2)\./;
 
 /** What the app begins with: one file for what no page of the landing needs, one for what some of them need too. */
 function startOf(id: string, graph: Graph): string | null {

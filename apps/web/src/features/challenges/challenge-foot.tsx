@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { JoinReceipt } from '@ecopulse/contract/challenges';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { blockedMessages } from './challenge-messages.ts';
 import { ChallengeProgress } from './challenge-progress.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
 import { CompletedAtOnce } from './completed-at-once.tsx';
+import { useJoinChallenge } from './use-join-challenge.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 
 export interface ChallengeActions {
@@ -20,14 +20,12 @@ interface ChallengeFootProps extends ChallengeActions {
   view: OwnChallenge;
   /** The id of the card's title, which tells the buttons of several cards apart. */
   titleId: string;
+}
+
+interface JoinProps extends Pick<ChallengeFootProps, 'view' | 'titleId'> {
   onJoin: () => void;
   /** The response to a join is pending. */
   isJoining: boolean;
-  /** What joining earned, if it completed the challenge. */
-  receipt: JoinReceipt | null;
-}
-
-interface JoinProps extends Pick<ChallengeFootProps, 'view' | 'titleId' | 'onJoin'> {
   children: ReactNode;
 }
 
@@ -40,7 +38,7 @@ function Shut({ challenge: { isRetired, endDate } }: OwnChallenge) {
 }
 
 /** The join button, or why the challenge cannot be joined. */
-function Join({ view, titleId, onJoin, children }: JoinProps) {
+function Join({ view, titleId, onJoin, isJoining, children }: JoinProps) {
   const { i18n } = useLingui();
   const { challenge, isBlocked } = view;
   if (isBlocked) {
@@ -53,7 +51,13 @@ function Join({ view, titleId, onJoin, children }: JoinProps) {
   }
   return (
     <>
-      <Button onClick={onJoin} disabled={!challenge.isActive} aria-describedby={titleId} className="w-full">
+      <Button
+        onClick={onJoin}
+        pending={isJoining}
+        disabled={!challenge.isActive}
+        aria-describedby={titleId}
+        className="w-full"
+      >
         {children}
       </Button>
       {!challenge.isActive && (
@@ -65,7 +69,7 @@ function Join({ view, titleId, onJoin, children }: JoinProps) {
   );
 }
 
-type RunningProps = Pick<ChallengeFootProps, 'view' | 'titleId' | 'isJoining' | 'onLog' | 'onLeave'>;
+type RunningProps = Omit<ChallengeFootProps, 'onShowBadge'> & Pick<JoinProps, 'isJoining'>;
 
 function Running({ view, titleId, isJoining, onLog, onLeave }: RunningProps) {
   const { challenge, own } = view;
@@ -95,23 +99,25 @@ function Running({ view, titleId, isJoining, onLog, onLeave }: RunningProps) {
 }
 
 /** The resident's progress in a challenge, and the actions. */
-export function ChallengeFoot({ onShowBadge, receipt, ...props }: ChallengeFootProps) {
-  const { view, titleId, onJoin } = props;
+export function ChallengeFoot({ view, titleId, onLog, onShowBadge, onLeave }: ChallengeFootProps) {
   const { challenge, own, standing } = view;
+  const { join, isJoining, receipt } = useJoinChallenge(challenge);
   const box = useFocusFallback(standing);
-  const join = { view, titleId, onJoin };
+  const joining = { view, titleId, onJoin: join, isJoining };
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
-      {standing === 'running' && <Running {...props} />}
+      {standing === 'running' && (
+        <Running view={view} titleId={titleId} isJoining={isJoining} onLog={onLog} onLeave={onLeave} />
+      )}
       {(standing === 'open' || standing === 'closed') && (
-        <Join {...join}>
+        <Join {...joining}>
           <Trans>Join Challenge</Trans>
         </Join>
       )}
       {standing === 'ended' && (
         <>
           {own && <ChallengeProgress title={challenge.title} own={own} isRunning={false} />}
-          <Join {...join}>
+          <Join {...joining}>
             <Trans>Join again</Trans>
           </Join>
         </>

@@ -19,7 +19,6 @@ import { FriendsInChallenge } from './together/friends-in-challenge.tsx';
 import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
 import { useChallengeDialogs } from './use-challenge-dialogs.tsx';
 import { useEcoActionSheet } from './use-eco-action-sheet.tsx';
-import { useJoinChallenge } from './use-join-challenge.ts';
 
 const route = getRouteApi('/challenges/$id');
 
@@ -29,7 +28,6 @@ const BADGE_SIZE = 160;
 /** The resident's part of it: progress, joining, leaving, the badge. */
 function OwnPart({ view, titleId }: { view: OwnChallenge; titleId: string }) {
   const { challenge } = view;
-  const { join, ...joining } = useJoinChallenge(challenge);
   const dialogs = useChallengeDialogs([view]);
   const { sheet, open } = useEcoActionSheet();
   return (
@@ -37,8 +35,6 @@ function OwnPart({ view, titleId }: { view: OwnChallenge; titleId: string }) {
       <ChallengeFoot
         view={view}
         titleId={titleId}
-        onJoin={join}
-        {...joining}
         onLog={() => open(actionOf(challenge))}
         onShowBadge={() => dialogs.showBadge(challenge.id)}
         onLeave={() => dialogs.askToLeave(challenge.id)}

@@ -115,7 +115,7 @@ describe('joining', () => {
     const { fetchStub } = show([aChallenge()], joined, { [JOIN]: join.answer });
     const shown = within(await card('Coast Watcher'));
     await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
-    expect(shown.getByText('In Progress')).toBeVisible();
+    expect(await shown.findByText('In Progress')).toBeVisible();
     expect(shown.getByText('0 / 3')).toBeVisible();
     expect(await card('Coast Watcher')).toContainElement(document.activeElement as HTMLElement);
     expect(shown.getByRole('button', { name: 'Leave' })).toBeDisabled();

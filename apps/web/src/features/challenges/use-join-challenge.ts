@@ -6,6 +6,7 @@ import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { painted } from '../../lib/painted.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshChallenges, userChallengesQuery } from './challenges.api.ts';
@@ -40,10 +41,12 @@ export function useJoinChallenge(challenge: Challenge): Joining {
   }
 
   async function join() {
+    setIsJoining(true);
+    // The button says so before every card is drawn again.
+    await painted();
     const mutation = queryClient.getMutationCache().build(queryClient, {
       mutationFn: () => call('POST /api/challenges/:id/join', { params: { id: challenge.id } }),
     });
-    setIsJoining(true);
     // A pending response would restore the old state.
     await queryClient.cancelQueries({ queryKey: userChallengesQuery.queryKey });
     const before = cacheOwnChallenge(queryClient, challenge.id, justJoined(challenge, new Date()));

@@ -52,8 +52,8 @@ test('offers the first challenge to a newcomer, who can join it here', async () 
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Join Challenge' }));
+  expect(await screen.findByText('In Progress')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'First Steps Outdoors' })).toBeVisible();
-  expect(screen.getByText('In Progress')).toBeVisible();
 });
 
 test('says since when the offered challenge counts, and skips one that the resident could not complete', async () => {

@@ -38,7 +38,7 @@ function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallen
 
 function Shown({ view }: { view: OwnChallenge }) {
   const { challenge, own, standing } = view;
-  const { join } = useJoinChallenge(challenge);
+  const { join, isJoining } = useJoinChallenge(challenge);
   const box = useFocusFallback(standing);
   const { title } = challenge;
   return (
@@ -61,7 +61,7 @@ function Shown({ view }: { view: OwnChallenge }) {
         {own && standing === 'running' && <ChallengeProgress title={title} own={own} isRunning />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           {standing === 'open' && (
-            <Button onClick={join}>
+            <Button pending={isJoining} onClick={join}>
               <Trans>Join Challenge</Trans>
             </Button>
           )}
