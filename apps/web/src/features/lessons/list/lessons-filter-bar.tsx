@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { startTransition, useOptimistic } from 'react';
 import type { ReactNode } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons';
 import { formatNumber } from '../../../lib/format.ts';
+import { painted } from '../../../lib/painted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DIFFICULTY_LIST, categoryIcons, categoryLabels, difficultyLabels } from '../lesson-categories.ts';
 import { changeFilters, countByCategory } from './lesson-filters.ts';
@@ -109,19 +111,35 @@ function DifficultyButtons({ filters, onChange }: FilterProps) {
   );
 }
 
-interface LessonsFilterBarProps extends FilterProps {
+interface LessonsFilterBarProps {
   lessons: readonly Lesson[];
+  filters: LessonFilters;
+  /** Resolves once the lessons are drawn for the next filters. */
+  onChange: (next: LessonFilters) => Promise<void>;
   /** The number of lessons that match the filters. */
   count: number;
 }
 
-/** The filters, with what each choice would show. The number of results is read out when it changes. */
+/**
+ * The filters, with what each choice would show. A press is shown before the lessons are drawn for it. The number of
+ * results is read out when it changes.
+ */
 export function LessonsFilterBar({ lessons, filters, onChange, count }: LessonsFilterBarProps) {
-  const isNarrowed = filters.category !== undefined || filters.difficulty !== undefined;
+  const [pressed, press] = useOptimistic(filters);
+  const isNarrowed = pressed.category !== undefined || pressed.difficulty !== undefined;
+
+  function change(next: LessonFilters) {
+    startTransition(async () => {
+      press(next);
+      await painted();
+      await onChange(next);
+    });
+  }
+
   return (
     <div className="grid grid-cols-1 gap-2">
-      <CategoryButtons lessons={lessons} filters={filters} onChange={onChange} />
-      <DifficultyButtons filters={filters} onChange={onChange} />
+      <CategoryButtons lessons={lessons} filters={pressed} onChange={change} />
+      <DifficultyButtons filters={pressed} onChange={change} />
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 text-md">
         <output className={`figures font-semibold ${isNarrowed ? 'text-ink' : 'text-muted'}`}>
           {isNarrowed ? (
@@ -131,7 +149,7 @@ export function LessonsFilterBar({ lessons, filters, onChange, count }: LessonsF
           )}
         </output>
         {isNarrowed && (
-          <Button variant="link" size="sm" onClick={() => onChange({})}>
+          <Button variant="link" size="sm" onClick={() => change({})}>
             <Trans>Clear All</Trans>
           </Button>
         )}

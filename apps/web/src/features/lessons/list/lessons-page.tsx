@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { startTransition, useOptimistic, useState } from 'react';
+import { useState } from 'react';
 import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
 import { brand } from '../../../lib/brand.ts';
 import { useInterests } from '../../../lib/own-resident.ts';
-import { painted } from '../../../lib/painted.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -19,31 +18,6 @@ import { lessonsQuery, userLessonsQuery } from '../lessons.api.ts';
 import { LessonsFilterBar } from './lessons-filter-bar.tsx';
 import { LessonsList } from './lessons-list.tsx';
 import { LessonsSkeleton } from './lessons-skeleton.tsx';
-
-interface Filters {
-  /** Those of the address. */
-  filters: LessonFilters;
-  /** The same, but those of the last press already. */
-  pressed: LessonFilters;
-  change: (next: LessonFilters) => void;
-}
-
-/** The filters of the address. A press is shown before the lessons are drawn for it. */
-function useFilters(): Filters {
-  const filters = readLessonFilters(useSearch({ strict: false }));
-  const [pressed, press] = useOptimistic(filters);
-  const navigate = useNavigate();
-
-  function change(next: LessonFilters) {
-    startTransition(async () => {
-      press(next);
-      await painted();
-      await navigate({ to: '/learn', search: { ...next }, resetScroll: false });
-    });
-  }
-
-  return { filters, pressed, change };
-}
 
 /** Keeps the order in which the list first loaded, so that a card does not move when its lesson is completed. */
 function useForYouFirst(lessons: readonly Lesson[], userLessons: readonly UserLesson[]): readonly Lesson[] {
@@ -62,11 +36,13 @@ interface LearnProps {
 
 function Learn({ lessons, userLessons }: LearnProps) {
   const today = useSingaporeDay();
-  const { filters, pressed, change } = useFilters();
+  const filters = readLessonFilters(useSearch({ strict: false }));
+  const navigate = useNavigate();
   const ordered = useForYouFirst(lessons, userLessons);
   const shown = filterLessons(ordered, filters);
   const due = dueLessons(lessons, userLessons, today);
   const isNarrowed = filters.category !== undefined || filters.difficulty !== undefined;
+  const change = (next: LessonFilters) => navigate({ to: '/learn', search: { ...next }, resetScroll: false });
   return (
     <>
       <LearningJourney stats={learningStats(lessons, userLessons)} next={firstToDo(ordered, userLessons)} />
@@ -76,9 +52,13 @@ function Learn({ lessons, userLessons }: LearnProps) {
           <Trans>All lessons</Trans>
         </h2>
         {(lessons.length > 0 || isNarrowed) && (
-          <LessonsFilterBar lessons={lessons} filters={pressed} onChange={change} count={shown.length} />
+          <LessonsFilterBar lessons={lessons} filters={filters} onChange={change} count={shown.length} />
         )}
-        <LessonsList lessons={shown} userLessons={userLessons} onShowAll={isNarrowed ? () => change({}) : undefined} />
+        <LessonsList
+          lessons={shown}
+          userLessons={userLessons}
+          onShowAll={isNarrowed ? () => void change({}) : undefined}
+        />
       </section>
     </>
   );
