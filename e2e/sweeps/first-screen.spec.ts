@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
 import { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
@@ -95,6 +96,31 @@ test('the app takes the place of the prerendered screen without moving anything'
   await expect(page.locator(PRERENDERED)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'All lessons' })).toBeVisible();
   expect(await page.evaluate(() => globalThis.shift)).toBeLessThanOrEqual(0.02);
+});
+
+test('a slow network leaves the first screen in the fallback font, and the next screen has ours', async ({
+  page,
+  resident,
+}) => {
+  const SLOW_MS = 1_200;
+  const ours = '"Plus Jakarta Sans Variable"';
+  const familyOfText = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  const headingOf = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto('/learn');
+  await expect(headingOf('Sustainability Learning'), resident.username).toBeVisible();
+  expect(await familyOfText()).toContain(ours);
+  await page.route('**/assets/base-*.js', async (route) => {
+    await setTimeout(SLOW_MS);
+    await route.continue();
+  });
+  await page.reload();
+  await expect(headingOf('Sustainability Learning')).toBeVisible();
+  expect(await familyOfText()).not.toContain(ours);
+  await expect.poll(() => page.evaluate((family) => document.fonts.check(`1em ${family}`), ours)).toBe(true);
+  expect(await familyOfText()).not.toContain(ours);
+  await page.getByRole('navigation').getByRole('link', { name: 'Challenges' }).first().click();
+  await expect(headingOf('Challenges')).toBeVisible();
+  expect(await familyOfText()).toContain(ours);
 });
 
 test('a screen in another language is not shown in English first', async ({ page, resident, pageProblems }) => {

@@ -15,7 +15,7 @@ import { LazyToaster } from '../ui/toast/lazy-toaster.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 import '../ui/base.css';
 import { startOffline } from './offline/start-offline.ts';
-import { focusHeadingOnNavigation, createAppRouter } from './router.tsx';
+import { changeFontWithNextScreen, createAppRouter, focusHeadingOnNavigation } from './router.tsx';
 import { leaveWhenSignedOut } from './session-guard.ts';
 
 // A call that can't get through fails at once, and what this device keeps is shown. By default the library would queue
@@ -29,6 +29,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 leaveWhenSignedOut(queryClient);
 focusHeadingOnNavigation(router);
+changeFontWithNextScreen(router);
 startOffline(queryClient);
 
 /**

@@ -19,6 +19,21 @@ export function focusHeadingOnNavigation(router: AnyRouter): () => void {
   });
 }
 
+const OUR_FONT = '1em "Plus Jakarta Sans Variable"';
+
+/**
+ * Where a slow network left the first screen in the fallback font (`font.js`), asks for ours once that screen is drawn,
+ * and changes to it with the next one.
+ */
+export function changeFontWithNextScreen(router: AnyRouter): void {
+  const { dataset } = document.documentElement;
+  if (!dataset.font) return;
+  router.subscribe('onRendered', ({ pathChanged }) => {
+    if (!document.fonts.check(OUR_FONT)) void document.fonts.load(OUR_FONT);
+    else if (pathChanged) delete dataset.font;
+  });
+}
+
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,

@@ -15,7 +15,7 @@ function TextSkeleton({ textOf }: { textOf: string | undefined }) {
     <div className="grid gap-2">
       <Skeleton className="h-4 w-24" />
       {/* first-screen.js writes the text here that comes with the page, as the field will show it. */}
-      <div data-page-text={textOf} className="overflow-hidden px-3 text-base has-[div]:px-0">
+      <div data-page-text={textOf} className="overflow-hidden px-4.5 text-base whitespace-pre-wrap has-[div]:px-0">
         <Skeleton className="h-32 rounded-md" />
       </div>
     </div>
@@ -45,7 +45,10 @@ export function EditorSkeleton() {
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-2">
         <Skeleton className="h-5 w-28" />
-        <p data-page-text="title name" className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere">
+        <p
+          data-page-text="title name"
+          className="text-2xl font-extrabold tracking-[-0.03em] text-balance wrap-anywhere"
+        >
           <Skeleton className="h-8 w-2/3" />
         </p>
       </div>
