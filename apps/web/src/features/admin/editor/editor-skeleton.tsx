@@ -15,7 +15,10 @@ function TextSkeleton({ textOf }: { textOf: string | undefined }) {
     <div className="grid gap-2">
       <Skeleton className="h-4 w-24" />
       {/* first-screen.js writes the text here that comes with the page, as the field will show it. */}
-      <div data-page-text={textOf} className="overflow-hidden px-4.5 text-base whitespace-pre-wrap has-[div]:px-0">
+      <div
+        data-page-text={textOf}
+        className="overflow-hidden px-4 border-x-[1.5px] border-transparent text-base whitespace-pre-wrap has-[div]:border-0 has-[div]:px-0"
+      >
         <Skeleton className="h-32 rounded-md" />
       </div>
     </div>
