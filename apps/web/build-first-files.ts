@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import { type Manifest, minify } from 'vite';
-import { withScriptsLast, filesOf } from './built-files.ts';
+import { filesOf, withScriptsLast } from './built-files.ts';
 import type { RenderedScreen } from './src/app/prerender/render-screens.tsx';
 
 const ADMIN = 'features/admin/shell/admin-frame.tsx';

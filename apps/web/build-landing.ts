@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite';
-import { withScriptsLast, filesOf } from './built-files.ts';
+import { filesOf, withScriptsLast } from './built-files.ts';
 import type { RenderedPage } from './src/app/landing/render.tsx';
 
 /** What home brings after signing in: the entry, its messages in English, and what it fetches once it is drawn. */

@@ -27,8 +27,8 @@ const OUR_FONT = '1em "Plus Jakarta Sans Variable"';
  */
 export function changeFontWithNextScreen(router: AnyRouter): void {
   const { dataset } = document.documentElement;
-  if (!dataset.font) return;
   router.subscribe('onRendered', ({ pathChanged }) => {
+    if (!dataset.font) return;
     if (!document.fonts.check(OUR_FONT)) void document.fonts.load(OUR_FONT);
     else if (pathChanged) delete dataset.font;
   });
