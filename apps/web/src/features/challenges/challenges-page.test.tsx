@@ -133,6 +133,18 @@ describe('joining', () => {
     expect(shown.getByText('In Progress')).toBeVisible();
   });
 
+  test('is sent once when the button is pressed twice', async () => {
+    const join = held([201, aJoinReceipt(aUserChallenge({ progress: 0 }))]);
+    const { fetchStub } = show([aChallenge()], [], { [JOIN]: join.answer });
+    const shown = within(await card('Coast Watcher'));
+    await userEvent.dblClick(shown.getByRole('button', { name: 'Join Challenge' }));
+    expect(await shown.findByText('In Progress')).toBeVisible();
+    const sent = fetchStub.mock.calls.filter(([address]) => String(address).endsWith('/join'));
+    expect(sent).toHaveLength(1);
+    join.letGo();
+    expect(await screen.findByText('Challenge Joined!')).toBeVisible();
+  });
+
   test("is undone with the server's sentence if the server refuses", async () => {
     show([aChallenge()], [], {
       [JOIN]: () => [409, { status: 409, code: 'challenge-closed', detail: 'This challenge has ended.' }],
