@@ -55,7 +55,7 @@ test('a resident reads the news: likes, filters, shares, and it counts in a chal
   await test.step('likes an article, and removes the like', async () => {
     const like = story.getByRole('button', { name: /^Like/ });
     for (const pressed of ['true', 'false']) {
-      // The button changes before the server has answered, and a reload would end the call.
+      // The button changes before the server has answered.
       const answered = page.waitForResponse((response) => response.url().endsWith('/like'));
       await like.click();
       await expect(like).toHaveAttribute('aria-pressed', pressed);
@@ -74,11 +74,14 @@ test('a resident reads the news: likes, filters, shares, and it counts in a chal
 
   await test.step('reading it marks it and counts in the challenge', async () => {
     await expect(story.getByText('Unread')).toBeAttached();
+    // The mark is shown before the server has answered, and the challenge counts what the server has.
+    const answered = page.waitForResponse((response) => response.url().endsWith(`/${article.id}/read`));
     await story.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeFocused();
     await expect(page.getByText('From EcoPulse').first()).toBeVisible();
     await page.goBack();
     await expect(story.getByText('Read', { exact: true })).toBeVisible();
+    await answered;
     await page.goto('/challenges?type=news');
     await expect(page.getByRole('article', { name: 'Well Informed' }).getByText('1 / 10')).toBeVisible();
   });

@@ -50,6 +50,14 @@ describe('call', () => {
     expect(sent?.headers).not.toHaveProperty('Content-Type');
   });
 
+  it('finishes a write without a body after its page was left, and no other call', async () => {
+    const fetching = answer('{}', { status: 200 });
+    await call('POST /api/news/:id/read', { params: { id: 5 } });
+    await call('POST /api/auth/login', { body: { email: 'mei@example.sg', password: 'orchid' } });
+    await call('GET /api/green-spaces/:id', { params: { id: 5 } });
+    expect(fetching.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false, false]);
+  });
+
   it('returns nothing for 204', async () => {
     answer(null, { status: 204 });
     await expect(call('POST /api/auth/logout')).resolves.toBeUndefined();

@@ -61,6 +61,8 @@ export async function call<Name extends ServedEndpointName>(
     // A picture brings its own media type.
     body: body === undefined ? (picture ?? null) : JSON.stringify(body),
     signal: signal ?? null,
+    // A mark, such as "read", is finished even if its page is left at once. Browsers limit bodies of such requests.
+    keepalive: method !== 'GET' && body === undefined && picture === undefined,
   });
   // A cacheable response may come from a cache, with an old `Date` header.
   if (response.headers.get('Cache-Control')?.includes('no-store')) noteServerTime(response.headers.get('Date'));
