@@ -154,8 +154,10 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
       await celebrate(page);
       await page.goto('/');
       await expect(page.getByRole('region', { name: 'A good beginning' })).toBeVisible();
+      const kept = page.waitForResponse((response) => response.url().endsWith('/api/user/welcome'));
       await page.getByRole('button', { name: 'Done' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await kept;
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: /Mei/ })).toBeVisible();
       await expect(page.getByRole('region', { name: 'A good beginning' })).toHaveCount(0);

@@ -26,9 +26,11 @@ test('friends see what each other did, cheer for it, and do a challenge together
   await test.step('a visit is in the feed and on the card of the friend, to cheer for', async () => {
     await page.goto('/social');
     await expect(visited).toContainText(neighbour.resident.username);
+    const kept = page.waitForResponse((response) => response.url().endsWith('/cheer'));
     await visited.getByRole('button', { name: /^Cheer/ }).click();
     await expect(visited.getByRole('button', { name: /^Cheer/ })).toHaveAttribute('aria-pressed', 'true');
     await expect(visited.getByRole('button', { name: /^Cheer/ })).toHaveAccessibleName(/1 cheer/);
+    await kept;
     await page.reload();
     await expect(visited.getByRole('button', { name: /^Cheer/ })).toHaveAttribute('aria-pressed', 'true');
     await expectNoViolationsInBothThemes(page);
