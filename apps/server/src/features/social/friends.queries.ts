@@ -16,12 +16,15 @@ export async function findFriends(
   db: Querier,
   { residentId, today, friendId }: { residentId: number; today: Day; friendId?: number },
 ): Promise<FriendRow[]> {
+  // Within both parts: asked of all friends of the resident, it would look up what each of them did last.
+  const isWanted = (side: 'low_id' | 'high_id') =>
+    friendId === undefined ? sql`` : sql`and ${sql.ref(side)} = ${friendId}`;
   const { rows } = await sql<FriendRow>`
     select ${cardColumns}, s.eco_points, f.since, to_jsonb(latest) as latest
     from (
-      select high_id as id, since from friendships where low_id = ${residentId}
+      select high_id as id, since from friendships where low_id = ${residentId} ${isWanted('high_id')}
       union all
-      select low_id, since from friendships where high_id = ${residentId}
+      select low_id, since from friendships where high_id = ${residentId} ${isWanted('low_id')}
     ) as f
     join residents r on r.id = f.id
     join scores s on s.resident_id = f.id
@@ -31,7 +34,7 @@ export async function findFriends(
       order by a.id desc
       limit 1
     ) as latest on true
-    where r.leaving_since is null and (${friendId ?? null}::int is null or f.id = ${friendId ?? null})
+    where r.leaving_since is null
     order by r.username_key, r.id`.execute(db);
   return rows;
 }
