@@ -42,7 +42,7 @@ function after(start: string): string {
 }
 
 /** A text split into two names: at its first blank, and at its last. */
-function splits(text: string): (readonly [whole: string, start: string])[] {
+export function splits(text: string): (readonly [whole: string, start: string])[] {
   const blanks = new Set([text.indexOf(' '), text.lastIndexOf(' ')]);
   return [...blanks].flatMap((at) => (at === -1 ? [] : [[text.slice(0, at), text.slice(at + 1)] as const]));
 }

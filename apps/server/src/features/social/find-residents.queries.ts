@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
-import { beginsWith, waysOfName } from '../../core/residents/by-name.queries.ts';
+import { beginsWith, splits, waysOfName } from '../../core/residents/by-name.queries.ts';
 import { type CardRow, cardColumns, notHidden } from '../../core/residents/cards.queries.ts';
 import { pairColumns } from './friendships.queries.ts';
 import type { Pair } from './social.rules.ts';
@@ -39,25 +39,33 @@ export async function findResidentsByText(db: Querier, search: Search): Promise<
   return select(db, search, sql`select id, min(way) as way from (${found}) as found group by id`);
 }
 
-/** At most this many are compared: for a common part of a name, some similar matches are enough. */
-const MOST_COMPARED = 300;
+/**
+ * Which of these texts a username or a name begins with, or both names of a resident together; in the given order. Each
+ * text costs some look-ups in an index, however many residents there are.
+ */
+export async function findNamesThatExist(db: Querier, texts: readonly string[]): Promise<string[]> {
+  const tried = texts.flatMap((text) => splitsOrNone(text).map(([whole, start]) => ({ text, whole, start })));
+  const begins = (column: 'username_fold' | 'first_fold' | 'last_fold', start: 'text' | 'start') =>
+    sql`${sql.ref(column)} ~>=~ ${sql.ref(start)} and ${sql.ref(column)} ~<~ (${sql.ref(start)} || chr(1114111))`;
+  const { rows } = await sql<{ text: string }>`
+    select text
+    from unnest(
+      ${tried.map(({ text }) => text)}::text[],
+      ${tried.map(({ whole }) => whole)}::text[],
+      ${tried.map(({ start }) => start)}::text[]
+    ) with ordinality as tried (text, whole, start, place)
+    where exists (select from residents where ${begins('username_fold', 'text')})
+      or exists (select from residents where ${begins('first_fold', 'text')})
+      or exists (select from residents where ${begins('last_fold', 'text')})
+      or exists (select from residents where first_fold = whole and ${begins('last_fold', 'start')})
+      or exists (select from residents where last_fold = whole and ${begins('first_fold', 'start')})
+    order by place`.execute(db);
+  return [...new Set(rows.map(({ text }) => text))];
+}
 
-/** Residents whose username has a word similar to the typed one, the most similar first; for misspelt names. */
-export async function findResidentsAlike(db: Querier, search: Search): Promise<FoundRow[]> {
-  const { residentId, text, limit } = search;
-  return select(
-    db,
-    search,
-    sql`
-      select id, row_number() over (order by likeness desc, id) as way
-      from (
-        select r.id, word_similarity(${text}, username_fold) as likeness
-        from residents r
-        where ${text} <% username_fold and ${othersThan(residentId)}
-        limit ${MOST_COMPARED}
-      ) as alike
-      order by way limit ${limit}`,
-  );
+function splitsOrNone(text: string): (readonly [whole: string, start: string] | readonly [null, null])[] {
+  const found = splits(text);
+  return found.length === 0 ? [[null, null]] : found;
 }
 
 function othersThan(residentId: number) {

@@ -1,18 +1,21 @@
 import type { Clock } from '../../core/calendar/clock.ts';
 import { emailKey, foldedName } from '../../core/residents/residents.rules.ts';
 import type { Database } from '../../db/database.ts';
-import { findResidentsAlike, findResidentsByText, type FoundRow } from './find-residents.queries.ts';
+import { findNamesThatExist, findResidentsByText, type FoundRow } from './find-residents.queries.ts';
+import { oneMistakeAway } from './misspelt.rules.ts';
 import { rejectedSince } from './social.rules.ts';
 
 /** Finds residents by username or name; by a whole e-mail address only those who allow it. */
 export type FindResidents = (residentId: number, typed: string) => Promise<FoundRow[]>;
 
 const MOST_FOUND = 20;
-/** With this many matches by spelling, there is no search by similarity. */
+/** With this many matches by spelling, the text is not taken for misspelt. */
 const ENOUGH = 5;
-/** A shorter text is similar to too many names, and a longer one is not a name. */
+/** A shorter text is one mistake away from too many names, and a longer one from too many texts. */
 const SHORTEST_MISSPELT = 4;
-const LONGEST_MISSPELT = 40;
+const LONGEST_MISSPELT = 24;
+/** A misspelt text is searched for as at most this many others. */
+const MOST_MEANT = 3;
 
 export function createFindResidents({ db, clock }: { db: Database; clock: Clock }): FindResidents {
   return async (residentId, typed) => {
@@ -29,8 +32,11 @@ export function createFindResidents({ db, clock }: { db: Database; clock: Clock 
     // An e-mail address must match exactly.
     const isMisspelt = search.emailKey === null && text.length >= SHORTEST_MISSPELT && text.length <= LONGEST_MISSPELT;
     if (found.length >= ENOUGH || !isMisspelt) return found;
-    const known = new Set(found.map(({ id }) => id));
-    const alike = (await findResidentsAlike(db, search)).filter(({ id }) => !known.has(id));
-    return [...found, ...alike].slice(0, MOST_FOUND);
+    const meant = await findNamesThatExist(db, oneMistakeAway(text));
+    for (const text of meant.slice(0, MOST_MEANT)) {
+      const known = new Set(found.map(({ id }) => id));
+      found.push(...(await findResidentsByText(db, { ...search, text })).filter(({ id }) => !known.has(id)));
+    }
+    return found.slice(0, MOST_FOUND);
   };
 }

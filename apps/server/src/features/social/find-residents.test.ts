@@ -91,6 +91,11 @@ describe('a resident is found', () => {
     ['a username with two letters swapped', 'otter_wacth', 'otter_watch'],
     ['a username with one letter too few', 'kingfiserkim', 'KingfisherKim'],
     ['a username with one letter too many', 'kingfisherrkim', 'KingfisherKim'],
+    ['a misspelt first name', 'Nguyne', '🌳forester'],
+    ['a misspelt last name', 'pilai', 'otter_watch'],
+    ['both names, one of them misspelt', 'raju pilai', 'otter_watch'],
+    ['both names, the last first and misspelt', 'alvares jose', 'KingfisherKim'],
+    ['a Tamil name without one of its signs', 'முரகன்', 'murugan-sg'],
   ])('by %s', async (_by, q, username) => {
     expect(await found(q)).toContain(username);
   });
