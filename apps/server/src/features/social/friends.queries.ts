@@ -29,9 +29,10 @@ export async function findFriends(
     join residents r on r.id = f.id
     join scores s on s.resident_id = f.id
     left join lateral (
+      -- In the order of an index of days: who did nothing lately has no row to read.
       select ${sharedColumns(residentId)} from activities a
       where a.resident_id = r.id and ${showsFriends} and ${isShared(today)}
-      order by a.id desc
+      order by a.day desc, a.id desc
       limit 1
     ) as latest on true
     where r.leaving_since is null
