@@ -68,6 +68,20 @@ export function toTables({ date, machine, sizes }: Scale): string {
   ].join('\n');
 }
 
+/** Plans that read a big table on purpose. */
+const ON_PURPOSE = [
+  {
+    table: 'scores',
+    call: '/api/rankings/national',
+    why: 'the first 150 rows and the histogram of a board, read at most every 15 s by each process while no request waits (decision 014)',
+  },
+];
+
+function purposeOf({ tables, calls }: Found['plans']['scans'][number]): string {
+  const known = ON_PURPOSE.find(({ table, call }) => tables.every((each) => each === table) && calls.includes(call));
+  return known === undefined ? '' : ` On purpose: ${known.why}.`;
+}
+
 function verdicts({ mix, plans, residents, megabytes }: Found): string[] {
   const slow = mix.calls.filter(({ spread }) => spread.p99 > MOST_MS);
   const answers = Object.entries(mix.answers)
@@ -78,8 +92,8 @@ function verdicts({ mix, plans, residents, megabytes }: Found): string[] {
     '',
     `Plans that read a big table (${plans.bigTables.join(', ')}) from end to end, of ${plans.statements} statements: ${plans.scans.length === 0 ? 'none' : plans.scans.length}.`,
     ...plans.scans.map(
-      ({ tables, calls, planned, statement }) =>
-        `- ${tables.join(', ')} by ${calls.join('; ')} (planned ${planned}): \`${statement.slice(0, 200)}\``,
+      (scan) =>
+        `- ${scan.tables.join(', ')} by ${scan.calls.join('; ')} (planned ${scan.planned}): \`${scan.statement.slice(0, 200)}\`${purposeOf(scan)}`,
     ),
     ...(megabytes === null ? [] : ['', `Memory of the server after the load: ${megabytes.toFixed(0)} MB.`]),
   ];
