@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, TypeOverrides, types as pgTypes } from 'pg';
-import { PreparedClient, errorCode } from './prepared-client.ts';
+import { PreparedClient, READ_ONLY, errorCode } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -101,6 +101,8 @@ const AWAY_CODES = new Set([
   'EAI_AGAIN',
   '40001',
   '40P01',
+  // Read-only: the connection leads to a primary that has been demoted, or to a standby not yet promoted.
+  READ_ONLY,
   '55P03',
 ]);
 const AWAY_CLASSES = ['08', '53', '57', '58'];

@@ -17,7 +17,8 @@ function preparedName(text: string): string | undefined {
 
 /**
  * A connection that prepares every statement with parameters. It is destroyed if a statement gets no response: the
- * pool must never hand out a connection that still waits for an earlier statement.
+ * pool must never hand out a connection that still waits for an earlier statement. It is also destroyed if its server
+ * no longer takes writes or is ending: the next connection leads to the primary, this one never will.
  */
 export class PreparedClient extends Client {
   constructor(config?: ClientConfig) {
@@ -38,10 +39,16 @@ export class PreparedClient extends Client {
         name === undefined ? values : undefined,
       );
     } catch (error) {
-      if (isWithoutAnswer(error)) this.connection.stream.destroy();
+      if (isWithoutAnswer(error) || isOfAnotherServer(error)) this.#discard();
       throw error;
     }
   }) as Client['query'];
+
+  /** The pool drops a connection that is ending; one that is merely cut would first be handed out once more. */
+  #discard(): void {
+    this.end().catch(() => undefined);
+    this.connection.stream.destroy();
+  }
 }
 
 /** The code of an error: an SQLSTATE of PostgreSQL, or a system code such as ECONNREFUSED; empty if it has none. */
@@ -49,10 +56,21 @@ export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** The code of PostgreSQL for a write where only reads are possible: on a standby, or in a read-only session. */
+export const READ_ONLY = '25006';
+
 /** The code of PostgreSQL for a row that a unique key refuses. */
 export const UNIQUE_VIOLATION = '23505';
 
 /** PostgreSQL's own errors have an SQLSTATE; an error without one means that the connection failed. */
 function isWithoutAnswer(error: unknown): boolean {
   return !/^[0-9A-Z]{5}$/.test(errorCode(error));
+}
+
+const ENDING = new Set([READ_ONLY, '57P01', '57P02', '57P03', '57P05']);
+
+/** Whether an answer shows that this connection is of no more use: read-only, ended by an operator, or class 08. */
+function isOfAnotherServer(error: unknown): boolean {
+  const code = errorCode(error);
+  return ENDING.has(code) || code.startsWith('08');
 }
