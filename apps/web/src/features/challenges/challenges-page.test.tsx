@@ -139,10 +139,10 @@ describe('joining', () => {
     const shown = within(await card('Coast Watcher'));
     await userEvent.dblClick(shown.getByRole('button', { name: 'Join Challenge' }));
     expect(await shown.findByText('In Progress')).toBeVisible();
+    join.letGo();
+    await screen.findByText('Challenge Joined!');
     const sent = fetchStub.mock.calls.filter(([address]) => String(address).endsWith('/join'));
     expect(sent).toHaveLength(1);
-    join.letGo();
-    expect(await screen.findByText('Challenge Joined!')).toBeVisible();
   });
 
   test("is undone with the server's sentence if the server refuses", async () => {
