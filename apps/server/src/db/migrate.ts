@@ -71,6 +71,36 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(loaded));
 }
 
+/** The names of all migrations in this release, in order. */
+export async function ownMigrations(): Promise<string[]> {
+  return Object.keys(await getMigrations());
+}
+
+export interface SchemaChange {
+  /** Runs the migrations up to this one, or all of them. */
+  migrateTo(name: string | null): Promise<void>;
+}
+
+/**
+ * Does `work` on this connection in one transaction, in which migrations can run too, while no other process prepares the
+ * database. If `work` throws, nothing was changed.
+ */
+export async function changeSchema(client: Client, work: (schema: SchemaChange) => Promise<void>): Promise<void> {
+  const connected = Object.assign(client, { release: () => undefined });
+  const pool = { connect: async () => connected, end: async () => undefined, options: {} };
+  await new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(db);
+    const migrator = new Migrator({ db, provider: { getMigrations } });
+    await work({
+      async migrateTo(name) {
+        const { error } = name === null ? await migrator.migrateToLatest() : await migrator.migrateTo(name);
+        if (error !== undefined)
+          throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+      },
+    });
+  });
+}
+
 /** Whether every migration in this release has run. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const migrations = await new Migrator({ db, provider: { getMigrations } }).getMigrations();

@@ -1,0 +1,26 @@
+import { errorCode, errorMessage } from '../db/bundled/bundled-postgres-errors.ts';
+
+/** A backup cannot be made, read or restored; the message is a sentence for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'a part of its path is not a folder',
+  EACCES: 'this user may not open it',
+  EPERM: 'this user may not open it',
+  EISDIR: 'it is a folder',
+  EEXIST: 'it exists already',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this user is used up',
+  EROFS: 'the disk can only be read',
+  ENAMETOOLONG: 'its name is too long',
+};
+
+/** What the system refused, as a sentence; any other error is returned as it is. */
+export function fileError(what: string, error: unknown): unknown {
+  const code = errorCode(error);
+  if (code === null || !/^E[A-Z]+$/.test(code)) return error;
+  return new BackupError(`${what}: ${SENTENCES[code] ?? errorMessage(error)}.`, { cause: error });
+}

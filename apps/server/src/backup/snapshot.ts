@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { Client, type ClientConfig, escapeIdentifier } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { BackupError } from './backup-error.ts';
+import { type BackedUpTable, type BackupManifest, toFrame, toJsonFrame } from './backup-format.ts';
+import { useNeutralTexts } from './neutral-texts.ts';
+
+/**
+ * All frames of a backup, read from one snapshot, so that they agree with each other whatever is written meanwhile.
+ * Calls `done` with what they held. Throws `BackupError` if there is nothing to back up or the schema changes meanwhile.
+ */
+export async function* readSnapshot(
+  connection: ClientConfig,
+  done: (manifest: BackupManifest) => void,
+): AsyncGenerator<Buffer> {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const found = await findTables(client);
+    await client.query('begin transaction isolation level repeatable read read only');
+    await useNeutralTexts(client);
+    // Before the first look at rows: no migration can change a table from here on.
+    const names = found.map(({ name }) => tableName(name));
+    if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`);
+    const tables = await findTables(client);
+    if (JSON.stringify(tables) !== JSON.stringify(found))
+      throw new BackupError('The tables were changed at the same moment, as by a new release that starts. Try again.');
+
+    const migrations = await readMigrations(client);
+    const postgres = await client.query<{ server_version: string }>('show server_version');
+    const version = postgres.rows[0]?.server_version ?? 'unknown';
+    yield* toJsonFrame('H', { madeAt: new Date().toISOString(), postgres: version, migrations });
+    const manifest: BackupManifest = { tables: [], sequences: [] };
+    for (const table of tables) manifest.tables.push(yield* readTable(client, table));
+    manifest.sequences.push(...(await readSequences(client)));
+    yield* toJsonFrame('M', manifest);
+    done(manifest);
+  } finally {
+    await client.end();
+  }
+}
+
+async function* readTable(client: Client, table: BackedUpTable): AsyncGenerator<Buffer, BackupManifest['tables'][0]> {
+  yield* toJsonFrame('T', table);
+  const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ');
+  const rows = client.query(copyTo(`copy ${tableName(table.name)} (${columns}) to stdout (format text)`));
+  const hash = createHash('sha256');
+  for await (const bytes of rows as AsyncIterable<Buffer>) {
+    hash.update(bytes);
+    yield* toFrame('D', bytes);
+  }
+  return { name: table.name, rows: rows.rowCount, sha256: hash.digest('hex') };
+}
+
+export function tableName(name: string): string {
+  return `public.${escapeIdentifier(name)}`;
+}
+
+/**
+ * The tables that a backup holds, with the columns that are not computed. What an unlogged table holds may be lost at
+ * any time, and the tables of the migrations are written by the migrations.
+ */
+export async function findTables(client: Client): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<BackedUpTable>(`
+    select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and a.attgenerated = '' and c.relname not in ('kysely_migration', 'kysely_migration_lock')
+      and not exists (
+        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+      )
+    group by c.relname order by c.relname`);
+  return rows;
+}
+
+async function readMigrations(client: Client): Promise<string[]> {
+  const { rows: there } = await client.query(`select from pg_tables where tablename = 'kysely_migration'`);
+  const { rows } =
+    there.length === 0
+      ? { rows: [] }
+      : await client.query<{ name: string }>('select name from kysely_migration order by name');
+  if (rows.length === 0)
+    throw new BackupError('The database is empty: no server has used it yet, so there is nothing to back up.');
+  return rows.map(({ name }) => name);
+}
+
+/** A sequence is not part of a snapshot, but it has given at least the numbers in the snapshot's rows. */
+async function readSequences(client: Client): Promise<BackupManifest['sequences']> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(`
+    select sequencename::text as name, last_value::text as last from pg_sequences
+    where schemaname = 'public' order by sequencename`);
+  return rows;
+}
