@@ -4,10 +4,11 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { postgresVersion, connectionOf } from './database.ts';
-import { toMarkdownTable } from './markdown-table.ts';
+import { superuserOf } from './database.ts';
+import { table } from './markdown-table.ts';
 import { folderOf, folderOfAll, readArguments } from './scale/arguments.ts';
-import { prepareHome } from './scale/home.ts';
+import { prepareHome, withClient, withServer } from './scale/home.ts';
+import { findViolations } from './scale/violations.ts';
 
 const EXPLANATION = `# How long a backup takes
 
@@ -43,6 +44,10 @@ try {
     await run('verification', 'verify', home),
     await run('restore', 'restore', restored),
   ];
+  const violations = await withServer(restored, () =>
+    withClient(restored, (client) => findViolations(client, residents), superuserOf(restored)),
+  );
+  if (violations.length > 0) throw new Error(`the restored rows contradict each other: ${violations.join('; ')}`);
   record(steps, statSync(file).size / 1e6);
 } finally {
   rmSync(restored, { recursive: true, force: true });
@@ -77,4 +82,32 @@ function peakMegabytesOf(pid: number | undefined): number | null {
   } catch {
     return null;
   }
+}
+
+function record(steps: readonly Step[], megabytes: number): void {
+  const figures = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: { cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 1e9), node: process.versions.node },
+    residents,
+    megabytes: Math.round(megabytes),
+    steps: steps.map(({ name, seconds, peakMegabytes }) => ({
+      name,
+      seconds: Number(seconds.toFixed(1)),
+      peakMegabytes: peakMegabytes === null ? null : Math.round(peakMegabytes),
+    })),
+  };
+  const { date, machine } = figures;
+  const lines = [
+    EXPLANATION,
+    `${date}, ${machine.cores} cores, ${machine.memoryGigabytes} GB, Node ${machine.node}. ` +
+      `${residents.toLocaleString('en-SG')} residents; the file has ${figures.megabytes.toLocaleString('en-SG')} MB.`,
+    '',
+    ...table(
+      ['', 's', 'highest memory, MB'],
+      figures.steps.map((step) => [step.name, String(step.seconds), String(step.peakMegabytes ?? 'unknown')]),
+    ),
+  ];
+  console.log(`\n${lines.slice(1).join('\n')}`);
+  writeFileSync(join(import.meta.dirname, 'backup.json'), `${JSON.stringify(figures, null, 2)}\n`);
+  writeFileSync(join(import.meta.dirname, 'BACKUP.md'), `${lines.join('\n')}\n`);
 }

@@ -4,7 +4,7 @@ import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { type SchemaChange, changeSchema, ownMigrations } from '../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackedUpTable, BackupHeader, BackupManifest } from './backup-format.ts';
+import type { BackedUpTable, BackupHeader } from './backup-format.ts';
 import { useNeutralTexts } from './neutral-texts.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
 import { findTables, tableName } from './snapshot.ts';

@@ -22,14 +22,26 @@ export async function withAdmin<T>(server: ClientConfig, work: (client: Client) 
 
 let made = 0;
 
+interface TestDatabase {
+  readonly connection: ClientConfig;
+  drop(): Promise<void>;
+}
+
 /** Creates a database for one test: migrated, with the starting content and no residents. */
-export async function createTestDatabase(
-  server: TestServer,
-): Promise<{ connection: ClientConfig; drop(): Promise<void> }> {
+export function createTestDatabase(server: TestServer): Promise<TestDatabase> {
+  return createDatabase(server, TEMPLATE_DATABASE);
+}
+
+/** Creates a database without any table. */
+export function createEmptyDatabase(server: TestServer): Promise<TestDatabase> {
+  return createDatabase(server, 'template0');
+}
+
+async function createDatabase(server: TestServer, template: string): Promise<TestDatabase> {
   made += 1;
   const name = `test_${process.pid}_${made}`;
   // Copying its files is faster: the default strategy also writes every page to the log.
-  const copy = `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`;
+  const copy = `create database ${name} template ${template} strategy file_copy`;
   await withAdmin(server, (client) => client.query(copy));
   return {
     connection: { ...server, database: name },
