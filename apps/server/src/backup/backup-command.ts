@@ -27,11 +27,11 @@ async function backup(file: string): Promise<void> {
 /** Into the bundled database, which no server may use meanwhile, or into an empty one of DATABASE_URL. */
 async function restore(file: string): Promise<void> {
   // A file that cannot be restored is refused before a data folder is made.
-  await verifyBackup(file);
+  const verified = await verifyBackup(file);
   const postgres = await openPostgres(readEnv(), 'own', { info: say, warn: say });
   try {
-    const { manifest } = await restoreBackup(postgres.connection, file);
-    say(`Restored ${describe(manifest)}. Start the server now.`);
+    await restoreBackup(postgres.connection, file, verified);
+    say(`Restored ${describe(verified.manifest)}. Start the server now.`);
   } finally {
     await postgres.close();
   }

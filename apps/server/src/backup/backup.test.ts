@@ -13,9 +13,9 @@ import { until } from '../testing/faults/until.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { gatherPlaces } from '../testing/visits.ts';
 import { makeBackup } from './make-backup.ts';
-import { restoreBackup, verifyBackup } from './restore-backup.ts';
+import { verifyBackup } from './restore-backup.ts';
 import { readSnapshot } from './snapshot.ts';
-import { type Held, holdDatabase, newFile, tablesOf, writeFrames } from './test-backups.ts';
+import { type Held, holdDatabase, newFile, restore, tablesOf, writeFrames } from './test-backups.ts';
 
 const options = { timeout: 120_000 };
 
@@ -33,7 +33,7 @@ test('a restored backup has the same rows, pictures and sessions, and goes on co
   const [file, again] = [await newFile(), await newFile()];
 
   const { manifest } = await makeBackup(from.connection, file);
-  await restoreBackup(to.connection, file);
+  await restore(to.connection, file);
 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await to.db.selectFrom('pictures').select(['key', 'bytes']).execute()).toEqual([
@@ -60,7 +60,7 @@ test('any text survives', options, async () => {
   const [file, to] = [await newFile(), await holdDatabase('empty')];
 
   await makeBackup(from.connection, file);
-  await restoreBackup(to.connection, file);
+  await restore(to.connection, file);
 
   const rows = await to.db.selectFrom('residents').select('first_name').orderBy('id').execute();
   expect(rows.map(({ first_name }) => first_name)).toEqual(texts);
@@ -91,7 +91,7 @@ test('a backup under load is of one moment', options, async () => {
   const acknowledgedBefore = load.acknowledged.length;
   await writeFrames(file, readSlowly());
   await load.stop();
-  await restoreBackup(to.connection, file);
+  await restore(to.connection, file);
 
   const count = async ({ db }: Held) =>
     Number((await sql<{ n: string }>`select count(*) as n from activities`.execute(db)).rows[0]?.n);
@@ -105,13 +105,13 @@ test('a backup of an older release is restored and brought up to date', options,
   const client = new Client(from.connection);
   await client.connect();
   await changeSchema(client, (schema) => schema.migrateTo('0010-friends'));
-  await client.query(`insert into residents (username, email, password_hash, created_at)
-    values ('mei', 'mei@example.sg', '!', now())`);
+  await client.query(`insert into residents (username, username_key, email, email_key, password_hash, created_at)
+    values ('mei', 'mei', 'mei@example.sg', 'mei@example.sg', '!', now())`);
   await client.end();
   const file = await newFile();
 
   await makeBackup(from.connection, file);
-  await restoreBackup(to.connection, file);
+  await restore(to.connection, file);
 
   expect((await verifyBackup(file)).header.migrations.at(-1)).toBe('0010-friends');
   expect(await isMigrated(to.db)).toBe(true);
@@ -126,8 +126,8 @@ test('a database that holds anything is refused and stays as it is', options, as
   await makeBackup(from.connection, file);
   await sql`create table of_someone as select 1 as kept`.execute(to.db);
 
-  await expect(restoreBackup(from.connection, file)).rejects.toThrow(/^The database is not empty: it holds public\./);
-  await expect(restoreBackup(to.connection, file)).rejects.toThrow('it holds public.of_someone');
+  await expect(restore(from.connection, file)).rejects.toThrow(/^The database is not empty: it holds public\./);
+  await expect(restore(to.connection, file)).rejects.toThrow('it holds public.of_someone');
 
   expect(await tablesOf(to.connection)).toEqual(['of_someone']);
   await expect(makeBackup(to.connection, await newFile())).rejects.toThrow('no server has used it yet');

@@ -6,8 +6,8 @@ import { makeResident } from '../testing/factories.ts';
 import { BackupError } from './backup-error.ts';
 import { FIRST_LINE, LAST_LINE_LENGTH, toFrame, toJsonFrame } from './backup-format.ts';
 import { makeBackup } from './make-backup.ts';
-import { restoreBackup, verifyBackup } from './restore-backup.ts';
-import { holdDatabase, newFile, tablesOf, writeFrames } from './test-backups.ts';
+import { verifyBackup } from './restore-backup.ts';
+import { holdDatabase, newFile, restore, tablesOf, writeFrames } from './test-backups.ts';
 
 const options = { timeout: 120_000 };
 
@@ -22,8 +22,8 @@ async function smallBackup(): Promise<{ file: string; bytes: Buffer }> {
 /** Restoring this file must fail with a sentence and leave the database empty. */
 async function expectRefused(file: string, sentence: RegExp): Promise<void> {
   const to = await holdDatabase('empty');
-  await expect(restoreBackup(to.connection, file)).rejects.toThrow(BackupError);
-  await expect(restoreBackup(to.connection, file)).rejects.toThrow(sentence);
+  await expect(restore(to.connection, file)).rejects.toThrow(BackupError);
+  await expect(restore(to.connection, file)).rejects.toThrow(sentence);
   expect(await tablesOf(to.connection)).toEqual([]);
 }
 

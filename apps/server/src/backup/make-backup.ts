@@ -19,6 +19,8 @@ export async function makeBackup(
   file: string,
 ): Promise<{ bytes: number; manifest: BackupManifest }> {
   refuseExisting(file);
+  if (!existsSync(dirname(file)))
+    throw new BackupError(`The backup ${file} cannot be written: its folder does not exist.`);
   const unfinished = join(dirname(file), `.${basename(file)}.unfinished-${randomBytes(6).toString('hex')}`);
   let manifest: BackupManifest | null = null;
   try {

@@ -31,11 +31,10 @@ async function checkSchema(file: string, { migrations }: BackupHeader): Promise<
 
 /**
  * Restores a backup into an empty database, in one transaction: the schema of the backup, its rows, and the migrations
- * since. Reads the whole file before it writes anything. Throws `BackupError` if the file is damaged, of a newer
+ * since. `verified` is what `verifyBackup` found in the file, which is read again. Throws `BackupError` if the file is damaged, of a newer
  * release, or the database is not empty, and what PostgreSQL threw; the database is then as it was.
  */
-export async function restoreBackup(connection: ClientConfig, file: string): Promise<ReadBackup> {
-  const verified = await verifyBackup(file);
+export async function restoreBackup(connection: ClientConfig, file: string, verified: ReadBackup): Promise<void> {
   const client = new Client(connection);
   client.on('error', () => undefined);
   await client.connect();
@@ -47,7 +46,6 @@ export async function restoreBackup(connection: ClientConfig, file: string): Pro
       await schema.migrateTo(null);
     });
     await client.query('analyze');
-    return verified;
   } finally {
     await client.end();
   }

@@ -10,6 +10,7 @@ import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { seal } from './backup-format.ts';
+import { restoreBackup, verifyBackup } from './restore-backup.ts';
 
 export interface Held {
   readonly connection: ClientConfig;
@@ -39,6 +40,11 @@ export async function newFile(): Promise<string> {
 export async function writeFrames(file: string, frames: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
   const bytes = Readable.from(frames, { objectMode: false });
   await pipeline(bytes, createZstdCompress(), seal, createWriteStream(file));
+}
+
+/** Verifies and restores, as the command does. */
+export async function restore(connection: ClientConfig, file: string): Promise<void> {
+  await restoreBackup(connection, file, await verifyBackup(file));
 }
 
 /** The names of all tables of a database. */
