@@ -15,7 +15,7 @@ import { gatherPlaces } from '../testing/visits.ts';
 import { makeBackup } from './make-backup.ts';
 import { verifyBackup } from './restore-backup.ts';
 import { readSnapshot } from './snapshot.ts';
-import { type Held, holdDatabase, newFile, restore, tablesOf, writeFrames } from './test-backups.ts';
+import { type Held, holdDatabase, newFile, restore, tablesOf, writeFrames } from '../testing/backups.ts';
 
 const options = { timeout: 120_000 };
 

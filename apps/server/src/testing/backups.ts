@@ -8,9 +8,9 @@ import { createZstdCompress } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
-import { createEmptyDatabase, createTestDatabase } from '../testing/test-database.ts';
-import { seal } from './backup-format.ts';
-import { restoreBackup, verifyBackup } from './restore-backup.ts';
+import { createEmptyDatabase, createTestDatabase } from './test-database.ts';
+import { seal } from '../backup/backup-format.ts';
+import { restoreBackup, verifyBackup } from '../backup/restore-backup.ts';
 
 export interface Held {
   readonly connection: ClientConfig;
