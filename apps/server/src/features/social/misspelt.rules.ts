@@ -1,5 +1,5 @@
 /** What people type by mistake in place of another letter, or besides: names are folded, so accents don't count. */
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const LETTERS: string = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
  * All texts that one mistake may have made this one of, the likeliest kinds first: two letters in the wrong order, a

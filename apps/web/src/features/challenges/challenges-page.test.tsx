@@ -141,7 +141,7 @@ describe('joining', () => {
     expect(await shown.findByText('In Progress')).toBeVisible();
     join.letGo();
     await screen.findByText('Challenge Joined!');
-    const sent = fetchStub.mock.calls.filter(([address]) => String(address).endsWith('/join'));
+    const sent = fetchStub.mock.calls.filter(([address]) => address.endsWith('/join'));
     expect(sent).toHaveLength(1);
   });
 
