@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { errorCode } from './bundled-postgres-errors.ts';
+import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
 
 /** The user that PostgreSQL's programs run as. */
 export interface SystemUser {
@@ -81,6 +81,7 @@ function isAllowed(path: string, user: SystemUser, bit: number): boolean {
 /**
  * Makes a folder with its parents. Others can pass through (not list) those made by root, so that PostgreSQL's user
  * can.
+ * @throws BundledPostgresError if this user may not make it, or its file system is read-only.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -88,9 +89,17 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw closedFolder(folder, error);
   }
   if (runsAsRoot()) chmodSync(folder, 0o711);
+}
+
+function closedFolder(folder: string, error: unknown): unknown {
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) return error;
+  return new BundledPostgresError(
+    `The folder ${folder} for the bundled PostgreSQL cannot be made (${errorCode(error)}): set DATA_DIR to a folder that this user can write to, or DATABASE_URL to a PostgreSQL of your own.`,
+    { cause: error },
+  );
 }
 
 function nearestRealPath(path: string): string {

@@ -69,6 +69,18 @@ test(
   },
 );
 
+test.runIf(process.platform === 'linux')(
+  'a server without a data folder it can make says what to set, and ends with code 1',
+  { timeout: 60_000 },
+  async () => {
+    const { code, output } = await refusedServerProcess({ DATA_DIR: '/sys/ecopulse' });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^The folder \/sys\/ecopulse .* cannot be made \(E\w+\): set DATA_DIR .*, or DATABASE_URL .*\.$/,
+    );
+  },
+);
+
 test(
   'a server starts in an empty data folder, and again in the same folder with data',
   { timeout: 120_000 },
