@@ -65,6 +65,19 @@ const components = {
   },
 };
 
+/** Clusters of servers and databases, which take minutes; `npm run test:cluster` runs them. */
+const cluster = {
+  test: {
+    name: 'cluster',
+    environment: 'node',
+    include: ['ops/**/*.cluster.test.ts'],
+    maxWorkers: 1,
+    sequence: { groupOrder: 2 },
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+  },
+};
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -74,6 +87,6 @@ export default defineConfig({
     isolate: false,
     allowOnly: false,
     restoreMocks: true,
-    projects: [rules, calls, components, pressure],
+    projects: [rules, calls, components, pressure, cluster],
   },
 });

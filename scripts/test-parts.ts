@@ -24,7 +24,11 @@ const vitest = {
   read: vitestTally,
 };
 
-const unit: Runner = { ...vitest, name: 'rules, calls and components', start: ['vitest', 'run'] };
+const unit: Runner = {
+  ...vitest,
+  name: 'rules, calls and components',
+  start: ['vitest', 'run', '--project', '!cluster'],
+};
 
 const quick: Runner = {
   ...vitest,
@@ -39,11 +43,15 @@ const pressure: Runner = {
   start: ['vitest', 'run', '--project', 'pressure'],
 };
 
-/** All other tests. A new project runs here. */
+/** All other tests. A new project runs here. Clusters take minutes: `npm run test:cluster` runs them alone. */
 const calls: Runner = {
   ...vitest,
   name: 'calls',
-  start: ['vitest', 'run', ...['rules', 'components', 'pressure'].flatMap((project) => ['--project', `!${project}`])],
+  start: [
+    'vitest',
+    'run',
+    ...['rules', 'components', 'pressure', 'cluster'].flatMap((project) => ['--project', `!${project}`]),
+  ],
 };
 
 const playwright = {

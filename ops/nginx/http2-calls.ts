@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { type ClientHttp2Session, connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from 'node:http2';
+import { text } from 'node:stream/consumers';
+import { HOST } from './example-proxy.ts';
+
+export interface Received {
+  readonly status: number;
+  readonly type: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A connection to the example's host from an address of this machine, as of a browser there. */
+export function openSession(port: number, address: string): ClientHttp2Session {
+  return connect(`https://127.0.0.1:${port}`, {
+    servername: HOST,
+    localAddress: address,
+    // The test has made the certificate itself.
+    rejectUnauthorized: false,
+  });
+}
+
+/** Makes a call with a JSON body, or with bytes. Rejects if the response is missing or cut off. */
+export async function send(
+  session: ClientHttp2Session,
+  method: string,
+  path: string,
+  headers: Headers = {},
+  body?: unknown,
+): Promise<Received> {
+  const sent = session.request({
+    ':method': method,
+    ':path': path,
+    ':authority': HOST,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...headers,
+  });
+  if (body instanceof Uint8Array) sent.end(body);
+  else sent.end(body === undefined ? undefined : JSON.stringify(body));
+  const [response] = (await once(sent, 'response')) as [IncomingHttpHeaders & IncomingHttpStatusHeader];
+  const status = response[':status'] ?? 0;
+  return { status, type: response['content-type'], headers: response, text: await text(sent) };
+}
+
+export function register(session: ClientHttp2Session, username: string, headers: Headers = {}): Promise<Received> {
+  const body = { username, email: `${username}@example.sg`, password: 'a password of theirs' };
+  return send(session, 'POST', '/api/auth/register', headers, body);
+}
+
+/** The session cookie that a response sets, as a browser sends it back. */
+export function cookieOf({ status, headers }: Received): string {
+  const cookie = headers['set-cookie']?.map((line) => line.split(';')[0] ?? '').find((one) => one.includes('session='));
+  if (cookie === undefined) throw new Error(`no session in a response with status ${status}`);
+  return cookie;
+}
