@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type ClientHttp2Session, connect, type IncomingHttpHeaders, type IncomingHttpStatusHeader } from 'node:http2';
+import { connect as connectTcp } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
 import { HOST } from './example-proxy.ts';
 
 export interface Received {
@@ -14,11 +16,15 @@ type Headers = Readonly<Record<string, string>>;
 
 /** A connection to the example's host from an address of this machine, as of a browser there. */
 export function openSession(port: number, address: string): ClientHttp2Session {
-  return connect(`https://127.0.0.1:${port}`, {
-    servername: HOST,
-    localAddress: address,
-    // The test has made the certificate itself.
-    rejectUnauthorized: false,
+  return connect(`https://${HOST}`, {
+    createConnection: () =>
+      connectTls({
+        socket: connectTcp({ host: '127.0.0.1', port, localAddress: address }),
+        servername: HOST,
+        ALPNProtocols: ['h2'],
+        // The test has made the certificate itself.
+        rejectUnauthorized: false,
+      }),
   });
 }
 
