@@ -1,0 +1,82 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type Database, openDatabase } from '../../apps/server/src/db/database.ts';
+import { openSharedPostgres } from '../../apps/server/src/testing/shared-postgres.ts';
+import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
+import { freePort, type Nginx, startNginx } from './nginx.ts';
+
+/** Longer than nginx keeps an idle connection (`keepalive_timeout` in nginx.conf). */
+export const DRAIN_SECONDS = 4;
+
+/** Several server processes on one PostgreSQL, behind one nginx. */
+export interface BalancedServers {
+  /** Of nginx. */
+  readonly url: string;
+  readonly nginx: Nginx;
+  readonly db: Database;
+  readonly databaseUrl: string;
+  server(index: number): ServerProcess;
+  /** Starts a server on the port of one that has ended. */
+  startAgain(index: number): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** For all tests of a block: `count` servers that trust the addresses that nginx forwards. */
+export function shareBalancedServers(count: number, more: Environment = {}): () => BalancedServers {
+  let shared: (BalancedServers & { close(): Promise<void> }) | null = null;
+  beforeAll(async () => {
+    shared = await openBalancedServers(count, more);
+  });
+  afterAll(async () => {
+    await shared?.close();
+  }, 60_000);
+  return () => {
+    if (shared === null) throw new Error('the servers do not start before the first test');
+    return shared;
+  };
+}
+
+/** The servers, which the caller closes. */
+export async function openBalancedServers(
+  count: number,
+  more: Environment = {},
+): Promise<BalancedServers & { close(): Promise<void> }> {
+  const postgres = await openSharedPostgres();
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const start = (port: number): Promise<ServerProcess> =>
+    startServerProcess({
+      DATABASE_URL: postgres.databaseUrl,
+      TRUST_PROXY: '2',
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
+      PORT: String(port),
+      ...more,
+    });
+  const servers = await Promise.all(ports.map(start));
+  const nginx = await startNginx(ports);
+  const db = openDatabase({
+    connection: { connectionString: postgres.databaseUrl },
+    maxConnections: 8,
+    background: true,
+  });
+  const server = (index: number): ServerProcess => {
+    const found = servers[index];
+    if (found === undefined) throw new Error(`there is no server ${index}`);
+    return found;
+  };
+  return {
+    url: nginx.url,
+    nginx,
+    db,
+    databaseUrl: postgres.databaseUrl,
+    server,
+    async startAgain(index) {
+      servers[index] = await start(ports[index] ?? 0);
+    },
+    async close() {
+      await nginx.stop();
+      await Promise.all(servers.map((one) => one.stop()));
+      await db.destroy();
+      await postgres.close();
+    },
+  };
+}
