@@ -15,6 +15,8 @@ export interface Env {
   readonly publicUrl: URL | null;
   /** The proxies in front whose X-Forwarded-* headers are believed: their number, or their networks; false = none. */
   readonly trustProxy: TrustedProxies;
+  /** How long a server that stops keeps connections without a call, for a proxy that may just send one. */
+  readonly drainSeconds: number;
   readonly logLevel: LogLevel;
   readonly smtpUrl: URL | null;
   /** The address that mails come from; null = derived from the other settings. */
@@ -81,6 +83,7 @@ export function readEnv(source: Source = process.env): Env {
     databaseUrl: read<string | null>('DATABASE_URL', null, (value) => url(value, ['postgres:', 'postgresql:']).href),
     publicUrl: read<URL | null>('PUBLIC_URL', null, (value) => url(value, ['http:', 'https:'])),
     trustProxy: read<TrustedProxies>('TRUST_PROXY', false, proxies),
+    drainSeconds: read('DRAIN_SECONDS', 0, drainSeconds),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', (value) => oneOf(value, LOG_LEVELS)),
     smtpUrl: read<URL | null>('SMTP_URL', null, mailServer),
     mailFrom: read<string | null>('MAIL_FROM', null, mailAddress),
@@ -108,6 +111,12 @@ export function readEnv(source: Source = process.env): Env {
 function port(value: string): number {
   const number = Number(value);
   if (!/^\d{1,5}$/.test(value) || number > 65_535) throw new Error('a port from 0 to 65535 (0 = any free one)');
+  return number;
+}
+
+function drainSeconds(value: string): number {
+  const number = Number(value);
+  if (!/^\d{1,2}$/.test(value) || number > 60) throw new Error('a whole number of seconds from 0 to 60');
   return number;
 }
 

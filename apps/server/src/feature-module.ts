@@ -24,7 +24,13 @@ import type { SessionCookie } from './http/session-cookie.ts';
 /** The settings that an app reads. */
 export type AppEnv = Pick<
   Env,
-  'publicUrl' | 'trustProxy' | 'logLevel' | 'checkInLocation' | 'mapTiles' | 'newsAllowPrivateAddresses'
+  | 'publicUrl'
+  | 'trustProxy'
+  | 'drainSeconds'
+  | 'logLevel'
+  | 'checkInLocation'
+  | 'mapTiles'
+  | 'newsAllowPrivateAddresses'
 > &
   Partial<
     Pick<

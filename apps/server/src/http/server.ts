@@ -15,7 +15,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_PARAM_LENGTH = 200;
 
 interface ServerDeps {
-  readonly env: Pick<Env, 'logLevel' | 'mapTiles' | 'publicUrl' | 'trustProxy'>;
+  readonly env: Pick<Env, 'drainSeconds' | 'logLevel' | 'mapTiles' | 'publicUrl' | 'trustProxy'>;
   /** The name of the session cookie, for the API documentation. */
   readonly cookieName: string;
 }
@@ -26,7 +26,7 @@ export async function openServer({ env, cookieName }: ServerDeps): Promise<Fasti
   const app = createServer(env, headers);
   describeClients(app, env.publicUrl);
   setSecurityHeaders(app, headers);
-  drainOnClose(app);
+  drainOnClose(app, env.drainSeconds * 1000);
   refuseCrossSite(app, env.publicUrl);
   handleErrors(app);
   await app.register(fastifyCookie, { hook: false });

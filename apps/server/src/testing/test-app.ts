@@ -100,6 +100,7 @@ export async function openTestApp({
     env: {
       publicUrl: null,
       trustProxy: false,
+      drainSeconds: 0,
       logLevel: 'fatal',
       checkInLocation: 'optional',
       mapTiles: null,

@@ -90,6 +90,7 @@ async function startApp(connection: ClientConfig, db: Database): Promise<{ url: 
     env: {
       publicUrl: null,
       trustProxy: false,
+      drainSeconds: 0,
       logLevel: 'silent',
       checkInLocation: 'optional',
       mapTiles: null,

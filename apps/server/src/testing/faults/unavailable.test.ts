@@ -277,6 +277,7 @@ async function startWorld(): Promise<World> {
     env: {
       publicUrl: null,
       trustProxy: 1,
+      drainSeconds: 0,
       logLevel: 'silent',
       checkInLocation: 'optional',
       mapTiles: null,

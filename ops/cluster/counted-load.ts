@@ -1,0 +1,111 @@
+import type { Database } from '../../apps/server/src/db/database.ts';
+import { makeResident, type MadeResident } from '../../apps/server/src/testing/factories.ts';
+import { checkIn, logAction } from '../../apps/server/src/testing/faults/actions.ts';
+import { type CallResponse, call, newAddress } from '../../apps/server/src/testing/faults/calls.ts';
+import type { Acknowledged } from '../../apps/server/src/testing/faults/load.ts';
+
+/** A request that got no 2xx. */
+export interface Failed {
+  readonly what: string;
+  /** When it was sent, as `performance.now()`. */
+  readonly began: number;
+}
+
+export interface CountedLoad {
+  readonly acknowledged: readonly Acknowledged[];
+  readonly failed: readonly Failed[];
+  /** All requests that have ended so far. */
+  ended(): number;
+  stop(): Promise<void>;
+}
+
+interface Step {
+  readonly done: Acknowledged | null;
+  readonly name: string;
+  send(): Promise<CallResponse>;
+}
+
+const ACTIONS = ['byo', 'green_transport', 'e_waste'] as const;
+const VISITS = [1, 2, 3, 4, 5] as const;
+
+let newcomers = 0;
+
+/** What one resident does in a day, with reads between the writes. Every step must succeed. */
+function dayOf(server: { readonly url: string }, as: MadeResident): Step[] {
+  const residentId = as.id;
+  const read = (path: '/api/auth/user' | '/api/green-spaces'): Step => ({
+    done: null,
+    name: `GET ${path}`,
+    send: () => call(server, `GET ${path}`, { as }),
+  });
+  return [
+    ...VISITS.flatMap((id): Step[] => [
+      { done: { what: 'check-in', residentId, id }, name: 'check-in', send: () => checkIn(server, as, id) },
+      read('/api/auth/user'),
+    ]),
+    ...ACTIONS.flatMap((action): Step[] => [
+      {
+        done: { what: 'eco-action', residentId, action },
+        name: 'eco-action',
+        send: () => logAction(server, as, action),
+      },
+      read('/api/green-spaces'),
+    ]),
+  ];
+}
+
+/** Registers someone with a password, which takes a server a while. */
+function registration(server: { readonly url: string }): Step {
+  newcomers += 1;
+  const username = `Late-${process.pid}-${newcomers}`;
+  const body = { username, email: `${username}@example.sg`, password: 'a password of theirs' };
+  return {
+    done: { what: 'registration', username },
+    name: 'registration',
+    send: () => call(server, 'POST /api/auth/register', { from: newAddress(), body }),
+  };
+}
+
+/**
+ * Residents who write and read one after the other, as fast as they are answered, `count` of them at once, and one
+ * who registers again and again. Each request is sent once.
+ */
+export function startCountedLoad(server: { readonly url: string }, db: Database, count: number): CountedLoad {
+  const acknowledged: Acknowledged[] = [];
+  const failed: Failed[] = [];
+  let ended = 0;
+  let stopping = false;
+
+  const run = async ({ done, name, send }: Step): Promise<void> => {
+    const began = performance.now();
+    try {
+      const { status, text } = await send();
+      if (status >= 300) failed.push({ what: `${name}: ${status} ${text.slice(0, 200)}`, began });
+      else if (done !== null) acknowledged.push(done);
+    } catch (error) {
+      failed.push({ what: `${name}: ${String(error)} ${String((error as Error).cause)}`, began });
+    }
+    ended += 1;
+  };
+  const resident = async (): Promise<void> => {
+    while (!stopping) {
+      for (const step of dayOf(server, await makeResident(db))) {
+        if (stopping) return;
+        await run(step);
+      }
+    }
+  };
+  const newcomer = async (): Promise<void> => {
+    while (!stopping) await run(registration(server));
+  };
+  const all = Promise.all([...Array.from({ length: count }, resident), newcomer()]);
+  return {
+    acknowledged,
+    failed,
+    ended: () => ended,
+    async stop() {
+      stopping = true;
+      await all;
+    },
+  };
+}
