@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       const address = await app.listen({ port: env.port, host: env.host });
       const whyRoot = dropRoot(postgres.user, [import.meta.filename, DRIVER, join(DIST, 'index.html')]);
       if (whyRoot !== null) app.log.warn(`The server keeps running as root: ${whyRoot}.`);
-      say(`EcoPulse is ready at ${env.publicUrl?.href ?? address}`);
+      say(`EcoPulse is ready at ${env.publicUrl ? `${env.publicUrl.href} (listening at ${address})` : address}`);
       const signal = await signalled;
       say(`${signal}: finishing the requests in progress.`);
     } finally {

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { NO_NEWS_SOURCES } from './no-news-sources.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const READY = /^EcoPulse is ready at (http:\S+?)\/?$/;
+/** With the address where it listens, which follows the public one. */
+const READY = /^EcoPulse is ready at (?:\S+ \(listening at )?(http:[^\s)]+?)\/?\)?$/;
 
 type Environment = Readonly<Record<string, string>>;
 

@@ -19,6 +19,7 @@ test('a server lists all invalid variables with what they must be, and ends with
     DATABASE_URL: 'mysql://localhost/ecopulse',
     PUBLIC_URL: 'ecopulse.sg',
     TRUST_PROXY: 'perhaps',
+    DRAIN_SECONDS: '5s',
     LOG_LEVEL: 'loud',
     SMTP_URL: 'https://mail.example.sg',
     CHECK_IN_LOCATION: 'sometimes',
@@ -31,10 +32,25 @@ test('a server lists all invalid variables with what they must be, and ends with
     'DATABASE_URL must be an address starting with postgres:// or postgresql://.',
     'PUBLIC_URL is "ecopulse.sg", but it must be an address starting with http:// or https://.',
     'TRUST_PROXY is "perhaps", but it must be the number of proxies in front (at most 10) or their networks, such as 1, loopback or 10.0.0.0/8, 2001:db8::/32.',
+    'DRAIN_SECONDS is "5s", but it must be a whole number of seconds from 0 to 60.',
     'LOG_LEVEL is "loud", but it must be one of fatal, error, warn, info, debug, trace, silent.',
     'SMTP_URL must be an address starting with smtp:// or smtps://.',
     'CHECK_IN_LOCATION is "sometimes", but it must be one of optional, required.',
   ]);
+});
+
+test('a server says its public address and where it listens', { timeout: 60_000 }, async () => {
+  const database = await createTestDatabase(inject('postgres'));
+  const server = await startServerProcess({
+    DATABASE_URL: databaseUrl(database.connection),
+    PUBLIC_URL: 'https://ecopulse.example.sg',
+  });
+  onTestFinished(async () => {
+    await server.stop('SIGKILL');
+    await database.drop();
+  });
+  expect(server.output()).toContain(`EcoPulse is ready at https://ecopulse.example.sg/ (listening at ${server.url})`);
+  expect((await call(server, 'GET /api/ready')).status).toBe(200);
 });
 
 test('a server reports that its port is in use, and ends with code 1', { timeout: 60_000 }, async () => {
