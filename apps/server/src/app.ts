@@ -105,7 +105,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     features.flatMap((feature) => feature.search ?? []),
   );
 
-  const routes = [...systemRoutes(deps), ...[...features, search].flatMap((feature) => feature.routes)];
+  const routes = [...systemRoutes(app, deps), ...[...features, search].flatMap((feature) => feature.routes)];
   const guard = { ...deps, onAdminCallRefused: accounts.onAdminCallRefused };
   for (const route of routes) serveRoute(app, guard, route);
   serveSecurityContact(app, deps);

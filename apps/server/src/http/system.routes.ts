@@ -1,17 +1,24 @@
 import { systemEndpoints } from '@ecopulse/contract/system';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type Database } from '../db/database.ts';
 import { isMigrated } from '../db/migrate.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import { defineRoutes } from './routes.ts';
 
-/** Whether the process is alive, and whether it is ready to serve. */
-export function systemRoutes({ db }: { db: Database }) {
+/** Whether the process is alive, and whether it is ready to serve. A server that stops is not, though it still answers. */
+export function systemRoutes(app: FastifyInstance, { db }: { db: Database }) {
+  let stopping = false;
+  app.addHook('preClose', (done) => {
+    stopping = true;
+    done();
+  });
   // Migrations only go forward: once done, they stay done.
   let migrated = false;
   return defineRoutes(systemEndpoints, {
     'GET /api/health': async () => ({ status: 'alive' as const }),
     'GET /api/ready': async () => {
+      if (stopping) throw new ProblemError('unavailable', { retryAfterSeconds: 2 });
       if (migrated) await sql`select 1`.execute(db);
       else migrated = await isMigrated(db);
       if (!migrated) throw new ProblemError('unavailable', { retryAfterSeconds: 2 });

@@ -8,7 +8,7 @@ export interface Streams {
   /**
    * Opens a stream of changes for a resident. It ends with the session, with the server, and whenever this process
    * stops receiving changes: the client then reconnects and fetches what it has missed. Throws `unavailable` while
-   * changes are not received and while the server stops.
+   * changes are not received. One that opens while the server stops ends at once, so that the client asks another server.
    */
   open(residentId: number, token: string): Readable;
   /** An empty stream. */
@@ -32,7 +32,7 @@ const MAX_OF_RESIDENT = 10;
 /** A reader this far behind has gone away. */
 const MAX_WAITING_BYTES = 64 * 1024;
 /** How soon a browser reconnects after the end of a stream. */
-const RETRY_MS = 3_000;
+const RETRY = 'retry: 3000\n\n';
 const RETRY_SECONDS = 2;
 
 export function createStreams({ changes, sessions }: { changes: Changes; sessions: Sessions }): Streams {
@@ -79,8 +79,9 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
 
   return {
     open(residentId, token) {
-      // A stream that opens while the server stops would delay it.
-      if (closed || !changes.listening) throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+      // A proxy may still send one to a server that stops, and it must not delay the end.
+      if (closed) return Readable.from([RETRY]);
+      if (!changes.listening) throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
       const out = new PassThrough();
       const stream: Stream = { out, isQuiet: false };
       keep(residentId, stream);
@@ -97,7 +98,7 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
         unwatch();
         clearInterval(recheck);
       });
-      out.write(`retry: ${RETRY_MS}\n\n`);
+      out.write(RETRY);
       // A sign-out between reading the session and listening for its end has been missed.
       check();
       return out;
