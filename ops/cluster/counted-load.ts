@@ -4,7 +4,7 @@ import { checkIn, logAction } from '../../apps/server/src/testing/faults/actions
 import { type CallResponse, call, newAddress } from '../../apps/server/src/testing/faults/calls.ts';
 import type { Acknowledged } from '../../apps/server/src/testing/faults/load.ts';
 
-/** A request that got no 2xx. */
+/** A request that got no 2xx, or a stream that broke off. */
 export interface Failed {
   readonly what: string;
   /** When it was sent, as `performance.now()`. */
@@ -14,8 +14,10 @@ export interface Failed {
 export interface CountedLoad {
   readonly acknowledged: readonly Acknowledged[];
   readonly failed: readonly Failed[];
-  /** All requests that have ended so far. */
+  /** All requests that have ended so far, streams apart. */
   ended(): number;
+  /** How often a stream was opened so far. */
+  streamsOpened(): number;
   stop(): Promise<void>;
 }
 
@@ -27,6 +29,8 @@ interface Step {
 
 const ACTIONS = ['byo', 'green_transport', 'e_waste'] as const;
 const VISITS = [1, 2, 3, 4, 5] as const;
+/** How many streams are open beside the calls. */
+export const STREAMS = 6;
 
 let newcomers = 0;
 
@@ -66,14 +70,22 @@ function registration(server: { readonly url: string }): Step {
   };
 }
 
+/** Opens a stream and reads it to its end. Throws if it breaks off, or if the response is no stream. */
+async function readStream(server: { readonly url: string }, as: MadeResident, signal: AbortSignal): Promise<void> {
+  const response = await fetch(`${server.url}/api/notifications/stream`, { signal, headers: { cookie: as.cookie } });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${response.status} ${text.slice(0, 200)}`);
+}
+
 /**
- * Residents who write and read one after the other, as fast as they are answered, `count` of them at once, and one
- * who registers again and again. Each request is sent once.
+ * Residents who write and read one after the other, as fast as they are answered, `count` of them at once, one who
+ * registers again and again, and some who hold a stream and open it again when it ends. Each request is sent once.
  */
 export function startCountedLoad(server: { readonly url: string }, db: Database, count: number): CountedLoad {
   const acknowledged: Acknowledged[] = [];
   const failed: Failed[] = [];
-  let ended = 0;
+  const leaving = new AbortController();
+  let [ended, streamsOpened] = [0, 0];
   let stopping = false;
 
   const run = async ({ done, name, send }: Step): Promise<void> => {
@@ -98,14 +110,30 @@ export function startCountedLoad(server: { readonly url: string }, db: Database,
   const newcomer = async (): Promise<void> => {
     while (!stopping) await run(registration(server));
   };
+  const reader = async (): Promise<void> => {
+    const as = await makeResident(db);
+    while (!stopping) {
+      const began = performance.now();
+      streamsOpened += 1;
+      try {
+        await readStream(server, as, leaving.signal);
+      } catch (error) {
+        if (!stopping) failed.push({ what: `stream: ${String(error)}`, began });
+      }
+    }
+  };
+  const readers = Promise.all(Array.from({ length: STREAMS }, reader));
   const all = Promise.all([...Array.from({ length: count }, resident), newcomer()]);
   return {
     acknowledged,
     failed,
     ended: () => ended,
+    streamsOpened: () => streamsOpened,
     async stop() {
       stopping = true;
       await all;
+      leaving.abort();
+      await readers;
     },
   };
 }
