@@ -68,8 +68,8 @@ const components = {
 /** Clusters of servers and databases, which take minutes; `npm run test:cluster` runs them. */
 const cluster = {
   test: {
+    ...onPostgres,
     name: 'cluster',
-    environment: 'node',
     include: ['ops/**/*.cluster.test.ts'],
     maxWorkers: 1,
     sequence: { groupOrder: 2 },

@@ -16,6 +16,19 @@ export interface TwoServers {
   readonly db: Database;
 }
 
+/** Puts a balancer in front of servers on these ports. */
+type Balance = (ports: readonly number[]) => Promise<{ readonly url: string; stop(): Promise<void> }>;
+
+let balance: Balance | null = null;
+
+/** From now on, servers are three and called through one address, or again two that tests choose from. */
+export function reachThrough(next: Balance | null): void {
+  balance = next;
+}
+
+/** Whether a test cannot choose which server it calls. */
+export const hasOneAddress = (): boolean => balance !== null;
+
 /** Starts two server processes on their own database, until the test finishes. They trust X-Forwarded-For. */
 export async function startTwoServers(): Promise<TwoServers> {
   const { close, ...servers } = await openTwoServers();
@@ -41,8 +54,13 @@ async function openTwoServers(
   more: Readonly<Record<string, string>> = {},
 ): Promise<TwoServers & { close(): Promise<void> }> {
   const database = await createTestDatabase(inject('postgres'));
-  const env = { DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: '1', ...more };
-  const [a, b] = await Promise.all([startServerProcess(env), startServerProcess(env)]);
+  const proxies = balance === null ? '1' : '2';
+  const env = { DATABASE_URL: databaseUrl(database.connection), TRUST_PROXY: proxies, ...more };
+  const count = balance === null ? 2 : 3;
+  const servers = await Promise.all(Array.from({ length: count }, () => startServerProcess(env)));
+  const balancer = await balance?.(servers.map(({ url }) => Number(new URL(url).port)));
+  const [a, b] = servers.map((server) => ({ ...server, ...(balancer && { url: balancer.url }) }));
+  if (a === undefined || b === undefined) throw new Error('two servers have been started');
   const db = openDatabase({ connection: database.connection, maxConnections: 8, background: true });
   await gatherPlaces(db);
   return {
@@ -51,7 +69,8 @@ async function openTwoServers(
     db,
     either: (index) => (index % 2 === 0 ? a : b),
     async close() {
-      await Promise.all([a.stop(), b.stop(), db.destroy()]);
+      await balancer?.stop();
+      await Promise.all([...servers.map((server) => server.stop()), db.destroy()]);
       await database.drop();
     },
   };
