@@ -5,7 +5,7 @@ import { type ServerProcess, startServerProcess } from '../../apps/server/src/te
 import { freePort, type Nginx, startNginx } from './nginx.ts';
 
 /** Longer than nginx keeps an idle connection (`keepalive_timeout` in nginx.conf). */
-export const DRAIN_SECONDS = 4;
+const DRAIN_SECONDS = 4;
 
 /** Several server processes on one PostgreSQL, behind one nginx. */
 export interface BalancedServers {
@@ -37,7 +37,7 @@ export function shareBalancedServers(count: number, more: Environment = {}): () 
 }
 
 /** The servers, which the caller closes. */
-export async function openBalancedServers(
+async function openBalancedServers(
   count: number,
   more: Environment = {},
 ): Promise<BalancedServers & { close(): Promise<void> }> {

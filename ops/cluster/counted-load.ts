@@ -86,7 +86,8 @@ export function startCountedLoad(server: { readonly url: string }, db: Database,
   const failed: Failed[] = [];
   const leaving = new AbortController();
   let [ended, streamsOpened] = [0, 0];
-  let stopping = false;
+  const stopping = new AbortController();
+  const isOn = (): boolean => !stopping.signal.aborted;
 
   const run = async ({ done, name, send }: Step): Promise<void> => {
     const began = performance.now();
@@ -100,25 +101,25 @@ export function startCountedLoad(server: { readonly url: string }, db: Database,
     ended += 1;
   };
   const resident = async (): Promise<void> => {
-    while (!stopping) {
+    while (isOn()) {
       for (const step of dayOf(server, await makeResident(db))) {
-        if (stopping) return;
+        if (!isOn()) return;
         await run(step);
       }
     }
   };
   const newcomer = async (): Promise<void> => {
-    while (!stopping) await run(registration(server));
+    while (isOn()) await run(registration(server));
   };
   const reader = async (): Promise<void> => {
     const as = await makeResident(db);
-    while (!stopping) {
+    while (isOn()) {
       const began = performance.now();
       streamsOpened += 1;
       try {
         await readStream(server, as, leaving.signal);
       } catch (error) {
-        if (!stopping) failed.push({ what: `stream: ${String(error)}`, began });
+        if (isOn()) failed.push({ what: `stream: ${String(error)}`, began });
       }
     }
   };
@@ -130,7 +131,7 @@ export function startCountedLoad(server: { readonly url: string }, db: Database,
     ended: () => ended,
     streamsOpened: () => streamsOpened,
     async stop() {
-      stopping = true;
+      stopping.abort();
       await all;
       leaving.abort();
       await readers;
