@@ -1,8 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Database, openDatabase } from '../../apps/server/src/db/database.ts';
+import { freePort } from '../../apps/server/src/testing/faults/ports.ts';
 import { openSharedPostgres } from '../../apps/server/src/testing/shared-postgres.ts';
 import { type ServerProcess, startServerProcess } from '../../apps/server/src/testing/server-process.ts';
-import { freePort, type Nginx, startNginx } from './nginx.ts';
+import { type Nginx, startNginx } from './nginx.ts';
 
 /** Longer than nginx keeps an idle connection (`keepalive_timeout` in nginx.conf). */
 const DRAIN_SECONDS = 4;

@@ -1,11 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { until } from '../../apps/server/src/testing/faults/until.ts';
-import { withSbin } from '../cluster/tools.ts';
+import { freePort } from '../../apps/server/src/testing/faults/ports.ts';
+import { makeNginxFolder, NGINX_USER, runNginx } from '../cluster/nginx.ts';
 
 const EXAMPLE = new URL('ecopulse.conf', import.meta.url);
 /** The host name in the example. */
@@ -19,8 +16,7 @@ export interface ExampleProxy {
 
 /** Starts nginx by ecopulse.conf, with ports, certificate and servers of a test in place of the example's. */
 export async function startExampleProxy(servers: readonly [number, number]): Promise<ExampleProxy> {
-  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-example-'));
-  await chmod(folder, 0o755);
+  const folder = await makeNginxFolder();
   makeCertificate(folder);
   const [plainPort, securePort] = [await freePort(), await freePort()];
   const site = (await readFile(EXAMPLE, 'utf8'))
@@ -30,35 +26,15 @@ export async function startExampleProxy(servers: readonly [number, number]): Pro
     .replaceAll('/etc/ssl/ecopulse', folder)
     .replace('127.0.0.1:3001', `127.0.0.1:${servers[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${servers[1]}`);
-  const file = join(folder, 'nginx.conf');
-  await writeFile(file, aroundSite(folder, site));
-  const child = spawn('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
-    env: withSbin(),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let printed = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  const ended = once(child, 'close');
-  const isOver = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  await until(async () => isOver() || accepts(securePort), 10_000);
-  if (isOver()) throw new Error(`nginx ended before it accepted connections:\n${printed}`);
-  return {
-    plainPort,
-    securePort,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const { stop } = await runNginx(folder, aroundSite(folder, site), securePort);
+  return { plainPort, securePort, stop };
 }
 
 /** What Debian's nginx.conf has around the files of sites. */
 function aroundSite(folder: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [
-    // Its workers would otherwise be another user, who may not write into the folder.
-    process.getuid?.() === 0 ? 'user root;' : '',
+    NGINX_USER,
     'daemon off;',
     `pid ${folder}/nginx.pid;`,
     'events {}',
@@ -75,26 +51,4 @@ function makeCertificate(folder: string): void {
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
   const name = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...files, ...name], { stdio: 'ignore' });
-}
-
-/** A port that nothing listens on at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

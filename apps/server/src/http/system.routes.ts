@@ -6,6 +6,8 @@ import { isMigrated } from '../db/migrate.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import { defineRoutes } from './routes.ts';
 
+const RETRY_AFTER_SECONDS = 2;
+
 /** Whether the process is alive, and whether it is ready to serve. A server that stops is not, though it still answers. */
 export function systemRoutes(app: FastifyInstance, { db }: { db: Database }) {
   let stopping = false;
@@ -18,10 +20,9 @@ export function systemRoutes(app: FastifyInstance, { db }: { db: Database }) {
   return defineRoutes(systemEndpoints, {
     'GET /api/health': async () => ({ status: 'alive' as const }),
     'GET /api/ready': async () => {
-      if (stopping) throw new ProblemError('unavailable', { retryAfterSeconds: 2 });
       if (migrated) await sql`select 1`.execute(db);
       else migrated = await isMigrated(db);
-      if (!migrated) throw new ProblemError('unavailable', { retryAfterSeconds: 2 });
+      if (!migrated || stopping) throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       return { status: 'ready' as const };
     },
   });

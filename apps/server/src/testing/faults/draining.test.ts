@@ -1,6 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { databaseUrl } from '../database-url.ts';
@@ -9,6 +8,7 @@ import { makeResident } from '../factories.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { gatherPlaces, HERE } from '../visits.ts';
+import { accepts } from './ports.ts';
 import { until } from './until.ts';
 
 /** Longer than any of these tests waits. */
@@ -25,7 +25,7 @@ test(
     const kept = await keep(server);
     const open = await kept.send('GET', '/api/notifications/stream', { cookie });
     const stopped = server.stop('SIGTERM');
-    await until(() => refuses(server), SOON_MS);
+    await untilRefused(server);
 
     const ready = await forReady.send('GET', '/api/ready');
     expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close']);
@@ -71,7 +71,7 @@ test('a second SIGTERM ends a server that waits for idle connections', { timeout
   const { server } = await startServer({ DRAIN_SECONDS: LONG });
   await keep(server);
   const stopped = server.stop('SIGTERM');
-  await until(() => refuses(server), SOON_MS);
+  await untilRefused(server);
   server.process.kill('SIGTERM');
   expect(await stopped).toBe(1);
 });
@@ -110,14 +110,7 @@ async function keep(server: ServerProcess) {
   return { send, closed, close: () => agent.destroy() };
 }
 
-async function refuses(server: ServerProcess): Promise<boolean> {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return false;
-  } catch {
-    return true;
-  } finally {
-    socket.destroy();
-  }
+async function untilRefused(server: ServerProcess): Promise<void> {
+  const port = Number(new URL(server.url).port);
+  await until(async () => !(await accepts(port)), SOON_MS);
 }

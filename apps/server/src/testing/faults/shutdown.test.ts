@@ -12,6 +12,7 @@ import { makeDataFolder } from './data-folder.ts';
 import { recordFigure } from './figures.ts';
 import { makeResidents } from './load.ts';
 import { databaseUrl } from '../database-url.ts';
+import { accepts } from './ports.ts';
 import { until } from './until.ts';
 
 const RESIDENTS = 36;
@@ -142,13 +143,5 @@ async function finishAll(visits: readonly (() => Promise<Received>)[]): Promise<
 
 /** Whether the server refuses new connections. */
 async function isClosed(server: ServerProcess): Promise<boolean> {
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return false;
-  } catch {
-    return true;
-  } finally {
-    socket.destroy();
-  }
+  return !(await accepts(Number(new URL(server.url).port)));
 }
