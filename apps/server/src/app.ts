@@ -11,7 +11,7 @@ import { createRewards } from './core/rewards/rewards.service.ts';
 import { createServerKeys } from './core/server-keys/server-keys.service.ts';
 import { createSessions } from './core/sessions/sessions.service.ts';
 import { openChanges } from './db/changes.ts';
-import { connectAhead, MAX_CONNECTIONS, openDatabase } from './db/database.ts';
+import { connectAhead, MAX_CONNECTIONS, openDatabase, poolFigures } from './db/database.ts';
 import { EFFECTS } from './effects.ts';
 import type { AppEnv, FeatureModule, SharedDeps } from './feature-module.ts';
 import { accountsModule } from './features/accounts/accounts.module.ts';
@@ -36,6 +36,7 @@ import { createResponseCache } from './http/response-cache.ts';
 import { serveRoute } from './http/routes.ts';
 import { serveSecurityContact } from './http/security-txt.ts';
 import { openServer } from './http/server.ts';
+import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { createSessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { systemRoutes } from './http/system.routes.ts';
 
@@ -61,6 +62,9 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const https = env.publicUrl?.protocol === 'https:';
   const cookie = createSessionCookie();
   const app = await openServer({ env, cookieName: sessionCookieName(https) });
+  // Off, nothing is measured, and no request pays for it.
+  const metrics = env.metrics ? openMetrics(app) : null;
+  app.decorate('metrics', metrics);
   const shared = openShared(given);
   if (connectsAhead) await connectAhead(shared.db, MAX_CONNECTIONS);
   const jobs = openJobs({ connection, db: shared.background, log: app.log, works: withJobs });
@@ -104,6 +108,14 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     deps,
     features.flatMap((feature) => feature.search ?? []),
   );
+
+  metrics?.add([
+    ...poolFigures({ requests: shared.db, background: shared.background }),
+    ...shared.changes.figures,
+    ...shared.responseCache.figures,
+    ...jobs.figures,
+    ...features.flatMap((feature) => feature.figures ?? []),
+  ]);
 
   const routes = [...systemRoutes(app, deps), ...[...features, search].flatMap((feature) => feature.routes)];
   const guard = { ...deps, onAdminCallRefused: accounts.onAdminCallRefused };
@@ -168,5 +180,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The tables with personal data of all features. */
     personalData: readonly PersonalTable[];
+    /** Null unless METRICS_PORT is set. */
+    metrics: Metrics | null;
   }
 }

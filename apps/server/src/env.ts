@@ -18,6 +18,8 @@ export interface Env {
   /** How long a server that stops keeps connections without a call, for a proxy that may just send one. */
   readonly drainSeconds: number;
   readonly logLevel: LogLevel;
+  /** Where Prometheus reads the metrics; null = they are not measured. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly smtpUrl: URL | null;
   /** The address that mails come from; null = derived from the other settings. */
   readonly mailFrom: string | null;
@@ -85,6 +87,7 @@ export function readEnv(source: Source = process.env): Env {
     trustProxy: read<TrustedProxies>('TRUST_PROXY', false, proxies),
     drainSeconds: read('DRAIN_SECONDS', 0, drainSeconds),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', (value) => oneOf(value, LOG_LEVELS)),
+    metrics: metrics(read<number | null>('METRICS_PORT', null, port), read('METRICS_HOST', '127.0.0.1', host)),
     smtpUrl: read<URL | null>('SMTP_URL', null, mailServer),
     mailFrom: read<string | null>('MAIL_FROM', null, mailAddress),
     securityContact: read<URL | null>('SECURITY_CONTACT', null, contact),
@@ -123,6 +126,10 @@ function drainSeconds(value: string): number {
 function host(value: string): string {
   if (!/^[\w.:-]+$/.test(value)) throw new Error('an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0');
   return value;
+}
+
+function metrics(at: number | null, on: string): Env['metrics'] {
+  return at === null ? null : { port: at, host: on };
 }
 
 function flag(value: string): boolean {

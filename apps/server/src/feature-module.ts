@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './core/calendar/clock.ts';
+import type { Figure } from './core/figures/figure.ts';
 import type { Job, Jobs } from './core/jobs/jobs.service.ts';
 import type { Queue } from './core/jobs/queue.ts';
 import type { Limits } from './core/limits/limits.service.ts';
@@ -35,7 +36,13 @@ export type AppEnv = Pick<
   Partial<
     Pick<
       Env,
-      'adminSecondFactor' | 'smtpUrl' | 'mailFrom' | 'securityContact' | 'newsSources' | 'pushAllowPrivateAddresses'
+      | 'metrics'
+      | 'adminSecondFactor'
+      | 'smtpUrl'
+      | 'mailFrom'
+      | 'securityContact'
+      | 'newsSources'
+      | 'pushAllowPrivateAddresses'
     >
   >;
 
@@ -70,6 +77,8 @@ export interface FeatureModule {
   readonly jobs?: readonly Job[];
   readonly queues?: readonly Queue[];
   readonly search?: SearchSource;
+  /** What it counts for the metrics. */
+  readonly figures?: readonly Figure[];
   /** Its tables with personal data: how each is exported and erased. */
   readonly personalData?: readonly PersonalTable[];
   /** Starts what runs without a request; called only in a process that runs jobs. */

@@ -10,6 +10,7 @@ import { BundledPostgresError } from './db/bundled/bundled-postgres-errors.ts';
 import { openPostgres, OwnPostgresError } from './db/open-postgres.ts';
 import { dropRoot } from './drop-root.ts';
 import { EnvError, readEnv } from './env.ts';
+import { MetricsPortError, serveMetrics } from './metrics/listener.ts';
 
 // From its statistics of the start, V8 would allocate some objects of every call in the old generation, which only a
 // full collection frees: measured, each response then took half as long again, and the process 100 MB more.
@@ -46,6 +47,11 @@ async function main(): Promise<void> {
       connectsAhead: true,
     });
     try {
+      if (app.metrics && env.metrics) {
+        const listener = await serveMetrics(app.metrics, env.metrics);
+        app.addHook('onClose', () => listener.close());
+        say(`Metrics are at ${listener.url}`);
+      }
       const address = await app.listen({ port: env.port, host: env.host });
       const whyRoot = dropRoot(postgres.user, [import.meta.filename, DRIVER, join(DIST, 'index.html')]);
       if (whyRoot !== null) app.log.warn(`The server keeps running as root: ${whyRoot}.`);
@@ -85,7 +91,9 @@ try {
 /** A sentence for errors that the operator can fix; the stack for all others. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isSentence = [EnvError, BundledPostgresError, OwnPostgresError].some((kind) => error instanceof kind);
+  const isSentence = [EnvError, BundledPostgresError, OwnPostgresError, MetricsPortError].some(
+    (kind) => error instanceof kind,
+  );
   if (isSentence) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE')
     return 'Another program uses this port already. Set PORT to a free one.';

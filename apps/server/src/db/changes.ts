@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
+import type { Figure } from '../core/figures/figure.ts';
 import type { Database } from './database.ts';
 import type { Topic, Topics } from './topics.ts';
 
 const CHANNEL = 'ecopulse_changes';
+/** The second item of every payload: when it was sent, by the clock of its process. Nothing listens to it either. */
+const SENT_AT = 'at:';
 const COALESCE_MS = 20;
 /** A notification of PostgreSQL holds less than 8000 bytes. */
 const MAX_PAYLOAD = 7_500;
@@ -24,6 +27,7 @@ export interface Changes {
   /** Called whenever listening begins or is lost; while it is lost, caches must not be used. */
   onListening(listener: (listening: boolean) => void): void;
   readonly listening: boolean;
+  readonly figures: readonly Figure[];
   close(): Promise<void>;
 }
 
@@ -35,6 +39,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
   const listeningListeners: ((listening: boolean) => void)[] = [];
   let client: Client | null = null;
   let listening = false;
+  let lagMs = 0;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let waiting = new Set<string>();
@@ -76,6 +81,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
       const told = JSON.parse(payload ?? '[]') as string[];
       // This process already has its own changes.
       if (told[0] !== mark) for (const change of told) tell(change);
+      else lagMs = performance.now() - Number(told[1]?.slice(SENT_AT.length));
     });
     const listen = (): Promise<unknown> => candidate.query(`listen ${CHANNEL}`);
     try {
@@ -98,7 +104,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     flushTimer = undefined;
     const changes = [...waiting];
     waiting = new Set();
-    for (const payload of payloads(mark, changes)) {
+    for (const payload of payloads([mark, `${SENT_AT}${performance.now()}`], changes)) {
       // If the database is unreachable, the other processes lose their connection too and stop using their caches.
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => undefined);
     }
@@ -122,6 +128,20 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     get listening() {
       return listening;
     },
+    figures: [
+      {
+        name: 'ecopulse_notify_lag_seconds',
+        help: 'How long the last change that this process notified of took to come back to it.',
+        kind: 'gauge',
+        read: () => [{ value: lagMs / 1_000 }],
+      },
+      {
+        name: 'ecopulse_notify_listening',
+        help: '1 while this process receives changes; else it uses no cache.',
+        kind: 'gauge',
+        read: () => [{ value: listening ? 1 : 0 }],
+      },
+    ],
     async close() {
       closed = true;
       clearTimeout(retry);
@@ -132,15 +152,15 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
   };
 }
 
-/** Packs changes into JSON lists that each start with the mark and fit into one notification. */
-function payloads(mark: string, changes: readonly string[]): string[] {
+/** Packs changes into JSON lists that each start with the head and fit into one notification. */
+function payloads(head: readonly string[], changes: readonly string[]): string[] {
   const packed: string[][] = [];
   let size = Infinity;
   for (const change of changes) {
     const length = Buffer.byteLength(JSON.stringify(change)) + 1;
     if (size + length > MAX_PAYLOAD) {
-      packed.push([mark]);
-      size = Buffer.byteLength(JSON.stringify([mark]));
+      packed.push([...head]);
+      size = Buffer.byteLength(JSON.stringify(head));
     }
     packed.at(-1)?.push(change);
     size += length;

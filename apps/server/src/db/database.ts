@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, Pool, TypeOverrides, types as pgTypes } from 'pg';
+import type { Figure } from '../core/figures/figure.ts';
 import { PreparedClient, READ_ONLY, errorCode } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -70,7 +71,33 @@ export function openDatabase({
   });
   // It is fine if PostgreSQL closes an idle connection: the pool has dropped it, and the next request opens another.
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, Pool>();
+
+/** How the pools of these names are used. */
+export function poolFigures(named: Readonly<Record<string, Database>>): readonly Figure[] {
+  const each = (count: (pool: Pool) => number) => () =>
+    Object.entries(named).flatMap(([name, db]) => {
+      const pool = pools.get(db);
+      return pool ? [{ labels: { pool: name }, value: count(pool) }] : [];
+    });
+  const figure = (name: string, help: string, count: (pool: Pool) => number): Figure => ({
+    name: `ecopulse_pool_${name}`,
+    help,
+    kind: 'gauge',
+    labels: ['pool'],
+    read: each(count),
+  });
+  return [
+    figure('connections_max', 'Connections to the database that a pool may open.', ({ options }) => options.max),
+    figure('connections_busy', 'Connections in use.', ({ totalCount, idleCount }) => totalCount - idleCount),
+    figure('connections_idle', 'Open connections that nobody uses.', ({ idleCount }) => idleCount),
+    figure('waiting', 'Calls that wait for a connection.', ({ waitingCount }) => waitingCount),
+  ];
 }
 
 /**

@@ -2,6 +2,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Figure } from '../core/figures/figure.ts';
 import type { Changes } from '../db/changes.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import {
@@ -64,6 +65,7 @@ export interface ResponseCache {
    * outdated response is returned.
    */
   get<T>(key: string, build: () => Promise<ResponseContent<T>>): CachedResponse<T> | Promise<CachedResponse<T>>;
+  readonly figures: readonly Figure[];
 }
 
 export interface ResponseContent<T> {
@@ -97,6 +99,8 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
     maxSize: maxBytes,
     sizeCalculation: ({ response }) => bytesOf(response),
   });
+  let hits = 0;
+  let builds = 0;
   const building = new Map<string, Promise<CachedResponse>>();
   /** Keys whose outdated response was returned: responses built from it in the meantime are outdated too. */
   const returnedOutdated = new Set<string>();
@@ -132,11 +136,33 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
   });
 
   return {
+    figures: [
+      {
+        name: 'ecopulse_response_cache_reads_total',
+        help: 'Responses taken from the cache, and those built.',
+        kind: 'counter',
+        labels: ['result'],
+        read: () => [
+          { labels: { result: 'hit' }, value: hits },
+          { labels: { result: 'built' }, value: builds },
+        ],
+      },
+      {
+        name: 'ecopulse_response_cache_bytes',
+        help: 'Size of the cached responses.',
+        kind: 'gauge',
+        read: () => [{ value: entries.calculatedSize }],
+      },
+    ],
     get<T>(key: string, build: () => Promise<ResponseContent<T>>) {
       const cached = entries.get(key);
-      if (cached?.isCurrent) return cached.response as CachedResponse<T>;
+      if (cached?.isCurrent) {
+        hits += 1;
+        return cached.response as CachedResponse<T>;
+      }
       const pending = building.get(key);
       if (pending) return pending as Promise<CachedResponse<T>>;
+      builds += 1;
       const built = build().then(prepareResponse);
       const result = built.catch((error: unknown) => {
         const outdated = entries.peek(key)?.response as CachedResponse<T> | undefined;

@@ -9,6 +9,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { drainOnClose } from './drain.ts';
 import { handleErrors, rejectUnreadableAddress } from './errors.ts';
 import { serveDocumentation } from './openapi.ts';
+import { requestIds } from './request-id.ts';
 import { createSecurityHeaders, type SecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -48,6 +49,7 @@ function createServer(env: ServerDeps['env'], headers: SecurityHeaders): Fastify
     },
     // A log line for each request would cost more than most responses; errors are logged where they occur.
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(env.trustProxy),
     trustProxy: trustOf(env.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

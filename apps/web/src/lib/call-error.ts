@@ -6,6 +6,7 @@ interface CallErrorParts {
   detail: string;
   fields?: Problem['fields'];
   values?: ProblemValues | undefined;
+  reference?: string | undefined;
 }
 
 /** A call that failed: the server's problem, or `offline` (status 0) if there was no response at all. */
@@ -16,14 +17,21 @@ export class CallError extends Error {
   readonly detail: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly values: ProblemValues | undefined;
+  /** What the server's log calls this call. */
+  readonly reference: string | undefined;
 
-  constructor(message: string, { status, code, detail, fields, values }: CallErrorParts, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    { status, code, detail, fields, values, reference }: CallErrorParts,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.fields = fields;
     this.values = values;
+    this.reference = reference;
   }
 }
 
@@ -51,5 +59,6 @@ export async function toCallError(response: Response): Promise<CallError> {
     detail: problem?.detail ?? '',
     fields: problem?.fields,
     values: problem?.values,
+    reference: problem?.reference,
   });
 }

@@ -55,6 +55,12 @@ export function problemMessage(error: unknown, fallback: MessageDescriptor): str
   if (!(error instanceof CallError)) return i18n._(fallback);
   const key = sentenceKey(error.code, error.values);
   const known = Object.hasOwn(messages, key) ? messages[key] : undefined;
-  if (known) return i18n._({ ...known, values: error.values ?? {} });
-  return error.detail || i18n._(fallback);
+  const message = known ? i18n._({ ...known, values: error.values ?? {} }) : error.detail || i18n._(fallback);
+  return withReference(message, error);
+}
+
+/** Adds what the server's log calls this call, if the server failed unexpectedly: whoever helps can find it by that. */
+export function withReference(message: string, { status, reference }: CallError): string {
+  if (status !== 500 || reference === undefined) return message;
+  return `${message} ${i18n._(msg`Reference: ${reference}`)}`;
 }

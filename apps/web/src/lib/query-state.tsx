@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CallError } from './call-error.ts';
-import { problemMessage } from './problem-messages.ts';
+import { problemMessage, withReference } from './problem-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -26,7 +26,8 @@ export function whyNotLoaded(error: unknown): string {
   if (error instanceof CallError && error.code === 'offline')
     return i18n._(msg`You're offline, and this wasn't kept on this device. It loads once you're back online.`);
   // The heading says that something went wrong.
-  if (error instanceof CallError && error.status === 500) return i18n._(msg`Please try again in a moment.`);
+  if (error instanceof CallError && error.status === 500)
+    return withReference(i18n._(msg`Please try again in a moment.`), error);
   return problemMessage(error, msg`Check your connection and try again.`);
 }
 

@@ -3,9 +3,10 @@ import type { JobName } from '@ecopulse/contract/admin';
 import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
 import type { ClientConfig } from 'pg';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type Figure, Tally } from '../figures/figure.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { rememberOutcome } from './jobs.queries.ts';
-import type { Queue, WorkOutcome } from './queue.ts';
+import type { Queue, QueuedWork, WorkOutcome } from './queue.ts';
 
 /** A scheduled job, run by exactly one of all servers. It must be safe to run twice. */
 export interface Job {
@@ -37,6 +38,7 @@ export interface Jobs {
   /** Runs these jobs and works these queues in the background. */
   run(jobs: readonly Job[], queues: readonly Queue[]): void;
   stop(): Promise<void>;
+  readonly figures: readonly Figure[];
 }
 
 const TIME_ZONE = 'Asia/Singapore';
@@ -74,6 +76,8 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
   let retry: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
+  const done = new Tally();
+  const failed = new Tally();
 
   const ready = (queue: Queue): Promise<void> => {
     const create = queuesReady.get(queue.name) ?? untilItSucceeds(() => createQueue(boss, queue));
@@ -84,12 +88,31 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
     await start();
     for (const queue of queues) {
       await ready(queue);
-      await workQueue(boss, db, queue, pollingSeconds);
+      await workQueue(boss, db, { ...queue, work: (work) => talliedWork(queue, work) }, pollingSeconds);
     }
     for (const { name, cron, run } of jobs) {
       await boss.createQueue(name, { policy: 'exclusive', ...RETRIES });
-      await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, () => run());
+      await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, () => tallied(name, run));
       await boss.schedule(name, cron, null, { tz: TIME_ZONE, missed: 'once' });
+    }
+  };
+  const tallied = async (name: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+      done.add(name);
+    } catch (error) {
+      failed.add(name);
+      throw error;
+    }
+  };
+  const talliedWork = async (queue: Queue, work: QueuedWork): Promise<WorkOutcome> => {
+    try {
+      const outcome = await queue.work(work);
+      (outcome.outcome === 'done' ? done : failed).add(queue.name);
+      return outcome;
+    } catch (error) {
+      failed.add(queue.name);
+      throw error;
     }
   };
   const run = async (jobs: readonly Job[], queues: readonly Queue[]): Promise<void> => {
@@ -102,6 +125,22 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
   };
 
   return {
+    figures: [
+      {
+        name: 'ecopulse_jobs_done_total',
+        help: 'Runs of jobs, and pieces of work of queues, that were done.',
+        kind: 'counter',
+        labels: ['job'],
+        read: () => done.by('job'),
+      },
+      {
+        name: 'ecopulse_jobs_failed_total',
+        help: 'Runs of jobs, and attempts of work of queues, that failed or were given up.',
+        kind: 'counter',
+        labels: ['job'],
+        read: () => failed.by('job'),
+      },
+    ],
     async enqueue(trx, queue, data) {
       await ready(queue);
       await boss.send(queue.name, data, { db: fromKysely(trx) });

@@ -9,6 +9,12 @@ interface Bounds {
   readonly waitingOfOne: number;
 }
 
+/** Work that runs in turns, and how much of it there is now. */
+export interface FairQueue {
+  <T>(who: string, work: () => Promise<T>): Promise<T>;
+  load(): { readonly running: number; readonly waiting: number };
+}
+
 interface Waiting {
   readonly start: () => void;
   readonly refuse: (reason: ProblemError) => void;
@@ -21,7 +27,7 @@ const RETRY_AFTER_SECONDS = 5;
  * much delays only themselves. Throws `unavailable` when too much of a caller waits; when too much waits in all, what
  * came last in the longest line has to go.
  */
-export function createFairQueue(bounds: Bounds): <T>(who: string, work: () => Promise<T>) => Promise<T> {
+export function createFairQueue(bounds: Bounds): FairQueue {
   let running = 0;
   let waiting = 0;
   /** In the order of their turns; none is empty. */
@@ -53,7 +59,7 @@ export function createFairQueue(bounds: Bounds): <T>(who: string, work: () => Pr
     return undefined;
   };
 
-  return async (who, work) => {
+  const inTurn = async <T>(who: string, work: () => Promise<T>): Promise<T> => {
     if (running >= bounds.running) await wait(who);
     else running += 1;
     try {
@@ -65,6 +71,7 @@ export function createFairQueue(bounds: Bounds): <T>(who: string, work: () => Pr
       else running -= 1;
     }
   };
+  return Object.assign(inTurn, { load: () => ({ running, waiting }) });
 }
 
 function busy(): ProblemError {

@@ -28,6 +28,7 @@ import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { createEntry } from './sign-in/entry.ts';
 import { createKnownDevices } from './sign-in/known-devices.ts';
 import { createPasswordCheck } from './sign-in/password-check.ts';
+import { PASSWORD_FIGURES } from './sign-in/password.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 
 /** The module, and what the guard of admin endpoints calls. */
@@ -93,6 +94,7 @@ export function accountsModule(deps: Deps): AccountsModule {
       }),
     ],
     jobs: accountsJobs({ ...deps, securityEvents, links, secondFactor, passkeys, eraseLeft }),
+    figures: PASSWORD_FIGURES,
     personalData: ACCOUNTS_DATA,
     close: () => securityEvents.close(),
     onAdminCallRefused: (residentId, { device }) =>

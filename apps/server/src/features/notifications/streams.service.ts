@@ -1,4 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
+import type { Figure } from '../../core/figures/figure.ts';
 import type { Changes } from '../../db/changes.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
@@ -15,6 +16,7 @@ export interface Streams {
   none(): Readable;
   /** Ends all streams, so that the server can stop. */
   close(): void;
+  readonly figures: readonly Figure[];
 }
 
 interface Stream {
@@ -103,6 +105,14 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
       check();
       return out;
     },
+    figures: [
+      {
+        name: 'ecopulse_streams_open',
+        help: 'Open streams of changes.',
+        kind: 'gauge',
+        read: () => [{ value: ofResident.values().reduce((sum, { size }) => sum + size, 0) }],
+      },
+    ],
     none: () => Readable.from([]),
     close() {
       closed = true;

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Figure } from '../../../core/figures/figure.ts';
 import { createFairQueue } from '../../../core/limits/fair-queue.ts';
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: the first choice of OWASP's Password Storage Cheat Sheet. */
@@ -9,6 +10,21 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * A school of 230 fits into the line of its address.
  */
 const inFairTurn = createFairQueue({ running: 2, waiting: 1_000, waitingOfOne: 250 });
+
+export const PASSWORD_FIGURES: readonly Figure[] = [
+  {
+    name: 'ecopulse_password_queue_running',
+    help: 'Passwords that are being hashed.',
+    kind: 'gauge',
+    read: () => [{ value: inFairTurn.load().running }],
+  },
+  {
+    name: 'ecopulse_password_queue_waiting',
+    help: 'Passwords that wait to be hashed.',
+    kind: 'gauge',
+    read: () => [{ value: inFairTurn.load().waiting }],
+  },
+];
 
 /** Callers of this machine, such as the demo's. */
 const HERE = '';

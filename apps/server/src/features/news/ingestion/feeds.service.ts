@@ -1,3 +1,4 @@
+import { type Figure, Tally } from '../../../core/figures/figure.ts';
 import type { FeedFault, NewsCategory } from '@ecopulse/contract/news';
 import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
@@ -59,6 +60,18 @@ interface Deps {
   readonly log: { error(details: object, message: string): void };
 }
 
+const fetches = new Tally();
+
+export const FEED_FIGURES: readonly Figure[] = [
+  {
+    name: 'ecopulse_feed_fetches_total',
+    help: 'Fetches of feeds, by result: read, or why it failed.',
+    kind: 'counter',
+    labels: ['result'],
+    read: () => fetches.by('result'),
+  },
+];
+
 export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }: Deps): Feeds {
   const parser = createFeedParser();
   const parse = ({ bytes, contentType, url }: Fetched): Promise<FeedDocument> =>
@@ -87,6 +100,7 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
       const { name } = source;
       try {
         const document = await read(source, signal);
+        fetches.add('read');
         if (!document) {
           await saveWellRead(db, source, { now: clock.now(), document: null });
           return { name, error: null, count: source.items_taken, added: 0, updated: 0 };
@@ -99,6 +113,7 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
         // We stopped it ourselves: that is no error of the feed.
         const isStopped = signal.aborted && (signal.reason as Error).name === 'AbortError';
         const { code, message: detail } = error instanceof FeedError ? error : unexpected(error, source);
+        if (!isStopped) fetches.add(code);
         if (!isStopped) await saveError(db, source, { now: clock.now(), error: code, detail });
         return { name, error: code, count: 0, added: 0, updated: 0 };
       }

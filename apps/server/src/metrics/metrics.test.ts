@@ -1,0 +1,71 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '../testing/test-app.ts';
+import { serveMetrics } from './listener.ts';
+
+const BOARD = new URL('../../../../ops/grafana/ecopulse.json', import.meta.url);
+const ALERTS = new URL('../../../../ops/prometheus/alerts.yml', import.meta.url);
+const OWN = /\becopulse_\w+|\b(?:nodejs|process)_\w+/g;
+const SUFFIX = /_(bucket|sum|count)$/;
+
+async function measured() {
+  const testApp = await startTestApp({ env: { metrics: { port: 0, host: '127.0.0.1' } } });
+  const listener = await serveMetrics(testApp.app.metrics!, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => listener.close());
+  const read = async () => (await fetch(listener.url)).text();
+  return { ...testApp, listener, read };
+}
+
+function familiesOf(text: string): Set<string> {
+  return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
+}
+
+function namesIn(text: string): Set<string> {
+  return new Set([...text.matchAll(OWN)].map(([name]) => name.replace(SUFFIX, '')));
+}
+
+test('a metric names the pattern of a route, and no address', async () => {
+  const { call, resident, read } = await measured();
+  const someone = await resident();
+  await call('GET', '/api/green-spaces/secret-garden', { as: someone });
+  await call('GET', '/api/nobody@example.sg');
+  await expect.poll(read).toContain('route="unknown",status="404"');
+  const text = await read();
+  expect(text).not.toContain('secret-garden');
+  expect(text).not.toContain('nobody@');
+  expect(text).toMatch(/ecopulse_http_request_duration_seconds_count\{method="GET",route="\/api\/[^"]*:\w+"/);
+});
+
+test('the metrics listener answers only GET /metrics', async () => {
+  const { listener } = await measured();
+  expect((await fetch(new URL('/', listener.url))).status).toBe(404);
+  expect((await fetch(listener.url, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(listener.url)).status).toBe(200);
+});
+
+test('a metrics port that is taken is refused with a sentence', async () => {
+  const { app } = await measured();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+  await expect(serveMetrics(app.metrics!, { port, host: '127.0.0.1' })).rejects.toThrow(
+    `Another program uses the port ${port} of the metrics already. Set METRICS_PORT to a free one.`,
+  );
+});
+
+test('without METRICS_PORT nothing is measured', async () => {
+  const { app } = await startTestApp();
+  expect(app.metrics).toBeNull();
+});
+
+test('the board and the alerts name only metrics that a server has, and the board all of ours', async () => {
+  const { read } = await measured();
+  const families = familiesOf(await read());
+  const board = namesIn(await readFile(BOARD, 'utf8'));
+  const alerts = namesIn(await readFile(ALERTS, 'utf8'));
+  expect([...board, ...alerts].filter((name) => !families.has(name))).toEqual([]);
+  expect([...families].filter((name) => name.startsWith('ecopulse_') && !board.has(name))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+import type { Figure } from '../core/figures/figure.ts';
+import { measureRequests } from './requests.ts';
+
+/** What Prometheus reads of this process. */
+export interface Metrics {
+  readonly contentType: string;
+  /** All metrics in Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+/** Begins to measure. Call it before routes are added: only they are measured. */
+export function openMetrics(app: FastifyInstance): Metrics & { add(figures: readonly Figure[]): void } {
+  const registry = new Registry();
+  // Delay of the event loop, memory, garbage collection, processor time.
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    add(figures) {
+      for (const figure of figures) addFigure(registry, figure);
+    },
+  };
+}
+
+function addFigure(registry: Registry, { name, help, kind, labels = [], read }: Figure): void {
+  const settings = { name, help, labelNames: [...labels], registers: [registry] };
+  if (kind === 'gauge') {
+    new Gauge({
+      ...settings,
+      collect() {
+        this.reset();
+        for (const { labels: of = {}, value } of read()) this.set(of, value);
+      },
+    });
+    return;
+  }
+  new Counter({
+    ...settings,
+    collect() {
+      this.reset();
+      for (const { labels: of = {}, value } of read()) this.inc(of, value);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { EndpointName } from '@ecopulse/contract/endpoint';
+import { methodAndPath } from '@ecopulse/contract/endpoint';
+import { endpoints } from '@ecopulse/contract/endpoints';
+import { Histogram, type Registry } from '@prometheus-io/client';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** In seconds: a cached response takes less than a millisecond, and a call waits two seconds at most. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+const PATTERNS: ReadonlySet<string> = new Set(
+  Object.keys(endpoints).map((name) => methodAndPath(name as EndpointName).path),
+);
+
+/** Measures every response. A response that is cut, as all streams are at their end, counts too, until it was cut. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'ecopulse_http_request_duration_seconds',
+    help: 'How long responses took, from the headers of the request to the end of the response.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  // The response itself tells of its end: prepared responses take no hook on their way.
+  app.addHook('onRequest', (request, reply, done) => {
+    const began = performance.now();
+    reply.raw.once('close', () => {
+      const labels = { method: methodOf(request), route: routeOf(request), status: reply.raw.statusCode };
+      seconds.observe(labels, (performance.now() - began) / 1_000);
+    });
+    done();
+  });
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+function methodOf({ method }: FastifyRequest): string {
+  return METHODS.has(method) ? method : 'other';
+}
+
+/** The contract's pattern, never the address: that can name residents. */
+function routeOf({ routeOptions, url }: FastifyRequest): string {
+  const pattern = routeOptions.url ?? '';
+  if (PATTERNS.has(pattern)) return pattern;
+  return url.startsWith('/api') ? 'unknown' : 'pages';
+}
