@@ -9,6 +9,7 @@ import { refuseCrossSite } from './cross-site.ts';
 import { drainOnClose } from './drain.ts';
 import { handleErrors, rejectUnreadableAddress } from './errors.ts';
 import { serveDocumentation } from './openapi.ts';
+import { loggedError } from './logged-error.ts';
 import { requestIds } from './request-id.ts';
 import { createSecurityHeaders, type SecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
@@ -45,7 +46,10 @@ function createServer(env: ServerDeps['env'], headers: SecurityHeaders): Fastify
     logger: {
       level: env.logLevel,
       // Without the query: it can contain a position or a search.
-      serializers: { req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }) },
+      serializers: {
+        err: loggedError,
+        req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
+      },
     },
     // A log line for each request would cost more than most responses; errors are logged where they occur.
     logController: new LogController({ disableRequestLogging: true }),
