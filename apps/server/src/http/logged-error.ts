@@ -1,4 +1,5 @@
 interface LoggedError {
+  readonly [key: string]: unknown;
   readonly type: string;
   readonly message: string;
   readonly stack: string;
