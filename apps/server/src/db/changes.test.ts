@@ -80,7 +80,34 @@ describe('a change', () => {
     await one.close();
     expect(await there).toEqual(['77']);
   });
+
+  test('is understood from a server of the release before, which does not say when it sent it', async () => {
+    const one = await openListening();
+    const here = received(one, 'resident');
+    await sql`select pg_notify('ecopulse_changes', '["by:00000000-0000-4000-8000-000000000000","resident:5"]')`.execute(
+      shared().db,
+    );
+    expect(await here).toEqual(['5']);
+  });
+
+  test('is measured from its sending to its return, and while it has not returned', async () => {
+    const one = await openListening();
+    expect(lagOf(one)).toBe(0);
+    one.publish('resident', 5);
+    await expect.poll(() => lagOf(one)).toBeGreaterThan(0);
+    await expect.poll(() => sameTwice(() => lagOf(one))).toBe(true);
+  });
 });
+
+/** Seconds. */
+function lagOf({ figures }: Changes): number | undefined {
+  return figures.find(({ name }) => name === 'ecopulse_notify_lag_seconds')?.read()[0]?.value;
+}
+
+/** Whether a figure rests: one that is still measured grows between two readings. */
+function sameTwice(read: () => unknown): boolean {
+  return read() === read();
+}
 
 test('only declared topics and keys compile', () => {
   expectTypeOf<'news' | 'green-spaces'>().toExtend<Topics[typeof CACHED_RESPONSES]>();

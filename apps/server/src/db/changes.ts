@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import type { Topic, Topics } from './topics.ts';
 
 const CHANNEL = 'ecopulse_changes';
-/** The second item of every payload: when it was sent, by the clock of its process. Nothing listens to it either. */
+/** The second item of every payload: when it was sent, by the clock of its process. Nothing listens to it. */
 const SENT_AT = 'at:';
 const COALESCE_MS = 20;
 /** A notification of PostgreSQL holds less than 8000 bytes. */
@@ -40,6 +40,8 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
   let client: Client | null = null;
   let listening = false;
   let lagMs = 0;
+  /** When the oldest change that has not come back was sent. */
+  let waitsSince: number | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let waiting = new Set<string>();
@@ -53,6 +55,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
   const setListening = (now: boolean): void => {
     if (listening === now) return;
     listening = now;
+    waitsSince = null;
     for (const listener of listeningListeners) listener(now);
   };
 
@@ -81,7 +84,10 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
       const told = JSON.parse(payload ?? '[]') as string[];
       // This process already has its own changes.
       if (told[0] !== mark) for (const change of told) tell(change);
-      else lagMs = performance.now() - Number(told[1]?.slice(SENT_AT.length));
+      else {
+        lagMs = performance.now() - Number(told[1]?.slice(SENT_AT.length));
+        waitsSince = null;
+      }
     });
     const listen = (): Promise<unknown> => candidate.query(`listen ${CHANNEL}`);
     try {
@@ -104,7 +110,9 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     flushTimer = undefined;
     const changes = [...waiting];
     waiting = new Set();
-    for (const payload of payloads([mark, `${SENT_AT}${performance.now()}`], changes)) {
+    const sentAt = performance.now();
+    if (listening) waitsSince ??= sentAt;
+    for (const payload of payloads([mark, `${SENT_AT}${sentAt}`], changes)) {
       // If the database is unreachable, the other processes lose their connection too and stop using their caches.
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => undefined);
     }
@@ -131,9 +139,9 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     figures: [
       {
         name: 'ecopulse_notify_lag_seconds',
-        help: 'How long the last change that this process notified of took to come back to it.',
+        help: 'How long the last change that this process notified of took to come back to it, or waits to.',
         kind: 'gauge',
-        read: () => [{ value: lagMs / 1_000 }],
+        read: () => [{ value: (waitsSince === null ? lagMs : performance.now() - waitsSince) / 1_000 }],
       },
       {
         name: 'ecopulse_notify_listening',
