@@ -24,6 +24,7 @@ describe('without any variable', () => {
       trustProxy: false,
       drainSeconds: 0,
       logLevel: 'info',
+      metrics: null,
       smtpUrl: null,
       mailFrom: null,
       securityContact: null,
@@ -52,6 +53,8 @@ test('each variable is read', () => {
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '5',
     LOG_LEVEL: 'warn',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '::',
     SMTP_URL: 'smtps://mail.example.sg:465',
     MAIL_FROM: 'ecopulse@example.sg',
     SECURITY_CONTACT: 'mailto:security@example.sg',
@@ -74,6 +77,7 @@ test('each variable is read', () => {
     trustProxy: 1,
     drainSeconds: 5,
     logLevel: 'warn',
+    metrics: { port: 9464, host: '::' },
     smtpUrl: new URL('smtps://mail.example.sg:465'),
     mailFrom: 'ecopulse@example.sg',
     securityContact: new URL('mailto:security@example.sg'),
@@ -109,6 +113,8 @@ const WRONG = [
   ['TRUST_PROXY', 'maybe', PROXIES],
   ['DRAIN_SECONDS', '61', 'a whole number of seconds from 0 to 60'],
   ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ['METRICS_PORT', 'yes', 'a port from 0 to 65535 (0 = any free one)'],
+  ['METRICS_HOST', 'http://localhost', 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0'],
   ['SMTP_URL', 'https://mail.example.sg', 'an address starting with smtp:// or smtps://'],
   ['SMTP_URL', 'smtp://eco:100%@mail.example.sg', SMTP_EXAMPLE],
   ['SMTP_URL', 'smtp://', SMTP_EXAMPLE],
@@ -145,6 +151,12 @@ describe('an invalid value', () => {
     const lines = refusal(source).split('\n');
     expect(lines.map((line) => line.split(' ')[0])).toEqual(Object.keys(source));
   });
+});
+
+test('the metrics need a port of their own, unless both are free to be any', () => {
+  expect(refusal({ METRICS_PORT: '3000' })).toBe('METRICS_PORT must be another port than PORT.');
+  expect(refusal({ PORT: 'eighty', METRICS_PORT: '3000' }).split('\n')).toHaveLength(2);
+  expect(readEnv({ PORT: '0', METRICS_PORT: '0' }).metrics).toEqual({ port: 0, host: '127.0.0.1' });
 });
 
 describe('tiles of a map', () => {

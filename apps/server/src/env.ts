@@ -106,6 +106,7 @@ export function readEnv(source: Source = process.env): Env {
   };
   if (env.mapTiles?.credit === '')
     wrong.push('MAP_TILES_CREDIT must name the source of the tiles, as their licence asks.');
+  if (env.metrics?.port === env.port && env.port !== 0) wrong.push('METRICS_PORT must be another port than PORT.');
   if (wrong.length > 0) throw new EnvError(wrong);
   return env;
 }

@@ -51,7 +51,7 @@ export async function serveMetrics(metrics: Metrics, { port, host }: Place): Pro
 
 function sentenceOf({ code, message }: NodeJS.ErrnoException, { port, host }: Place): string {
   if (code === 'EADDRINUSE')
-    return `Another program uses the port ${port} of the metrics already. Set METRICS_PORT to a free one.`;
+    return 'Another program uses the port of the metrics already. Set METRICS_PORT to a free one.';
   if (code === 'EACCES') return `This user may not listen on the port ${port}. Set METRICS_PORT to one above 1023.`;
   return `The metrics cannot be served at ${host}, port ${port} (${message}). Check METRICS_HOST and METRICS_PORT.`;
 }

@@ -1,5 +1,3 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
@@ -10,16 +8,20 @@ const ALERTS = new URL('../../../../ops/prometheus/alerts.yml', import.meta.url)
 const OWN = /\becopulse_\w+|\b(?:nodejs|process)_\w+/g;
 const SUFFIX = /_(bucket|sum|count)$/;
 
+const ANY_PORT = { port: 0, host: '127.0.0.1' };
+
 async function measured() {
-  const testApp = await startTestApp({ env: { metrics: { port: 0, host: '127.0.0.1' } } });
-  const listener = await serveMetrics(testApp.app.metrics!, { port: 0, host: '127.0.0.1' });
+  const testApp = await startTestApp({ env: { metrics: ANY_PORT } });
+  const { metrics } = testApp.app;
+  if (!metrics) throw new Error('the app should measure');
+  const listener = await serveMetrics(metrics, ANY_PORT);
   onTestFinished(() => listener.close());
   const read = async () => (await fetch(listener.url)).text();
-  return { ...testApp, listener, read };
+  return { ...testApp, metrics, listener, read };
 }
 
 function familiesOf(text: string): Set<string> {
-  return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
+  return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
 }
 
 function namesIn(text: string): Set<string> {
@@ -45,14 +47,15 @@ test('the metrics listener answers only GET /metrics', async () => {
   expect((await fetch(listener.url)).status).toBe(200);
 });
 
-test('a metrics port that is taken is refused with a sentence', async () => {
-  const { app } = await measured();
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as { port: number };
-  await expect(serveMetrics(app.metrics!, { port, host: '127.0.0.1' })).rejects.toThrow(
-    `Another program uses the port ${port} of the metrics already. Set METRICS_PORT to a free one.`,
+test('a place where the metrics cannot be served is refused with a sentence', async () => {
+  const { metrics, listener } = await measured();
+  const taken = { port: Number(new URL(listener.url).port), host: '127.0.0.1' };
+  await expect(serveMetrics(metrics, taken)).rejects.toThrow(
+    'Another program uses the port of the metrics already. Set METRICS_PORT to a free one.',
+  );
+  // An address for documentation, which no machine has.
+  await expect(serveMetrics(metrics, { port: 0, host: '192.0.2.1' })).rejects.toThrow(
+    /^The metrics cannot be served at 192\.0\.2\.1, port 0 \(.*\)\. Check METRICS_HOST and METRICS_PORT\.$/,
   );
 });
 

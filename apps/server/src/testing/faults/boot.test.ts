@@ -21,6 +21,8 @@ test('a server lists all invalid variables with what they must be, and ends with
     TRUST_PROXY: 'perhaps',
     DRAIN_SECONDS: '5s',
     LOG_LEVEL: 'loud',
+    METRICS_PORT: 'all',
+    METRICS_HOST: 'every where',
     SMTP_URL: 'https://mail.example.sg',
     CHECK_IN_LOCATION: 'sometimes',
   });
@@ -34,6 +36,8 @@ test('a server lists all invalid variables with what they must be, and ends with
     'TRUST_PROXY is "perhaps", but it must be the number of proxies in front (at most 10) or their networks, such as 1, loopback or 10.0.0.0/8, 2001:db8::/32.',
     'DRAIN_SECONDS is "5s", but it must be a whole number of seconds from 0 to 60.',
     'LOG_LEVEL is "loud", but it must be one of fatal, error, warn, info, debug, trace, silent.',
+    'METRICS_PORT is "all", but it must be a port from 0 to 65535 (0 = any free one).',
+    'METRICS_HOST is "every where", but it must be an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0.',
     'SMTP_URL must be an address starting with smtp:// or smtps://.',
     'CHECK_IN_LOCATION is "sometimes", but it must be one of optional, required.',
   ]);
@@ -53,26 +57,35 @@ test('a server says its public address and where it listens', { timeout: 60_000 
   expect((await call(server, 'GET /api/ready')).status).toBe(200);
 });
 
-test('a server reports that its port is in use, and ends with code 1', { timeout: 60_000 }, async () => {
-  const database = await createTestDatabase(inject('postgres'));
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  onTestFinished(async () => {
-    other.close();
-    await database.drop();
-  });
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+const TAKEN = [
+  ['PORT', 'Another program uses this port already. Set PORT to a free one.'],
+  ['METRICS_PORT', 'Another program uses the port of the metrics already. Set METRICS_PORT to a free one.'],
+] as const;
 
-  const { code, output } = await refusedServerProcess({
-    DATABASE_URL: databaseUrl(database.connection),
-    PORT: String(port),
-  });
+test.each(TAKEN)(
+  'a server reports that its %s is in use, and ends with code 1',
+  { timeout: 60_000 },
+  async (name, sentence) => {
+    const database = await createTestDatabase(inject('postgres'));
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(async () => {
+      other.close();
+      await database.drop();
+    });
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
 
-  expect(code).toBe(1);
-  expect(output).toContain('Another program uses this port already. Set PORT to a free one.');
-  expect(output).not.toContain('    at ');
-});
+    const { code, output } = await refusedServerProcess({
+      DATABASE_URL: databaseUrl(database.connection),
+      [name]: String(port),
+    });
+
+    expect(code).toBe(1);
+    expect(output.split('\n').at(-1)).toBe(sentence);
+    expect(output).not.toContain('    at ');
+  },
+);
 
 test(
   'a server reports that it cannot reach your own PostgreSQL, and ends with code 1',
