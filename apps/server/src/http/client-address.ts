@@ -1,11 +1,15 @@
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { compile } from '@fastify/proxy-addr';
 import { addressKey, clientAddress } from '../core/limits/client-address.rules.ts';
 import type { TrustedProxies } from '../env.ts';
 
-/** Which of the addresses on the way of a call are proxies, in Fastify's form. Fastify itself trusts no number. */
-export function trustOf(proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> {
-  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
-  return proxies === false ? false : [...proxies];
+/** Whether the sender of a call, or of what it has forwarded, so many hops away, is a trusted proxy. */
+type Trust = (address: string, hop: number) => boolean;
+
+/** Which of the addresses on the way of a call are proxies; false = none. Fastify itself trusts no number. */
+export function trustOf(proxies: TrustedProxies): Trust | false {
+  if (proxies === false || proxies === 0) return false;
+  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : compile([...proxies]);
 }
 
 /** Lets every request say who has sent it and whether over HTTPS: see `FastifyRequest` below. */
