@@ -36,9 +36,9 @@ import { createResponseCache } from './http/response-cache.ts';
 import { serveRoute } from './http/routes.ts';
 import { serveSecurityContact } from './http/security-txt.ts';
 import { openServer } from './http/server.ts';
-import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { createSessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { systemRoutes } from './http/system.routes.ts';
+import { type Metrics, openMetrics } from './metrics/metrics.ts';
 
 export interface AppDeps {
   readonly env: AppEnv;

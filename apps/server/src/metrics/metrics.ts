@@ -26,8 +26,8 @@ export function openMetrics(app: FastifyInstance): Metrics & { add(figures: read
 }
 
 function addFigure(registry: Registry, { name, help, kind, labels = [], read }: Figure): void {
-  const settings = { name, help, labelNames: [...labels], registers: [registry] };
-  if (kind === 'gauge') {
+  const settings = { name, help, labelNames: [...labels], registers: [] };
+  const gauge = (): Gauge<string> =>
     new Gauge({
       ...settings,
       collect() {
@@ -35,13 +35,13 @@ function addFigure(registry: Registry, { name, help, kind, labels = [], read }: 
         for (const { labels: of = {}, value } of read()) this.set(of, value);
       },
     });
-    return;
-  }
-  new Counter({
-    ...settings,
-    collect() {
-      this.reset();
-      for (const { labels: of = {}, value } of read()) this.inc(of, value);
-    },
-  });
+  const counter = (): Counter<string> =>
+    new Counter({
+      ...settings,
+      collect() {
+        this.reset();
+        for (const { labels: of = {}, value } of read()) this.inc(of, value);
+      },
+    });
+  registry.registerMetric(kind === 'gauge' ? gauge() : counter());
 }
