@@ -103,6 +103,7 @@ test('a response that breaks its declaration is an internal error without detail
     status: 500,
     detail: 'Something went wrong. Please try again.',
     code: 'internal-error',
+    reference: answer.headers['x-request-id'],
   });
 });
 
