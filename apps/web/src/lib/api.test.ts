@@ -1,6 +1,9 @@
+import { i18n } from '@lingui/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from './api.ts';
 import { CallError } from './call-error.ts';
+import { problemMessage } from './problem-messages.ts';
+import { whyNotLoaded } from './query-state.tsx';
 
 function answer(body: string | null, init: ResponseInit) {
   const fetching = vi.fn<typeof fetch>(() => Promise.resolve(new Response(body, init)));
@@ -82,6 +85,21 @@ describe('call', () => {
       fields: problem.fields,
     });
     expect(error.message).toBe(`409: ${JSON.stringify(problem)}`);
+  });
+
+  it('tells the reader the reference of an unexpected failure alone', async () => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
+    const fallback = { id: 'fallback', message: 'It failed.' };
+    const fails = (status: number, code: string) => {
+      answer(JSON.stringify({ status, code, detail: 'It went wrong.', reference: 'f330b40000ji' }), { status });
+      return failureOf(call('GET /api/auth/user'));
+    };
+    const unexpected = await fails(500, 'internal-error');
+    expect(problemMessage(unexpected, fallback)).toBe(
+      'Something went wrong. Please try again. Reference: f330b40000ji',
+    );
+    expect(whyNotLoaded(unexpected)).toBe('Please try again in a moment. Reference: f330b40000ji');
+    expect(problemMessage(await fails(404, 'not-found'), fallback)).toBe("We couldn't find what you asked for.");
   });
 
   it('reports the status if something other than the server responds', async () => {

@@ -12,26 +12,17 @@ interface CallErrorParts {
 /** A call that failed: the server's problem, or `offline` (status 0) if there was no response at all. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string;
-  readonly fields: Readonly<Record<string, string>> | undefined;
-  readonly values: ProblemValues | undefined;
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly detail: string;
+  declare readonly fields: Readonly<Record<string, string>> | undefined;
+  declare readonly values: ProblemValues | undefined;
   /** What the server's log calls this call. */
-  readonly reference: string | undefined;
+  declare readonly reference: string | undefined;
 
-  constructor(
-    message: string,
-    { status, code, detail, fields, values, reference }: CallErrorParts,
-    options?: ErrorOptions,
-  ) {
+  constructor(message: string, parts: CallErrorParts, options?: ErrorOptions) {
     super(message, options);
-    this.status = status;
-    this.code = code;
-    this.detail = detail;
-    this.fields = fields;
-    this.values = values;
-    this.reference = reference;
+    Object.assign(this, parts);
   }
 }
 
@@ -39,12 +30,12 @@ function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
 }
 
-function parseProblem(text: string): Problem | undefined {
+function parseProblem(text: string): Partial<Problem> {
   try {
     const parsed: unknown = JSON.parse(text);
-    return isProblem(parsed) ? parsed : undefined;
+    return isProblem(parsed) ? parsed : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -52,13 +43,6 @@ function parseProblem(text: string): Problem | undefined {
 export async function toCallError(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '');
   const message = `${response.status}: ${text || response.statusText}`;
-  const problem = parseProblem(text);
-  return new CallError(message, {
-    status: response.status,
-    code: problem?.code ?? 'unknown',
-    detail: problem?.detail ?? '',
-    fields: problem?.fields,
-    values: problem?.values,
-    reference: problem?.reference,
-  });
+  const { code = 'unknown', detail = '', fields, values, reference } = parseProblem(text);
+  return new CallError(message, { status: response.status, code, detail, fields, values, reference });
 }

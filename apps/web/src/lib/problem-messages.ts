@@ -61,6 +61,5 @@ export function problemMessage(error: unknown, fallback: MessageDescriptor): str
 
 /** Adds what the server's log calls this call, if the server failed unexpectedly: whoever helps can find it by that. */
 export function withReference(message: string, { status, reference }: CallError): string {
-  if (status !== 500 || reference === undefined) return message;
-  return `${message} ${i18n._(msg`Reference: ${reference}`)}`;
+  return status === 500 && reference ? `${message} ${i18n._(msg`Reference: ${reference}`)}` : message;
 }
