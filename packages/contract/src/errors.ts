@@ -207,7 +207,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.string(),
-  /** The id of the request in the server's log. */
+  /** The id of the request in the server's log, if the server failed (5xx). */
   reference: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),

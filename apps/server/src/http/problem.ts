@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { ProblemDetails } from '../core/problems/problem-error.ts';
 
 /** The RFC 9457 document of an error. */
-function problemDocument(code: ErrorCode, reference: string, { values, fields, status }: ProblemDetails = {}): Problem {
+function problemDocument(code: ErrorCode, { values, fields, status }: ProblemDetails = {}): Problem {
   const { title, status: usual } = problems[code];
   return {
     type: `/api/docs#${code}`,
@@ -12,19 +12,25 @@ function problemDocument(code: ErrorCode, reference: string, { values, fields, s
     status: status ?? usual,
     detail: sentenceOf(code, values),
     code,
-    reference,
     ...(fields && { fields: { ...fields } }),
     ...(values && { values }),
   };
 }
 
-/** Sends a problem document. Its reference is the id of the request, which its lines in the log have as `reqId`. */
+/**
+ * Sends a problem document. A failure of the server has the id of the request as reference, which its lines in the log
+ * have as `reqId`. A refusal is not logged, and has none: the bytes of two refusals must not differ by who is asked about.
+ */
 export function sendProblem(reply: FastifyReply, code: ErrorCode, details: ProblemDetails = {}): FastifyReply {
+  const problem = problemDocument(code, details);
+  if (problem.status >= 500) {
+    problem.reference = reply.request.id;
+    reply.header('x-request-id', problem.reference);
+  }
   if (details.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds));
   return reply
-    .code(details.status ?? problems[code].status)
+    .code(problem.status)
     .header('cache-control', 'no-store')
-    .header('x-request-id', reply.request.id)
     .type('application/problem+json')
-    .send(JSON.stringify(problemDocument(code, reply.request.id, details)));
+    .send(JSON.stringify(problem));
 }

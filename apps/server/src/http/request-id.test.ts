@@ -1,27 +1,44 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { AppEnv } from '../feature-module.ts';
 import type { TrustedProxies } from '../env.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const MADE_HERE = /^[0-9a-z]{12}$/;
 
+/** An app that fails to list green spaces. */
+async function startFailing(env: Partial<AppEnv> = {}) {
+  const testApp = await startTestApp({ env });
+  await sql`alter table green_spaces rename to lost_spaces`.execute(testApp.db);
+  return testApp;
+}
+
 /** The references that a server gives to calls with these ids, from these addresses. */
 async function references(trustProxy: TrustedProxies, calls: readonly { id: string; from: string }[]) {
-  const { call } = await startTestApp({ env: { trustProxy } });
+  const { call } = await startFailing({ trustProxy });
   const references: string[] = [];
   for (const { id, from } of calls) {
-    const refused = await call('GET', '/api/nothing', { from, headers: { 'x-request-id': id } });
-    references.push(refused.body.reference as string);
+    const failed = await call('GET', '/api/green-spaces', { from, headers: { 'x-request-id': id } });
+    references.push(failed.body.reference as string);
   }
   return references;
 }
 
-test('a refused call has the same reference in its header and its body, and the next call another', async () => {
-  const { call } = await startTestApp();
-  const one = await call('GET', '/api/nothing');
-  const other = await call('GET', '/api/nothing');
+test('a call that fails has the same reference in its header and its body, and the next one another', async () => {
+  const { call } = await startFailing();
+  const one = await call('GET', '/api/green-spaces');
+  const other = await call('GET', '/api/green-spaces');
+  expect(one.status).toBe(500);
   expect(one.headers['x-request-id']).toMatch(MADE_HERE);
   expect(one.body.reference).toBe(one.headers['x-request-id']);
   expect(other.body.reference).not.toBe(one.body.reference);
+});
+
+test('a refused call has no reference', async () => {
+  const { call } = await startTestApp();
+  const { headers, body } = await call('GET', '/api/nothing');
+  expect(headers).not.toHaveProperty('x-request-id');
+  expect(body).not.toHaveProperty('reference');
 });
 
 test('an id that arrives is kept from a trusted proxy alone', async () => {
