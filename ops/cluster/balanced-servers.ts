@@ -16,17 +16,17 @@ export interface BalancedServers {
   readonly db: Database;
   readonly databaseUrl: string;
   server(index: number): ServerProcess;
-  /** Starts a server on the port of one that has ended. */
-  startAgain(index: number): Promise<void>;
+  /** Starts a server on the port of one that has ended; `main` is the program of another release. */
+  startAgain(index: number, main?: string): Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string>>;
 
-/** For all tests of a block: `count` servers that trust the addresses that nginx forwards. */
-export function shareBalancedServers(count: number, more: Environment = {}): () => BalancedServers {
+/** For all tests of a block: `count` servers, of this release or of `main`, that trust the addresses that nginx forwards. */
+export function shareBalancedServers(count: number, more: Environment = {}, main?: string): () => BalancedServers {
   let shared: (BalancedServers & { close(): Promise<void> }) | null = null;
   beforeAll(async () => {
-    shared = await openBalancedServers(count, more);
+    shared = await openBalancedServers(count, more, main);
   });
   afterAll(async () => {
     await shared?.close();
@@ -40,19 +40,23 @@ export function shareBalancedServers(count: number, more: Environment = {}): () 
 /** The servers, which the caller closes. */
 async function openBalancedServers(
   count: number,
-  more: Environment = {},
+  more: Environment,
+  main?: string,
 ): Promise<BalancedServers & { close(): Promise<void> }> {
   const postgres = await openSharedPostgres();
   const ports = await Promise.all(Array.from({ length: count }, freePort));
-  const start = (port: number): Promise<ServerProcess> =>
-    startServerProcess({
-      DATABASE_URL: postgres.databaseUrl,
-      TRUST_PROXY: '2',
-      DRAIN_SECONDS: String(DRAIN_SECONDS),
-      PORT: String(port),
-      ...more,
-    });
-  const servers = await Promise.all(ports.map(start));
+  const start = (port: number, program?: string): Promise<ServerProcess> =>
+    startServerProcess(
+      {
+        DATABASE_URL: postgres.databaseUrl,
+        TRUST_PROXY: '2',
+        DRAIN_SECONDS: String(DRAIN_SECONDS),
+        PORT: String(port),
+        ...more,
+      },
+      program,
+    );
+  const servers = await Promise.all(ports.map((port) => start(port, main)));
   const nginx = await startNginx(ports);
   const db = openDatabase({
     connection: { connectionString: postgres.databaseUrl },
@@ -70,8 +74,8 @@ async function openBalancedServers(
     db,
     databaseUrl: postgres.databaseUrl,
     server,
-    async startAgain(index) {
-      servers[index] = await start(ports[index] ?? 0);
+    async startAgain(index, program) {
+      servers[index] = await start(ports[index] ?? 0, program);
     },
     async close() {
       await nginx.stop();

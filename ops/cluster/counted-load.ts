@@ -1,6 +1,6 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { makeResident, type MadeResident } from '../../apps/server/src/testing/factories.ts';
-import { checkIn, logAction } from '../../apps/server/src/testing/faults/actions.ts';
+import { checkIn, joinChallenge, logAction } from '../../apps/server/src/testing/faults/actions.ts';
 import { type CallResponse, call, newAddress } from '../../apps/server/src/testing/faults/calls.ts';
 import type { Acknowledged } from '../../apps/server/src/testing/faults/load.ts';
 
@@ -29,6 +29,7 @@ interface Step {
 
 const ACTIONS = ['byo', 'green_transport', 'e_waste'] as const;
 const VISITS = [1, 2, 3, 4, 5] as const;
+const CHALLENGES = [1, 2] as const;
 /** How many streams are open beside the calls. */
 export const STREAMS = 6;
 
@@ -37,12 +38,16 @@ let newcomers = 0;
 /** What one resident does in a day, with reads between the writes. Every step must succeed. */
 function dayOf(server: { readonly url: string }, as: MadeResident): Step[] {
   const residentId = as.id;
-  const read = (path: '/api/auth/user' | '/api/green-spaces'): Step => ({
+  const read = (path: '/api/auth/user' | '/api/green-spaces' | '/api/user/challenges'): Step => ({
     done: null,
     name: `GET ${path}`,
     send: () => call(server, `GET ${path}`, { as }),
   });
   return [
+    ...CHALLENGES.flatMap((id): Step[] => [
+      { done: { what: 'challenge', residentId, id }, name: 'join', send: () => joinChallenge(server, as, id) },
+      read('/api/user/challenges'),
+    ]),
     ...VISITS.flatMap((id): Step[] => [
       { done: { what: 'check-in', residentId, id }, name: 'check-in', send: () => checkIn(server, as, id) },
       read('/api/auth/user'),

@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { loadContent } from './content.ts';
 import { systemClock } from './core/calendar/clock.ts';
 import { claimRemaining } from './core/residents/username-claims.queries.ts';
-import { prepareDatabase } from './db/migrate.ts';
+import { PreparationError, prepareDatabase } from './db/migrate.ts';
 import { BundledPostgresError } from './db/bundled/bundled-postgres-errors.ts';
 import { openPostgres, OwnPostgresError } from './db/open-postgres.ts';
 import { dropRoot } from './drop-root.ts';
@@ -91,7 +91,7 @@ try {
 /** A sentence for errors that the operator can fix; the stack for all others. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isSentence = [EnvError, BundledPostgresError, OwnPostgresError, MetricsPortError].some(
+  const isSentence = [EnvError, BundledPostgresError, OwnPostgresError, PreparationError, MetricsPortError].some(
     (kind) => error instanceof kind,
   );
   if (isSentence) return error.message;

@@ -37,14 +37,14 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
     // The challenges that the ledger shows as completed by the activity just before, and one that was just joined.
     insert: `
       insert into challenge_participations
-        (resident_id, challenge_id, joined_at, joined_after, ends_at, progress, completed_at)
-      select a.resident_id, c.id, a.created_at - interval '1 minute', a.id - 2,
+        (resident_id, challenge_id, joined_at, ends_at, progress, completed_at)
+      select a.resident_id, c.id, a.created_at - interval '1 minute',
         a.created_at - interval '1 minute' + c.duration_days * interval '1 day', greatest(1, c.target), a.created_at
       from activities a join challenges c on c.id = split_part(a.subject, ':', 2)::integer
       where a.type = 'challenge_completed'
       union all
-      select l.resident_id, c.id, l.at, l.id, l.at + c.duration_days * interval '1 day', 0, null
-      from (select resident_id, max(id) as id, max(created_at) as at from activities group by resident_id) l
+      select l.resident_id, c.id, l.at, l.at + c.duration_days * interval '1 day', 0, null
+      from (select resident_id, max(created_at) as at from activities group by resident_id) l
       join (
         select id, duration_days, row_number() over (order by id) - 1 as place, count(*) over () as of
         from challenges where is_active and target > 1 and metric <> 'streak_days'

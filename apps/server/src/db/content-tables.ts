@@ -219,8 +219,6 @@ export interface ChallengeParticipationsTable {
   resident_id: number;
   challenge_id: number;
   joined_at: Date;
-  /** Written by the release before: challenges count by the day of joining. */
-  joined_after: Generated<number>;
   ends_at: Date | null;
   progress: Generated<number>;
   completed_at: Date | null;

@@ -4,7 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase, withAdmin } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { isMigrated, prepareDatabase } from './migrate.ts';
+import { isMigrated, PreparationError, prepareDatabase } from './migrate.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
@@ -24,7 +24,8 @@ async function databaseAt(migration: string, residents: number) {
   const server = inject('postgres');
   const name = `migrated_${process.pid}_${made}`;
   await withAdmin(server, (client) => client.query(`create database ${name}`));
-  const db = openDatabase({ connection: { ...server, database: name }, background: true });
+  const connection = { ...server, database: name };
+  const db = openDatabase({ connection, background: true });
   onTestFinished(async () => {
     await db.destroy();
     await withAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`));
@@ -39,7 +40,7 @@ async function databaseAt(migration: string, residents: number) {
     insert into residents (username, username_key, email, email_key, password_hash, created_at)
     select 'r' || n, 'r' || n, n || '@example.sg', n || '@example.sg', '!', '2026-01-01T00:00:00Z'
     from generate_series(1, ${residents}::int) as n`.execute(db);
-  return { db, migrateTo };
+  return { db, connection, migrateTo };
 }
 
 async function idsOf(db: Database, query: ReturnType<typeof sql<{ id: number }>>): Promise<number[]> {
@@ -189,6 +190,66 @@ test('a release starts on a database that a newer one has migrated, and does not
   await prepareDatabase({ connection, load });
   expect(loads).toBe(1);
   expect(await isMigrated(db)).toBe(true);
+});
+
+test('a release does not start on a database from which a newer one has removed what it needs', async () => {
+  const { connection, drop } = await createTestDatabase(inject('postgres'));
+  onTestFinished(drop);
+  const db = openDatabase({ connection });
+  onTestFinished(() => db.destroy());
+  const add = (name: string) =>
+    sql`insert into kysely_migration (name, timestamp) values (${name}, '2030-01-01')`.execute(db);
+  await add('9998-contract-since-0017-of-a-newer-release');
+  await prepareDatabase({ connection });
+  await add('9999-contract-since-9997-of-a-newer-release');
+  await expect(prepareDatabase({ connection })).rejects.toThrow(
+    'A newer release has removed from the database what this release needs (9999-contract-since-9997-of-a-newer-release). Start a release that has migration 9997.',
+  );
+});
+
+test('joining a challenge works for the release before and the next, before and after a column is removed', async () => {
+  const { db, migrateTo } = await databaseAt('0016-lesson-totals', 4);
+  await sql`
+    insert into challenges (content_key, title, description, type, category, difficulty, metric, target, eco_points_reward, position)
+    values ('c', 'c', 'c', 'weekly', 'c', 'easy', 'check_ins', 1, 1, 1)`.execute(db);
+  const join = (residentId: number) =>
+    sql`
+      insert into challenge_participations (resident_id, challenge_id, joined_at)
+      select ${residentId}, id, '2026-01-05T04:00:00Z' from challenges`.execute(db);
+  await expect(join(1)).rejects.toThrow('joined_after');
+  await migrateTo('0017-fair-play');
+  await join(1);
+  await sql`
+    insert into challenge_participations (resident_id, challenge_id, joined_at, joined_after)
+    select 2, id, '2026-01-05T04:00:00Z', 7 from challenges`.execute(db);
+  await migrateTo('0032-contract-since-0017-joined-after');
+  await join(3);
+  const { rows } = await sql`select resident_id from challenge_participations order by 1`.execute(db);
+  expect(rows).toEqual([{ resident_id: 1 }, { resident_id: 2 }, { resident_id: 3 }]);
+});
+
+test('a migration lets requests pass while its table is locked, and says so if that lasts', async () => {
+  const { db, connection } = await databaseAt('0031-welcome', 1);
+  const read = () => sql`select resident_id from challenge_participations`.execute(db);
+  let slowestMs = 0;
+  await db.transaction().execute(async (trx) => {
+    await sql`select from challenge_participations`.execute(trx);
+    const over = new AbortController();
+    const migrated = prepareDatabase({ connection, patienceMs: 1_500 }).finally(() => over.abort());
+    const reading = (async () => {
+      while (!over.signal.aborted) {
+        const began = performance.now();
+        await read();
+        slowestMs = Math.max(slowestMs, performance.now() - began);
+      }
+    })();
+    await expect(migrated).rejects.toThrow(PreparationError);
+    await reading;
+  });
+  // Far below the 1,500 ms for which the migration has tried.
+  expect(slowestMs).toBeLessThan(800);
+  await prepareDatabase({ connection });
+  await expect(sql`select joined_after from challenge_participations`.execute(db)).rejects.toThrow('joined_after');
 });
 
 test('every foreign key to a resident has an index, so that deleting a resident locks no table for long', async () => {

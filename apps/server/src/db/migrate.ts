@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { Client, type ClientConfig, Pool } from 'pg';
+import { errorCode } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
@@ -10,6 +12,13 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
 interface Preparation {
   readonly connection: ClientConfig;
   readonly load?: (db: Kysely<Tables>) => Promise<void>;
+  /** How long migrations try to lock their tables. */
+  readonly patienceMs?: number;
+}
+
+/** The database cannot be prepared as it is now; the message is a sentence for the operator. */
+export class PreparationError extends Error {
+  override readonly name = 'PreparationError';
 }
 
 /**
@@ -19,19 +28,31 @@ interface Preparation {
 const PREPARATION_LOCK = 4_711_001;
 
 /**
- * Migrates the schema and loads the initial content, one process at a time: a second process waits and then has
- * nothing to do, and so does one that starts after a newer release. Throws what a migration threw; a failed migration
- * is rolled back.
+ * Requests of servers that already run wait behind a migration that waits for a lock. So it waits less than half as long
+ * as a request may take, lets them pass, and tries again.
  */
-export async function prepareDatabase({ connection, load }: Preparation): Promise<void> {
+const LOCK_TIMEOUT_MS = 300;
+const PAUSE_MS = 200;
+const PATIENCE_MS = 120_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The name of a migration that removes something; releases from the number on do without it. */
+const CONTRACT = /^\d{4}-contract-since-(\d{4})-/;
+
+/**
+ * Migrates the schema and loads the initial content, one process at a time: a second process waits and then has
+ * nothing to do, and so does one that starts after a newer release. A failed migration is rolled back. Throws what it
+ * threw, or `PreparationError` if its tables stay locked or if a newer release has removed what this one needs.
+ */
+export async function prepareDatabase({ connection, load, patienceMs = PATIENCE_MS }: Preparation): Promise<void> {
   const lock = new Client(connection);
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new Pool({ ...connection, max: 2 }) }) });
+    const db = open(connection);
     try {
       if (await isOfNewerRelease(db)) return;
-      await migrate(db);
+      await migrate(connection, patienceMs);
       await load?.(db);
     } finally {
       await db.destroy();
@@ -41,9 +62,20 @@ export async function prepareDatabase({ connection, load }: Preparation): Promis
   }
 }
 
+function open(connection: ClientConfig, lockTimeoutMs = 0): Kysely<Tables> {
+  const limit = CompiledQuery.raw(`set lock_timeout = ${lockTimeoutMs}`);
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: new Pool({ ...connection, max: 2 }),
+      onCreateConnection: async (opened) => void (await opened.executeQuery(limit)),
+    }),
+  });
+}
+
 /**
  * Whether a newer release has already prepared the database. Its tables also work for this release, which keeps
- * running during the rollout; its content must not be replaced by older content.
+ * running during the rollout; its content must not be replaced by older content. Throws if the newer release has removed
+ * what this one needs.
  */
 async function isOfNewerRelease(db: Kysely<Tables>): Promise<boolean> {
   const table = await sql<{
@@ -54,13 +86,36 @@ async function isOfNewerRelease(db: Kysely<Tables>): Promise<boolean> {
   const ran = new Set(rows.map(({ name }) => name));
   const own = Object.keys(await getMigrations());
   const last = own.at(-1) ?? '';
+  for (const name of ran) {
+    const since = CONTRACT.exec(name)?.[1] ?? '';
+    if (since > last.slice(0, since.length))
+      throw new PreparationError(
+        `A newer release has removed from the database what this release needs (${name}). Start a release that has migration ${since}.`,
+      );
+  }
   return own.every((name) => ran.has(name)) && [...ran].some((name) => name > last);
 }
 
-async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+/** Runs the migrations in one transaction, again and again while another session holds a table that they change. */
+async function migrate(connection: ClientConfig, patienceMs: number): Promise<void> {
+  const db = open(connection, LOCK_TIMEOUT_MS);
+  const began = performance.now();
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations } });
+    for (;;) {
+      const { error } = await migrator.migrateToLatest();
+      if (error === undefined) return;
+      if (errorCode(error) !== LOCK_NOT_AVAILABLE)
+        throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+      if (performance.now() - began > patienceMs)
+        throw new PreparationError(
+          'The database could not be migrated, since other sessions keep tables locked. End their transactions (pg_stat_activity lists them), then start again.',
+        );
+      await delay(PAUSE_MS);
+    }
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function getMigrations(): Promise<Record<string, Migration>> {

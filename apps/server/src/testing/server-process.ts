@@ -22,10 +22,10 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a server on a free port. Throws with its output if it ends before it is ready. */
-export async function startServerProcess(env: Environment): Promise<ServerProcess> {
+/** Starts a server on a free port, of another release by its `main`. Throws with its output if it ends before it is ready. */
+export async function startServerProcess(env: Environment, main = MAIN): Promise<ServerProcess> {
   const began = performance.now();
-  const { child, lines, ended, ready } = spawnServer(env);
+  const { child, lines, ended, ready } = spawnServer(env, main);
   const url = await Promise.race([ready, ended.then(() => null)]);
   if (url === null) throw new Error(`the server ended before it was ready:\n${lines.join('\n')}`);
   return {
@@ -41,8 +41,11 @@ export async function startServerProcess(env: Environment): Promise<ServerProces
 }
 
 /** Starts a server that must not start, and resolves to its exit code and output. Throws if it becomes ready. */
-export async function refusedServerProcess(env: Environment): Promise<{ code: number | null; output: string }> {
-  const { child, lines, ended, ready } = spawnServer(env);
+export async function refusedServerProcess(
+  env: Environment,
+  main = MAIN,
+): Promise<{ code: number | null; output: string }> {
+  const { child, lines, ended, ready } = spawnServer(env, main);
   const url = await Promise.race([ready, ended.then(() => null)]);
   if (url !== null) {
     child.kill('SIGKILL');
@@ -51,8 +54,8 @@ export async function refusedServerProcess(env: Environment): Promise<{ code: nu
   return { code: await ended, output: lines.join('\n') };
 }
 
-function spawnServer(env: Environment) {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', MAIN], {
+function spawnServer(env: Environment, main: string) {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
