@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from './core/calendar/clock.ts';
 import { openJobs } from './core/jobs/jobs.service.ts';
@@ -12,6 +12,7 @@ import { createServerKeys } from './core/server-keys/server-keys.service.ts';
 import { createSessions } from './core/sessions/sessions.service.ts';
 import { openChanges } from './db/changes.ts';
 import { connectAhead, MAX_CONNECTIONS, openDatabase, poolFigures } from './db/database.ts';
+import { openStandby, readsOf } from './db/standby.ts';
 import { EFFECTS } from './effects.ts';
 import type { AppEnv, FeatureModule, SharedDeps } from './feature-module.ts';
 import { accountsModule } from './features/accounts/accounts.module.ts';
@@ -43,6 +44,8 @@ import { type Metrics, openMetrics } from './metrics/metrics.ts';
 export interface AppDeps {
   readonly env: AppEnv;
   readonly connection: pg.ClientConfig;
+  /** A standby for reads that may be two seconds old. */
+  readonly standby?: pg.ClientConfig | null;
   readonly clock: Clock;
   /** The folder of the built pages; null serves only the API. */
   readonly dist: string | null;
@@ -65,7 +68,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   // Off, nothing is measured, and no request pays for it.
   const metrics = env.metrics ? openMetrics(app) : null;
   app.decorate('metrics', metrics);
-  const shared = openShared(given);
+  const { standby, ...shared } = openShared(given, app.log);
   if (connectsAhead) await connectAhead(shared.db, MAX_CONNECTIONS);
   const jobs = openJobs({ connection, db: shared.background, log: app.log, works: withJobs });
   const mail = createMail({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
@@ -141,6 +144,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     await jobs.stop();
     for (const feature of features) await feature.close?.();
     await deps.changes.close();
+    await standby?.close();
     await deps.background.destroy();
     await deps.db.destroy();
   });
@@ -148,22 +152,23 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 }
 
 /** Opens what all features share. */
-function openShared({
-  env,
-  connection,
-  clock,
-  limits = LIMITS,
-  connectsAhead = false,
-}: AppDeps): Omit<SharedDeps, 'cookie' | 'deviceCookie' | 'halfSignInCookie' | 'log' | 'mail' | 'jobs'> {
+function openShared(
+  { env, connection, standby: at = null, clock, limits = LIMITS, connectsAhead = false }: AppDeps,
+  log: FastifyBaseLogger,
+) {
   const db = openDatabase({ connection, keepsConnections: connectsAhead });
   const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
   const changes = openChanges(connection, db);
+  const standby = at && openStandby({ connection: at, primary: connection, changes, log });
   const serverKeys = createServerKeys(db);
   return {
     env,
     clock,
     db,
     background,
+    standby,
+    reads: standby?.readsWith(db) ?? readsOf(db),
+    backgroundReads: standby?.readsWith(background, { background: true }) ?? readsOf(background),
     changes,
     serverKeys,
     responseCache: createResponseCache(changes),

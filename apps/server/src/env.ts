@@ -11,6 +11,8 @@ export interface Env {
   readonly dataDir: string;
   /** Your own PostgreSQL; null = the bundled one. */
   readonly databaseUrl: string | null;
+  /** A standby of it, for reads that may be two seconds old; null = all reads go to the primary. */
+  readonly databaseReadUrl: string | null;
   /** The address that residents use, if it differs from what the server sees (a proxy, HTTPS). */
   readonly publicUrl: URL | null;
   /** The proxies in front whose X-Forwarded-* headers are believed: their number, or their networks; false = none. */
@@ -51,7 +53,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** These can contain a password, which must not appear on a screen or in a log. */
-const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL']);
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -82,7 +84,8 @@ export function readEnv(source: Source = process.env): Env {
     port: read('PORT', 3000, port),
     host: read('HOST', '127.0.0.1', host),
     dataDir: resolve(read('DATA_DIR', './data', String)),
-    databaseUrl: read<string | null>('DATABASE_URL', null, (value) => url(value, ['postgres:', 'postgresql:']).href),
+    databaseUrl: read<string | null>('DATABASE_URL', null, database),
+    databaseReadUrl: read<string | null>('DATABASE_READ_URL', null, database),
     publicUrl: read<URL | null>('PUBLIC_URL', null, (value) => url(value, ['http:', 'https:'])),
     trustProxy: read<TrustedProxies>('TRUST_PROXY', false, proxies),
     drainSeconds: read('DRAIN_SECONDS', 0, drainSeconds),
@@ -104,6 +107,8 @@ export function readEnv(source: Source = process.env): Env {
     newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, flag),
     pushAllowPrivateAddresses: read('PUSH_ALLOW_PRIVATE_ADDRESSES', false, flag),
   };
+  if (env.databaseReadUrl !== null && env.databaseUrl === null)
+    wrong.push('DATABASE_READ_URL needs DATABASE_URL: the bundled PostgreSQL has no standby.');
   if (env.mapTiles?.credit === '')
     wrong.push('MAP_TILES_CREDIT must name the source of the tiles, as their licence asks.');
   if (env.metrics?.port === env.port && env.port !== 0) wrong.push('METRICS_PORT must be another port than PORT.');
@@ -171,6 +176,10 @@ function url(value: string, protocols: readonly string[]): URL {
     throw new Error(`an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
   }
   return parsed;
+}
+
+function database(value: string): string {
+  return url(value, ['postgres:', 'postgresql:']).href;
 }
 
 /** Without a dark look the light one serves both themes; an empty credit is refused later. */

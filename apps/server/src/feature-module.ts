@@ -15,6 +15,7 @@ import type { ServerKeys } from './core/server-keys/server-keys.service.ts';
 import type { Sessions } from './core/sessions/sessions.service.ts';
 import type { Changes } from './db/changes.ts';
 import type { Database } from './db/database.ts';
+import type { Reads } from './db/standby.ts';
 import type { Env } from './env.ts';
 import type { HalfSignInCookie } from './http/half-sign-in-cookie.ts';
 import type { DeviceCookie } from './http/device-cookie.ts';
@@ -54,6 +55,10 @@ export interface SharedDeps {
   readonly db: Database;
   /** For work that no request waits for: its queries have no time limit. */
   readonly background: Database;
+  /** For boards, search and shared lists, which may be two seconds old; never for a resident's own data. */
+  readonly reads: Reads;
+  /** The same without a time limit. */
+  readonly backgroundReads: Reads;
   readonly changes: Changes;
   readonly serverKeys: ServerKeys;
   readonly responseCache: ResponseCache;

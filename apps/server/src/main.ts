@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     const app = await buildApp({
       env,
       connection: postgres.connection,
+      standby: postgres.standby,
       clock: systemClock,
       dist: env.production ? DIST : null,
       withJobs: true,

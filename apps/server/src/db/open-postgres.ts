@@ -10,21 +10,19 @@ interface Log {
 
 export interface Postgres {
   readonly connection: ClientConfig;
+  /** A standby to read from; null = none. */
+  readonly standby: ClientConfig | null;
   /** The user of its own that the bundled one runs as, if that is another than this process's. */
   readonly user: SystemUser | null;
   close(): Promise<void>;
 }
 
-/** The PostgreSQL of DATABASE_URL cannot be used; the message is a sentence for the operator. */
+/** The PostgreSQL of a variable cannot be used; the message is a sentence for the operator. */
 export class OwnPostgresError extends Error {
   override readonly name = 'OwnPostgresError';
 
-  constructor(cause: unknown) {
-    // If a name has several addresses, the combined error has no message.
-    const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
-    super(`The PostgreSQL of DATABASE_URL cannot be used: ${first instanceof Error ? first.message : String(first)}.`, {
-      cause,
-    });
+  constructor(variable: 'DATABASE_URL' | 'DATABASE_READ_URL', cause: unknown) {
+    super(`The PostgreSQL of ${variable} cannot be used: ${messageOf(cause)}.`, { cause });
   }
 }
 
@@ -36,28 +34,71 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * `OwnPostgresError`.
  */
 export async function openPostgres(
-  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  env: Pick<Env, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>,
   mode: 'own' | 'join',
   log: Log,
 ): Promise<Postgres> {
   if (env.databaseUrl !== null) {
     const connection = { connectionString: env.databaseUrl };
     await tryConnection(connection);
-    return { connection, user: null, close: async () => undefined };
+    const standby = env.databaseReadUrl === null ? null : { connectionString: env.databaseReadUrl };
+    if (standby !== null && mode === 'own') await checkStandby(standby, connection, log);
+    return { connection, standby, user: null, close: async () => undefined };
   }
   const bundled = await openBundledPostgres({ dataDir: env.dataDir, log, mode });
   if (bundled.note !== null) log.info(bundled.note);
-  return { connection: { ...bundled.connection, ssl: false }, user: bundled.user, close: () => bundled.close() };
+  const connection = { ...bundled.connection, ssl: false };
+  return { connection, standby: null, user: bundled.user, close: () => bundled.close() };
 }
 
 async function tryConnection(connection: ClientConfig): Promise<void> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  try {
+    await ask(connection, 'select 1');
+  } catch (error) {
+    throw new OwnPostgresError('DATABASE_URL', error);
+  }
+}
+
+const IDENTITY = `
+  select pg_is_in_recovery() as "isStandby", current_database() || ' ' || system_identifier as id
+  from pg_control_system()`;
+
+/**
+ * A standby that is away may come, and a failover may have made it the primary: the server starts and reads from the primary
+ * meanwhile. Throws if it is another database, which will never be right.
+ */
+async function checkStandby(standby: ClientConfig, primary: ClientConfig, log: Log): Promise<void> {
+  const meanwhile = 'Everything is read from DATABASE_URL until a standby is there.';
+  let found: Record<string, unknown>;
+  try {
+    found = await ask(standby, IDENTITY);
+  } catch (error) {
+    log.warn(`The standby of DATABASE_READ_URL is away: ${messageOf(error)}. ${meanwhile}`);
+    return;
+  }
+  if (found['id'] !== (await ask(primary, IDENTITY))['id'])
+    throw new OwnPostgresError('DATABASE_READ_URL', 'it is another database than that of DATABASE_URL');
+  if (found['isStandby'] !== true) log.warn(`DATABASE_READ_URL leads to a primary, not to a standby. ${meanwhile}`);
+}
+
+/** The first row of the answer. */
+async function ask(connection: ClientConfig, text: string): Promise<Record<string, unknown>> {
+  const client = new Client({
+    ...connection,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
-  } catch (error) {
-    throw new OwnPostgresError(error);
+    return (await client.query<Record<string, unknown>>(text)).rows[0] ?? {};
   } finally {
     await client.end();
   }
+}
+
+/** If a name has several addresses, the combined error has no message. */
+function messageOf(cause: unknown): string {
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  return first instanceof Error ? first.message : String(first);
 }

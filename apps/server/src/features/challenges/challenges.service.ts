@@ -6,6 +6,7 @@ import type { Earned } from '../../core/rewards/run-effects.ts';
 import type { Rewards } from '../../core/rewards/rewards.service.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
+import { type Reads, readsOf } from '../../db/standby.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 import {
   type ChallengeRow,
@@ -62,6 +63,8 @@ export interface Challenges {
 
 interface Deps {
   readonly db: Database;
+  /** For lists that are the same for everyone; without them, they are read from `db`. */
+  readonly reads?: Reads;
   readonly clock: Clock;
   readonly changes: Changes;
   readonly rewards: Rewards;
@@ -69,12 +72,12 @@ interface Deps {
 
 export const SEARCH_KIND = 'challenge';
 
-export function createChallenges({ db, clock, changes, rewards }: Deps): Challenges {
+export function createChallenges({ db, reads = readsOf(db), clock, changes, rewards }: Deps): Challenges {
   const invalidate = () => changes.publish(CACHED_RESPONSES, 'challenges');
   const today = todayBy(clock);
   return {
     async list() {
-      const [rows, offer] = await Promise.all([findChallenges(db), findOffer(db)]);
+      const [rows, offer] = await Promise.all([reads(findChallenges), reads(findOffer)]);
       return rows.map((row) => ({ ...row, isReachable: isReachable(row, offer, today()) }));
     },
     async blocked(residentId) {

@@ -18,11 +18,11 @@ import { createVisits } from './visits/visits.service.ts';
 
 /** Green spaces, check-ins with what residents keep of them, guided routes and ratings. */
 export function greenSpacesModule(deps: SharedDeps): FeatureModule {
-  const { db, responseCache, env } = deps;
+  const { db, reads, responseCache, env } = deps;
   const checkIns = createCheckIns({ ...deps, locationRequired: env.checkInLocation === 'required' });
   return {
     routes: [
-      ...greenSpacesRoutes({ db, responseCache, checkIns, ratings: createRatings(deps) }),
+      ...greenSpacesRoutes({ db, reads, responseCache, checkIns, ratings: createRatings(deps) }),
       ...visitsRoutes({ visits: createVisits(deps) }),
       ...mapRoutes(env),
       ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),

@@ -3,6 +3,7 @@ import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces-ov
 import { postcard } from '@ecopulse/illustrations/postcard';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Database } from '../../db/database.ts';
+import type { Reads } from '../../db/standby.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import type { CheckIns } from './check-ins/check-in.service.ts';
@@ -13,20 +14,24 @@ import { toDetail, toOverview, toReceipt, toShapes, toVisited } from './green-sp
 
 interface Deps {
   readonly db: Database;
+  readonly reads: Reads;
   readonly responseCache: ResponseCache;
   readonly checkIns: CheckIns;
   readonly ratings: Ratings;
 }
 
-export function greenSpacesRoutes({ db, responseCache, checkIns, ratings }: Deps) {
-  const all = () => allGreenSpaces({ db, responseCache });
+export function greenSpacesRoutes({ db, reads, responseCache, checkIns, ratings }: Deps) {
+  const all = () => allGreenSpaces({ reads, responseCache });
   const one = async (id: number): Promise<GreenSpace> => {
     const found = (await all()).value.find((space) => space.id === id);
     if (!found) throw new ProblemError('green-space-not-found');
     return found;
   };
 
-  const selected = async (wanted: Wanted): Promise<GreenSpace[]> => selectGreenSpaces(db, (await all()).value, wanted);
+  const selected = async (wanted: Wanted): Promise<GreenSpace[]> => {
+    const spaces = (await all()).value;
+    return reads((recent) => selectGreenSpaces(recent, spaces, wanted));
+  };
 
   return [
     ...defineRoutes(greenSpacesOverviewEndpoints, {
@@ -41,7 +46,7 @@ export function greenSpacesRoutes({ db, responseCache, checkIns, ratings }: Deps
         return selected(query);
       },
       'GET /api/green-spaces/shapes': () => {
-        return responseCache.get('green-spaces/shapes', async () => jsonContent(toShapes(await listShapes(db))));
+        return responseCache.get('green-spaces/shapes', async () => jsonContent(toShapes(await reads(listShapes))));
       },
       'GET /api/green-spaces/:id': ({ params }) => {
         return responseCache.get(`green-spaces/${params.id}`, async () => {

@@ -6,6 +6,7 @@ import type { Earned } from '../../core/rewards/run-effects.ts';
 import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Sending } from '../../core/rewards/sending.rules.ts';
 import type { Database } from '../../db/database.ts';
+import { type Reads, readsOf } from '../../db/standby.ts';
 import {
   countClaims,
   findLesson,
@@ -56,13 +57,15 @@ export interface Lessons {
 
 interface Deps {
   readonly db: Database;
+  /** For lists that are the same for everyone; without them, they are read from `db`. */
+  readonly reads?: Reads;
   readonly clock: Clock;
   readonly rewards: Rewards;
 }
 
-export function createLessons({ db, clock, rewards }: Deps): Lessons {
+export function createLessons({ db, reads = readsOf(db), clock, rewards }: Deps): Lessons {
   return {
-    list: () => findLessons(db),
+    list: () => reads(findLessons),
     async read(lessonId) {
       const row = await findLesson(db, lessonId);
       if (!row) throw new ProblemError('lesson-not-found');

@@ -5,6 +5,7 @@ import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Sending } from '../../core/rewards/sending.rules.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
+import { type Reads, readsOf } from '../../db/standby.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 import {
   type ArticleRow,
@@ -41,6 +42,8 @@ export interface News {
 
 interface Deps {
   readonly db: Database;
+  /** For lists that are the same for everyone; without them, they are read from `db`. */
+  readonly reads?: Reads;
   readonly clock: Clock;
   readonly changes: Changes;
   readonly rewards: Pick<Rewards, 'turn'>;
@@ -50,15 +53,15 @@ interface Deps {
 const RECENT_DAYS = 7;
 
 export function createNews(deps: Deps): News {
-  const { db, clock } = deps;
+  const { db, reads = readsOf(db), clock } = deps;
   return {
-    list: (page) => findArticles(db, page),
+    list: (page) => reads((recent) => findArticles(recent, page)),
     async article(id) {
       const row = await findArticle(db, id);
       if (!row) throw new ProblemError('article-not-found');
       return row;
     },
-    articlesOf: (ids) => findArticlesOf(db, ids),
+    articlesOf: (ids) => reads((recent) => findArticlesOf(recent, ids)),
     async figures() {
       const { from } = spanOf(addDays(dayOf(clock.now()), 1 - RECENT_DAYS));
       return newsFigures(await findFigures(db, new Date(from)));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
-import type { Database } from '../../db/database.ts';
+import type { Reads } from '../../db/standby.ts';
 import { type BoardRow, readBoard, readResult, type ResultRow, type Scope } from './boards.queries.ts';
 import { type Board, createHistogram, withoutResident } from './rankings.rules.ts';
 
@@ -25,11 +25,11 @@ const LONGEST_WAIT_MS = 900;
 /** There are about sixty: the nation, its towns and two weeks. */
 const MAX_BOARDS = 100;
 
-/** Reading a board may take longer than a request waits, so it uses `background`, a database without a time limit. */
-export function createBoards({ background: db, changes }: { background: Database; changes: Changes }): Boards {
+/** Reading a board may take longer than a request waits, so it needs reads without a time limit. */
+export function createBoards({ reads, changes }: { reads: Reads; changes: Changes }): Boards {
   const keep = createRefreshing(changes);
   const read = async (scope: Scope): Promise<Board<BoardRow>> => {
-    const { rows, points, residents } = await readBoard(db, scope, ROWS_KEPT);
+    const { rows, points, residents } = await reads((db) => readBoard(db, scope, ROWS_KEPT));
     return { rows, histogram: createHistogram(points, residents) };
   };
   return {
@@ -37,7 +37,7 @@ export function createBoards({ background: db, changes }: { background: Database
     result: (week) =>
       keep<readonly ResultRow[] | null>({
         key: `result/${week}`,
-        read: () => readResult(db, week, ROWS_KEPT),
+        read: () => reads((db) => readResult(db, week, ROWS_KEPT)),
         without: (rows, id) => rows?.filter((row) => row.id !== id) ?? null,
       }),
   };

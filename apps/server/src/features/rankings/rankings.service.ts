@@ -5,6 +5,7 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
+import { type Reads, readsOf } from '../../db/standby.ts';
 import {
   type BoardRow,
   findFriendsBoard,
@@ -44,6 +45,8 @@ interface Deps {
   readonly db: Database;
   /** A database without a time limit, for reads that no request waits for. */
   readonly background: Database;
+  /** For the boards; without them, they are read from `background`. */
+  readonly backgroundReads?: Reads;
   readonly clock: Clock;
   readonly changes: Changes;
 }
@@ -51,8 +54,14 @@ interface Deps {
 const NATION: Scope = { of: 'nation' };
 const NEIGHBOURS = 5;
 
-export function createRankings({ db, background, clock, changes }: Deps): Rankings {
-  const boards = createBoards({ background, changes });
+export function createRankings({
+  db,
+  background,
+  backgroundReads = readsOf(background),
+  clock,
+  changes,
+}: Deps): Rankings {
+  const boards = createBoards({ reads: backgroundReads, changes });
   const ownPlace = createOwnPlaces({ db, clock, changes });
 
   const see = async (scope: Scope, own: OwnPlace, points: number): Promise<Ranked<BoardRow>[]> =>

@@ -8,11 +8,11 @@ import { defineRoutes } from '../../http/routes.ts';
 const SPARE = 6;
 
 /** The search across all features that can be searched. */
-export function searchModule({ db }: SharedDeps, sources: readonly SearchSource[]): FeatureModule {
+export function searchModule({ reads }: SharedDeps, sources: readonly SearchSource[]): FeatureModule {
   const kinds = sources.map(({ kind }) => kind);
   const routes = defineRoutes(searchEndpoints, {
     'GET /api/search': async ({ query }): Promise<SearchResult> => {
-      const { ids, matches } = await search(db, kinds, query.q, RESULTS_OF_A_KIND + SPARE);
+      const { ids, matches } = await reads((db) => search(db, kinds, query.q, RESULTS_OF_A_KIND + SPARE));
       const lists = await Promise.all(
         sources.map(async (source) => [source.list, await bestOf(source, ids.get(source.kind) ?? [])] as const),
       );

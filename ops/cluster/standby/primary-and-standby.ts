@@ -1,0 +1,132 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, chownSync, rmSync, writeFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { copyFoldersOfPlainUser, prepareBinaries } from '../../../apps/server/src/db/bundled/binaries.ts';
+import { openBundledPostgres } from '../../../apps/server/src/db/bundled/bundled-postgres.ts';
+import { settleDataFolder } from '../../../apps/server/src/db/bundled/data-folder.ts';
+import { programEnvironment } from '../../../apps/server/src/db/bundled/postmaster.ts';
+import { freePort } from '../../../apps/server/src/testing/faults/ports.ts';
+import { until } from '../../../apps/server/src/testing/faults/until.ts';
+
+const REACHABLE = '/var/lib/ecopulse';
+
+/** A primary and a standby that streams from it, both real. */
+export interface PrimaryAndStandby {
+  readonly primary: ClientConfig;
+  readonly standby: ClientConfig;
+  /** Runs a statement at the standby as the superuser. */
+  atStandby(statement: string): Promise<void>;
+  /** Sends a signal to all processes of the standby. */
+  signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
+  /** Starts a standby that has ended. */
+  startStandby(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts both. The bundled programs have no pg_basebackup, so the files are copied between the functions that it calls. */
+export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
+  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-standby-'));
+  // If the tests run as root, PostgreSQL runs as another user, who needs access.
+  await chmod(folder, 0o711);
+  const log = { info: () => undefined, warn: () => undefined };
+  const dataDir = join(folder, 'data');
+  const bundled = await openBundledPostgres({ dataDir, log, mode: 'own', settings: { fsync: 'off' } });
+  const home = settleDataFolder(dataDir, REACHABLE);
+  const copies = home.user === null ? copyFoldersOfPlainUser(home.folder) : [REACHABLE];
+  const { postgres } = await prepareBinaries(home.user, copies);
+  const [port, files] = [await freePort(), join(dirname(home.cluster), 'standby')];
+  const standby = { ...bundled.connection, host: '127.0.0.1', port };
+  const superuser = { ...bundled.asSuperuser, database: 'postgres' };
+
+  appendFileSync(
+    join(home.cluster, 'pg_hba.conf'),
+    'local replication all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n',
+  );
+  await withClient(superuser, async (client) => {
+    await client.query('select pg_reload_conf()');
+    await client.query(`select pg_backup_start('standby', true)`);
+    execFileSync('cp', ['-a', home.cluster, files]);
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+    writeFileSync(join(files, 'backup_label'), rows[0]?.labelfile ?? '');
+  });
+  for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(join(files, name), { force: true });
+  const { host, port: primaryPort, user, password } = superuser;
+  appendFileSync(
+    join(files, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${host} port=${primaryPort} user=${user} password=${password}'\n`,
+  );
+  writeFileSync(join(files, 'standby.signal'), '');
+  for (const name of ['backup_label', 'standby.signal']) {
+    if (home.user !== null) chownSync(join(files, name), home.user.uid, home.user.gid);
+  }
+
+  let running: ChildProcess | null = null;
+  const startStandby = async (): Promise<void> => {
+    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
+    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    running = spawn(postgres, ['-D', files, ...args], {
+      ...home.user,
+      cwd: dirname(postgres),
+      env: programEnvironment(),
+      stdio: 'ignore',
+      detached: true,
+    });
+    await until(() => answers(standby), 30_000);
+  };
+  const signal = (name: NodeJS.Signals): void => {
+    const pid = running?.pid ?? 0;
+    // The main process first, so that no new processes appear meanwhile.
+    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, name);
+  };
+  await startStandby();
+  return {
+    primary: bundled.connection,
+    standby,
+    atStandby: (statement) =>
+      withClient({ ...superuser, host: '127.0.0.1', port }, async (client) => void (await client.query(statement))),
+    signal,
+    startStandby,
+    async remove() {
+      if (running !== null && running.exitCode === null && running.signalCode === null) {
+        const ended = once(running, 'exit');
+        signal('SIGCONT');
+        running.kill('SIGQUIT');
+        await ended;
+      }
+      await bundled.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function withClient(connection: ClientConfig, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function answers(connection: ClientConfig): Promise<boolean> {
+  try {
+    await withClient(connection, async (client) => void (await client.query('select 1')));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  return processes
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []));
+}
