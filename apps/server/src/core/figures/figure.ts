@@ -17,7 +17,12 @@ export interface Figure {
 
 /** Counts how often things happened, by one label. */
 export class Tally {
-  readonly #counts = new Map<string, number>();
+  readonly #counts: Map<string, number>;
+
+  /** These keys are at 0 from the start: Prometheus does not see the first rise of one that was not there. */
+  constructor(keys: readonly string[] = []) {
+    this.#counts = new Map(keys.map((key) => [key, 0]));
+  }
 
   add(key: string, amount = 1): void {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + amount);

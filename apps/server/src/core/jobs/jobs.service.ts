@@ -146,6 +146,8 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
       await boss.send(queue.name, data, { db: fromKysely(trx) });
     },
     run(jobs, queues) {
+      // Prometheus does not see the first rise of a counter that was not there.
+      for (const { name } of [...jobs, ...queues]) for (const tally of [done, failed]) tally.add(name, 0);
       running = run(jobs, queues);
     },
     async stop() {

@@ -8,7 +8,7 @@ import { SEARCH_KIND } from './articles.search-index.ts';
 import { PRIVATE_TOO, PUBLIC_ALONE } from '../../core/outbound/public-address.ts';
 import { createSafeFetch } from './feeds/safe-fetch.ts';
 import { fetchPictures } from './ingestion/feed-pictures.service.ts';
-import { createFeeds, FEED_FIGURES } from './ingestion/feeds.service.ts';
+import { createFeeds } from './ingestion/feeds.service.ts';
 import { newsJobs } from './ingestion/ingestion.jobs.ts';
 import { createRounds } from './ingestion/rounds.service.ts';
 import { createNewsCache } from './news.cache.ts';
@@ -40,7 +40,7 @@ export function newsModule(deps: SharedDeps): NewsModule {
       ...articlesAdminRoutes({ articlesAdmin: createArticlesAdmin(deps) }),
       ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ ...deps, policy, rounds }) }),
     ],
-    figures: FEED_FIGURES,
+    figures: feeds.figures,
     jobs: newsJobs({ ...ingestion, rounds }),
     search: {
       kind: SEARCH_KIND,

@@ -1,7 +1,7 @@
-import { type Figure, Tally } from '../../../core/figures/figure.ts';
-import type { FeedFault, NewsCategory } from '@ecopulse/contract/news';
+import { FEED_FAULTS, type FeedFault, type NewsCategory } from '@ecopulse/contract/news';
 import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
+import { type Figure, Tally } from '../../../core/figures/figure.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, isDatabaseAway, type Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
@@ -43,6 +43,7 @@ export interface PreviewedItem extends FeedItem {
 }
 
 export interface Feeds {
+  readonly figures: readonly Figure[];
   /** Reads a feed and stores new items; an error is stored with the feed. Throws while the database is unreachable. */
   fetch(source: FetchedSource, signal: AbortSignal): Promise<FeedOutcome>;
   /** Reads a feed and stores nothing. Throws `FeedError`. */
@@ -60,20 +61,9 @@ interface Deps {
   readonly log: { error(details: object, message: string): void };
 }
 
-const fetches = new Tally();
-
-export const FEED_FIGURES: readonly Figure[] = [
-  {
-    name: 'ecopulse_feed_fetches_total',
-    help: 'Fetches of feeds, by result: read, or why it failed.',
-    kind: 'counter',
-    labels: ['result'],
-    read: () => fetches.by('result'),
-  },
-];
-
 export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }: Deps): Feeds {
   const parser = createFeedParser();
+  const fetches = new Tally(['read', ...FEED_FAULTS]);
   const parse = ({ bytes, contentType, url }: Fetched): Promise<FeedDocument> =>
     parser.parse({ bytes, contentType, url, now: clock.now().getTime(), allowPrivate });
 
@@ -96,16 +86,26 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
   };
 
   return {
+    figures: [
+      {
+        name: 'ecopulse_feed_fetches_total',
+        help: 'Fetches of feeds, by result: read, or why it failed.',
+        kind: 'counter',
+        labels: ['result'],
+        read: () => fetches.by('result'),
+      },
+    ],
     async fetch(source, signal) {
       const { name } = source;
       try {
         const document = await read(source, signal);
-        fetches.add('read');
         if (!document) {
           await saveWellRead(db, source, { now: clock.now(), document: null });
+          fetches.add('read');
           return { name, error: null, count: source.items_taken, added: 0, updated: 0 };
         }
         const kept = await db.transaction().execute((trx) => keep(trx, clock.now(), source, document));
+        fetches.add('read');
         if (kept.added + kept.updated > 0) changes.publish(CACHED_RESPONSES, 'news');
         return { name, error: null, ...kept };
       } catch (error) {
@@ -113,8 +113,10 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
         // We stopped it ourselves: that is no error of the feed.
         const isStopped = signal.aborted && (signal.reason as Error).name === 'AbortError';
         const { code, message: detail } = error instanceof FeedError ? error : unexpected(error, source);
-        if (!isStopped) fetches.add(code);
-        if (!isStopped) await saveError(db, source, { now: clock.now(), error: code, detail });
+        if (!isStopped) {
+          fetches.add(code);
+          await saveError(db, source, { now: clock.now(), error: code, detail });
+        }
         return { name, error: code, count: 0, added: 0, updated: 0 };
       }
     },
