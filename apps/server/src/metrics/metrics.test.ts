@@ -5,6 +5,7 @@ import { serveMetrics } from './listener.ts';
 
 const BOARD = new URL('../../../../ops/grafana/ecopulse.json', import.meta.url);
 const ALERTS = new URL('../../../../ops/prometheus/alerts.yml', import.meta.url);
+const RUNBOOK = new URL('../../../../docs/operations/runbook.md', import.meta.url);
 const OWN = /\becopulse_\w+|\b(?:nodejs|process)_\w+/g;
 const SUFFIX = /_(bucket|sum|count)$/;
 
@@ -71,4 +72,16 @@ test('the board and the alerts name only metrics that a server has, and the boar
   const alerts = namesIn(await readFile(ALERTS, 'utf8'));
   expect([...board, ...alerts].filter((name) => !families.has(name))).toEqual([]);
   expect([...families].filter((name) => name.startsWith('ecopulse_') && !board.has(name))).toEqual([]);
+});
+
+test('every alert has a summary, and the section of the runbook that it names exists', async () => {
+  const alerts = await readFile(ALERTS, 'utf8');
+  const runbook = await readFile(RUNBOOK, 'utf8');
+  const sections = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
+    title.toLowerCase().replaceAll(' ', '-'),
+  );
+  expect(alerts.match(/summary: \S/g)).toHaveLength(alerts.match(/- alert: /g)?.length ?? 0);
+  const named = [...alerts.matchAll(/runbook\.md#(\S+)/g)].map(([, section]) => section);
+  expect(named).not.toEqual([]);
+  expect(named.filter((section) => !sections.includes(section ?? ''))).toEqual([]);
 });
