@@ -3,11 +3,17 @@ import { openPostgres } from '../db/open-postgres.ts';
 import { readEnv } from '../env.ts';
 import type { BackupManifest } from './backup-format.ts';
 import { makeBackup } from './make-backup.ts';
-import { restoreBackup, verifyBackup } from './restore-backup.ts';
+import { checkBackup, restoreBackup, verifyBackup } from './restore-backup.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
        npm run restore -- FILE
        npm run backup:verify -- FILE`;
+
+/**
+ * Rows of a table made in the same transaction need not be written to the log as well, since they are on the disk before the
+ * commit. The server starts PostgreSQL with its usual settings again.
+ */
+const FOR_A_RESTORE = { wal_level: 'minimal', max_wal_senders: '0' };
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -15,10 +21,13 @@ function say(line: string): void {
 
 /** Next to a running server, or without one. */
 async function backup(file: string): Promise<void> {
+  const signal = untilStopped();
   const postgres = await openPostgres(readEnv(), 'join', { info: say, warn: say });
   try {
-    const { bytes, manifest } = await makeBackup(postgres.connection, file);
+    const { bytes, manifest, unfinished } = await makeBackup(postgres.connection, file, signal);
     say(`${file} holds ${describe(manifest)}, in ${(bytes / 1e6).toFixed(1)} MB. Keep it as secret as the database.`);
+    for (const name of unfinished)
+      say(`${name} belongs to another backup. If none is being made, that one was killed: delete the file.`);
   } finally {
     await postgres.close();
   }
@@ -26,15 +35,29 @@ async function backup(file: string): Promise<void> {
 
 /** Into the bundled database, which no server may use meanwhile, or into an empty one of DATABASE_URL. */
 async function restore(file: string): Promise<void> {
+  const signal = untilStopped();
   // A file that cannot be restored is refused before a data folder is made.
-  const verified = await verifyBackup(file);
-  const postgres = await openPostgres(readEnv(), 'own', { info: say, warn: say });
+  await checkBackup(file);
+  const postgres = await openPostgres(readEnv(), 'own', { info: say, warn: say }, FOR_A_RESTORE);
   try {
-    await restoreBackup(postgres.connection, file, verified);
-    say(`Restored ${describe(verified.manifest)}. Start the server now.`);
+    const manifest = await restoreBackup(postgres.connection, file, signal);
+    say(`Restored ${describe(manifest)}. Start the server now.`);
   } finally {
     await postgres.close();
   }
+}
+
+/** Is aborted by the first signal to stop, so that nothing unfinished remains; a second one ends the process at once. */
+function untilStopped(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // npm passes Ctrl-C on to a process that already has it from the terminal: this repeat is no second signal.
+      if (stopping.signal.aborted && signal !== 'SIGINT') process.exit(1);
+      stopping.abort();
+    });
+  }
+  return stopping.signal;
 }
 
 async function verify(file: string): Promise<void> {

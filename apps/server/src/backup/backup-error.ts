@@ -11,16 +11,21 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EACCES: 'this user may not open it',
   EPERM: 'this user may not open it',
   EISDIR: 'it is a folder',
-  EEXIST: 'it exists already',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of this user is used up',
   EROFS: 'the disk can only be read',
   ENAMETOOLONG: 'its name is too long',
 };
 
-/** What the system refused, as a sentence; any other error is returned as it is. */
+/** What the system refused, as a sentence; any other error is returned as it is. Only for errors of files. */
 export function fileError(what: string, error: unknown): unknown {
   const code = errorCode(error);
   if (code === null || !/^E[A-Z]+$/.test(code)) return error;
   return new BackupError(`${what}: ${SENTENCES[code] ?? errorMessage(error)}.`, { cause: error });
+}
+
+/** What PostgreSQL refused, or that it went away, as a sentence; a `BackupError` is returned as it is. */
+export function postgresError(what: string, error: unknown): BackupError {
+  if (error instanceof BackupError) return error;
+  return new BackupError(`${what}: ${errorMessage(error)}.`, { cause: error });
 }

@@ -1,54 +1,90 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type { ClientConfig } from 'pg';
-import { BackupError, fileError } from './backup-error.ts';
+import { errorCode } from '../db/bundled/bundled-postgres-errors.ts';
+import { BackupError, fileError, postgresError } from './backup-error.ts';
 import { type BackupManifest, seal } from './backup-format.ts';
 import { readSnapshot } from './snapshot.ts';
 
+const UNFINISHED = '.unfinished-';
+
+export interface MadeBackup {
+  readonly bytes: number;
+  readonly manifest: BackupManifest;
+  /** Files of unfinished backups in the same folder, which others are writing now or left when they were killed. */
+  readonly unfinished: readonly string[];
+}
+
 /**
  * Writes a backup of the database to `file`, readable by this user alone. The file gets its name only when it is
- * complete and on the disk. Throws `BackupError` when it exists or cannot be written, and what PostgreSQL threw.
+ * complete and on the disk. Throws `BackupError` when it exists or cannot be written, PostgreSQL cannot be read, or
+ * `signal` ends it; then no file remains.
  */
-export async function makeBackup(
-  connection: ClientConfig,
-  file: string,
-): Promise<{ bytes: number; manifest: BackupManifest }> {
-  refuseExisting(file);
-  if (!existsSync(dirname(file)))
-    throw new BackupError(`The backup ${file} cannot be written: its folder does not exist.`);
-  const unfinished = join(dirname(file), `.${basename(file)}.unfinished-${randomBytes(6).toString('hex')}`);
+export async function makeBackup(connection: ClientConfig, file: string, signal?: AbortSignal): Promise<MadeBackup> {
+  if (existsSync(file)) throw existing(file);
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new BackupError(`The backup ${file} cannot be written: its folder does not exist.`);
+  const unfinished = join(folder, `.${basename(file)}${UNFINISHED}${randomBytes(6).toString('hex')}`);
   let manifest: BackupManifest | null = null;
   try {
     await pipeline(
       Readable.from(
-        readSnapshot(connection, (found) => {
-          manifest = found;
-        }),
+        readPostgres(
+          connection,
+          (found) => {
+            manifest = found;
+          },
+          signal,
+        ),
         { objectMode: false },
       ),
       createZstdCompress(),
       seal,
       createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+      { ...(signal && { signal }) },
     );
     if (manifest === null) throw new Error('the backup ended without a manifest');
     const { size } = await stat(unfinished);
-    refuseExisting(file);
-    await rename(unfinished, file);
-    await syncFolder(dirname(file));
-    return { bytes: size, manifest };
+    await giveName(unfinished, file);
+    await syncFolder(folder);
+    return { bytes: size, manifest, unfinished: await findUnfinished(folder) };
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
+    if (signal?.aborted) throw new BackupError('Stopped. No backup was made.', { cause: error });
     throw fileError(`The backup ${file} cannot be written`, error);
   }
 }
 
-function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name; nothing was written.`);
+async function* readPostgres(...of: Parameters<typeof readSnapshot>) {
+  try {
+    yield* readSnapshot(...of);
+  } catch (error) {
+    throw postgresError('PostgreSQL could not be read, and no backup was made', error);
+  }
+}
+
+/** Another process may have used the name meanwhile, so it is claimed before it is replaced. */
+async function giveName(unfinished: string, file: string): Promise<void> {
+  try {
+    await writeFile(file, '', { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw errorCode(error) === 'EEXIST' ? existing(file) : error;
+  }
+  await rename(unfinished, file);
+}
+
+function existing(file: string): BackupError {
+  return new BackupError(`${file} exists already. Choose another name; nothing was written.`);
+}
+
+async function findUnfinished(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.startsWith('.') && name.includes(UNFINISHED)).map((name) => join(folder, name));
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
+import type { ReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
@@ -20,6 +21,8 @@ import {
 
 /** What is given each table in turn; nothing is to be relied on before the whole backup has been read. */
 export interface TableReader {
+  /** Comes first, once. */
+  header(header: BackupHeader): Promise<void>;
   begin(table: BackedUpTable): Promise<void>;
   /** A piece of its rows, in COPY's text format. */
   rows(bytes: Buffer): Promise<void>;
@@ -32,47 +35,82 @@ export interface ReadBackup {
 }
 
 /** Reads a whole backup and checks all of it. Throws `BackupError` if the file cannot be read or is not as it was made. */
-export async function readBackup(file: string, reader: TableReader | null): Promise<ReadBackup> {
-  const handle = await open(file, 'r').catch((error: unknown) => {
-    throw fileError(`The backup ${file} cannot be read`, error);
+export function readBackup(file: string, reader: TableReader | null): Promise<ReadBackup> {
+  return withOpened(file, async ({ read, lastLine }) => {
+    const hash = createHash('sha256').update(FIRST_LINE);
+    const compressed = read();
+    compressed.on('data', (bytes) => hash.update(bytes));
+    const found = await readFrames(toFrames(decompress(compressed)), reader);
+    checkHash(hash, lastLine);
+    return found;
   });
-  try {
-    return await readOpened(handle, file, reader);
-  } catch (error) {
-    throw fileError(`The backup ${file} cannot be read`, error);
-  } finally {
-    await handle.close();
-  }
+}
+
+/**
+ * Reads the header of a backup and the checksum of all its bytes, which takes seconds even for a large one, and is enough
+ * to know that nothing was damaged or cut off since it was made. Throws like `readBackup`.
+ */
+export function readHeader(file: string): Promise<BackupHeader> {
+  return withOpened(file, async ({ read, lastLine }) => {
+    const hash = createHash('sha256').update(FIRST_LINE);
+    for await (const bytes of read()) hash.update(bytes as Buffer);
+    checkHash(hash, lastLine);
+    for await (const { kind, bytes } of toFrames(decompress(read()))) {
+      if (kind === 'H') return parse(headerSchema, bytes);
+      break;
+    }
+    throw outOfOrder();
+  });
 }
 
 /** An error of the reader of tables, such as of PostgreSQL, which says nothing about the file. */
 class ReaderError extends Error {}
 
-async function readOpened(handle: FileHandle, file: string, reader: TableReader | null): Promise<ReadBackup> {
+interface OpenedBackup {
+  /** Reads what lies between the first line and the last one. */
+  read(): ReadStream;
+  readonly lastLine: Buffer;
+}
+
+/** Does `work`, and makes sentences of what it throws about the file. */
+async function withOpened<T>(file: string, work: (opened: OpenedBackup) => Promise<T>): Promise<T> {
+  const cannotBeRead = (error: unknown) => fileError(`The backup ${file} cannot be read`, error);
   const damaged = (why: string, cause?: unknown) =>
     new BackupError(`The backup ${file} is damaged or incomplete: ${why}. Use another backup.`, { cause });
-  const status = await handle.stat();
-  if (!status.isFile()) throw new BackupError(`${file} is not a file.`);
-  await checkFirstLine(handle, file);
-  const end = status.size - LAST_LINE_LENGTH;
-  if (end <= FIRST_LINE.length) throw damaged('its end is missing');
-  const lastLine = Buffer.alloc(LAST_LINE_LENGTH);
-  await handle.read(lastLine, 0, LAST_LINE_LENGTH, end);
-
-  const hash = createHash('sha256').update(FIRST_LINE);
-  const compressed = handle.createReadStream({ start: FIRST_LINE.length, end: end - 1, autoClose: false });
-  compressed.on('data', (bytes) => hash.update(bytes));
-  const bytes = pipeline(compressed, createZstdDecompress(), () => undefined);
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    throw cannotBeRead(error);
+  });
+  const streams: ReadStream[] = [];
   try {
-    const read = await readFrames(toFrames(bytes), reader);
-    if (!Buffer.from(`${hash.digest('hex')}\n`).equals(lastLine)) throw new Error('its checksum differs');
-    return read;
+    const status = await handle.stat();
+    if (!status.isFile()) throw new BackupError(`${file} is not a file.`);
+    await checkFirstLine(handle, file);
+    const end = status.size - LAST_LINE_LENGTH;
+    if (end <= FIRST_LINE.length) throw damaged('its end is missing');
+    const lastLine = Buffer.alloc(LAST_LINE_LENGTH);
+    await handle.read(lastLine, 0, LAST_LINE_LENGTH, end);
+    const read = () => {
+      const stream = handle.createReadStream({ start: FIRST_LINE.length, end: end - 1, autoClose: false });
+      streams.push(stream);
+      return stream;
+    };
+    return await work({ read, lastLine });
   } catch (error) {
     if (error instanceof ReaderError) throw error.cause;
-    throw damaged(error instanceof Error ? error.message : String(error), error);
+    const told = cannotBeRead(error);
+    throw told instanceof BackupError ? told : damaged(error instanceof Error ? error.message : String(error), error);
   } finally {
-    compressed.destroy();
+    for (const stream of streams) stream.destroy();
+    await handle.close();
   }
+}
+
+function decompress(compressed: ReadStream): AsyncIterable<Buffer> {
+  return pipeline(compressed, createZstdDecompress(), () => undefined);
+}
+
+function checkHash(hash: Hash, lastLine: Buffer): void {
+  if (!Buffer.from(`${hash.digest('hex')}\n`).equals(lastLine)) throw new Error('its checksum differs');
 }
 
 async function checkFirstLine(handle: FileHandle, file: string): Promise<void> {
@@ -93,7 +131,7 @@ async function readFrames(frames: AsyncIterable<Frame>, reader: TableReader | nu
   const sums: string[] = [];
   let header: BackupHeader | null = null;
   let manifest: BackupManifest | null = null;
-  let table: { readonly name: string; readonly hash: ReturnType<typeof createHash> } | null = null;
+  let table: { readonly name: string; readonly hash: Hash } | null = null;
   for await (const { kind, bytes } of frames) {
     if (manifest !== null || (header === null) !== (kind === 'H')) throw outOfOrder();
     if (table !== null && kind !== 'D') {
@@ -101,8 +139,10 @@ async function readFrames(frames: AsyncIterable<Frame>, reader: TableReader | nu
       table = null;
       await passOn(reader?.end());
     }
-    if (kind === 'H') header = parse(headerSchema, bytes);
-    else if (kind === 'M') manifest = parse(manifestSchema, bytes);
+    if (kind === 'H') {
+      header = parse(headerSchema, bytes);
+      await passOn(reader?.header(header));
+    } else if (kind === 'M') manifest = parse(manifestSchema, bytes);
     else if (kind === 'T') {
       const begun = parse(tableSchema, bytes);
       table = { name: begun.name, hash: createHash('sha256') };

@@ -7,14 +7,17 @@ import { useNeutralTexts } from './neutral-texts.ts';
 
 /**
  * All frames of a backup, read from one snapshot, so that they agree with each other whatever is written meanwhile.
- * Calls `done` with what they held. Throws `BackupError` if there is nothing to back up or the schema changes meanwhile.
+ * Calls `done` with what they held. `signal` ends it. Throws `BackupError` if there is nothing to back up or the schema changes meanwhile.
  */
 export async function* readSnapshot(
   connection: ClientConfig,
   done: (manifest: BackupManifest) => void,
+  signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
   const client = new Client(connection);
   client.on('error', () => undefined);
+  // Also while it waits, as for a lock.
+  signal?.addEventListener('abort', () => void client.end(), { once: true });
   await client.connect();
   try {
     const found = await findTables(client);

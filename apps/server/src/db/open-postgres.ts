@@ -30,13 +30,15 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * The PostgreSQL of DATABASE_URL if it is set, otherwise the bundled one in the data folder. `own` is for a server,
- * one per data folder; `join` is for a command that runs next to it. Throws `DataFolderInUseError`,
+ * one per data folder; `join` is for a command that runs next to it. If this starts the bundled one, it has
+ * `bundledSettings` until it is started again. Throws `DataFolderInUseError`,
  * `OwnPostgresError`.
  */
 export async function openPostgres(
   env: Pick<Env, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>,
   mode: 'own' | 'join',
   log: Log,
+  bundledSettings: Readonly<Record<string, string>> = {},
 ): Promise<Postgres> {
   if (env.databaseUrl !== null) {
     const connection = { connectionString: env.databaseUrl };
@@ -45,7 +47,7 @@ export async function openPostgres(
     if (standby !== null && mode === 'own') await checkStandby(standby, connection, log);
     return { connection, standby, user: null, close: async () => undefined };
   }
-  const bundled = await openBundledPostgres({ dataDir: env.dataDir, log, mode });
+  const bundled = await openBundledPostgres({ dataDir: env.dataDir, log, mode, settings: bundledSettings });
   if (bundled.note !== null) log.info(bundled.note);
   const connection = { ...bundled.connection, ssl: false };
   return { connection, standby: null, user: bundled.user, close: () => bundled.close() };

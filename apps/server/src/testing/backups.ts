@@ -10,7 +10,7 @@ import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createEmptyDatabase, createTestDatabase } from './test-database.ts';
 import { seal } from '../backup/backup-format.ts';
-import { restoreBackup, verifyBackup } from '../backup/restore-backup.ts';
+import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 
 export interface Held {
   readonly connection: ClientConfig;
@@ -42,9 +42,10 @@ export async function writeFrames(file: string, frames: Iterable<Buffer> | Async
   await pipeline(bytes, createZstdCompress(), seal, createWriteStream(file));
 }
 
-/** Verifies and restores, as the command does. */
+/** Checks and restores, as the command does. */
 export async function restore(connection: ClientConfig, file: string): Promise<void> {
-  await restoreBackup(connection, file, await verifyBackup(file));
+  await checkBackup(file);
+  await restoreBackup(connection, file);
 }
 
 /** The names of all tables of a database. */
