@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { changeSchema, isMigrated, ownMigrations } from '../db/migrate.ts';
 import { anyCharacter } from '../testing/any-character.ts';
+import { readCatalog } from '../testing/catalog.ts';
 import { databaseUrl } from '../testing/database-url.ts';
 import { makeResident } from '../testing/factories.ts';
 import { makeOffers, makeResidents, startLoad } from '../testing/faults/load.ts';
@@ -42,7 +43,7 @@ test('a restored backup has the same rows, pictures and sessions, and goes on co
   const stored = await to.db.selectFrom('residents').select(['first_name', 'last_name']).execute();
   expect(stored).toEqual([{ first_name: ODD, last_name: '\\.' }]);
   expect((await makeBackup(to.connection, again)).manifest).toEqual(manifest);
-  expect(await rulesOf(to)).toEqual(await rulesOf(from));
+  expect(await readCatalog(to.db)).toEqual(await readCatalog(from.db));
 
   const server = await startServerProcess({ DATABASE_URL: databaseUrl(to.connection) });
   onTestFinished(async () => void (await server.stop()));
@@ -132,19 +133,3 @@ test('a database that holds anything is refused and stays as it is', options, as
   expect(await tablesOf(to.connection)).toEqual(['of_someone']);
   await expect(makeBackup(to.connection, await newFile())).rejects.toThrow('no server has used it yet');
 });
-
-async function rulesOf({ db }: Held): Promise<unknown> {
-  const { rows } = await sql`
-    select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as says, convalidated
-    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`.execute(db);
-  const triggers = await sql`
-    select tgrelid::regclass::text as of, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`.execute(
-    db,
-  );
-  const indexes = await sql`
-    select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as says, indisvalid, indisprimary
-    from pg_index join pg_class c on c.oid = indrelid where c.relnamespace = 'public'::regnamespace order by 1`.execute(
-    db,
-  );
-  return { constraints: rows, triggers: triggers.rows, indexes: indexes.rows };
-}
