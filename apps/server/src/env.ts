@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { isAddress } from './core/mail/sender.rules.ts';
 
-/** Every variable that configures the server; docs/operations.md explains them to operators. */
+/** Every variable that configures the server; docs/operations/configuration.md explains them to operators. */
 export interface Env {
   readonly production: boolean;
   readonly port: number;

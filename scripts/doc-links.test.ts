@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './tools.ts';
+
+const DOCUMENTS = ['*.md', '{apps,bench,content,docs,ops,packages}/**/*.md'];
+const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+
+/** The part of an address that leads to a heading, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+/** One sentence for each link of a document that leads to no file, or to no heading of one. */
+function faultsIn(document: string, text: string): string[] {
+  return [...text.matchAll(LINK)].flatMap(([, path = '', anchor]) => {
+    const target = path === '' ? document : normalize(join(dirname(document), path));
+    if (!existsSync(join(ROOT, target))) return [`${document} links to ${target}, which does not exist`];
+    if (anchor === undefined) return [];
+    const headings = [...readFileSync(join(ROOT, target), 'utf8').matchAll(/^#+ (.+)$/gm)];
+    return headings.some(([, heading = '']) => anchorOf(heading) === anchor)
+      ? []
+      : [`${document} links to ${target}#${anchor}, which has no such heading`];
+  });
+}
+
+test('every link of a document leads to a file of the repository, and to a heading that it has', () => {
+  const documents = globSync(DOCUMENTS, { cwd: ROOT, exclude: ['**/node_modules/**'] });
+  expect(documents).toContain('docs/operations.md');
+  expect(documents.flatMap((name) => faultsIn(name, readFileSync(join(ROOT, name), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ['[a](no-such.md)', 'docs/a.md links to docs/no-such.md, which does not exist'],
+  ['[a](operations.md#no-such)', 'docs/a.md links to docs/operations.md#no-such, which has no such heading'],
+])('a link that leads nowhere is reported: %s', (text, fault) => {
+  expect(faultsIn('docs/a.md', text)).toEqual([fault]);
+});
