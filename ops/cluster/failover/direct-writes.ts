@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { Client, type ClientConfig } from 'pg';
+import type { Database } from '../../../apps/server/src/db/database.ts';
+
+export interface DirectWrites {
+  tried(): number;
+  /** The numbers that the node has acknowledged, and when, as `performance.now()`. */
+  readonly acknowledged: ReadonlyMap<number, number>;
+  stop(): Promise<void>;
+}
+
+const EVERY_MS = 50;
+const ANSWER_MS = 1_000;
+
+let numbers = 0;
+
+export async function prepareDirectWrites(db: Database): Promise<void> {
+  await sql`create table direct_writes (n integer primary key)`.execute(db);
+}
+
+/** Writes numbers to one node, past HAProxy, as a client would that still believes it to be the primary. */
+export function startDirectWrites(node: ClientConfig): DirectWrites {
+  const stopping = new AbortController();
+  const acknowledged = new Map<number, number>();
+  const tries = new Set<Promise<void>>();
+  let tried = 0;
+  const write = async (): Promise<void> => {
+    numbers += 1;
+    const n = numbers;
+    const client = new Client({ ...node, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('insert into direct_writes values ($1)', [n]);
+      acknowledged.set(n, performance.now());
+    } catch {
+      // Refused, or not answered in time.
+    } finally {
+      client.connection.stream.destroy();
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      tried += 1;
+      const one = write();
+      tries.add(one);
+      void one.finally(() => tries.delete(one));
+      await delay(EVERY_MS);
+    }
+    await Promise.all(tries);
+  };
+  const running = run();
+  return {
+    tried: () => tried,
+    acknowledged,
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Which of these numbers are not in the database. */
+export async function missingDirectWrites(db: Database, { acknowledged }: DirectWrites): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select n from direct_writes`.execute(db);
+  const there = new Set(rows.map(({ n }) => n));
+  return [...acknowledged.keys()].filter((n) => !there.has(n));
+}

@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import type { MadeResident } from '../../../apps/server/src/testing/factories.ts';
+
+export interface HeldStream {
+  isOpen(): boolean;
+  /** How often it was opened so far. */
+  openings(): number;
+  /** How many events it has brought so far. */
+  events(): number;
+}
+
+const RETRY_MS = 200;
+
+/** Holds a stream of events until the test ends: opens it again whenever it ends, as a browser does. */
+export function holdStream(server: { readonly url: string }, as: MadeResident): HeldStream {
+  const left = new AbortController();
+  let [isOpen, openings, events] = [false, 0, 0];
+  const read = async (): Promise<void> => {
+    const { signal } = left;
+    const response = await fetch(`${server.url}/api/notifications/stream`, { signal, headers: { cookie: as.cookie } });
+    if (response.status !== 200) {
+      await response.text();
+      return;
+    }
+    [isOpen, openings] = [true, openings + 1];
+    const decoder = new TextDecoder();
+    for await (const part of response.body ?? [])
+      events += decoder.decode(part as Uint8Array, { stream: true }).split('event: changed').length - 1;
+  };
+  const hold = async (): Promise<void> => {
+    while (!left.signal.aborted) {
+      await read().catch(() => undefined);
+      isOpen = false;
+      await delay(RETRY_MS);
+    }
+  };
+  const holding = hold();
+  onTestFinished(async () => {
+    left.abort();
+    await holding;
+  });
+  return { isOpen: () => isOpen, openings: () => openings, events: () => events };
+}

@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../../apps/server/src/db/database.ts';
+import type { MadeResident } from '../../../apps/server/src/testing/factories.ts';
+import { checkIn, logAction } from '../../../apps/server/src/testing/faults/actions.ts';
+import type { CallResponse } from '../../../apps/server/src/testing/faults/calls.ts';
+import type { Acknowledged } from '../../../apps/server/src/testing/faults/load.ts';
+
+type Server = { readonly url: string };
+
+export interface RetriedLoad {
+  /** Writes that a server has answered with 2xx. */
+  readonly acknowledged: readonly Acknowledged[];
+  /** Writes of which a try without a clear answer turned out to have been done. */
+  readonly foundDone: readonly Acknowledged[];
+  /** Answers that are neither 2xx nor a 503 of the database with Retry-After, and calls without an answer. */
+  readonly unexpected: readonly string[];
+  /** How many tries got 503. */
+  refused(): number;
+  /** Whether each server has acknowledged a write that was sent after this moment of `performance.now()`. */
+  areBackSince(moment: number): boolean;
+  /** The longest time between two writes that one server acknowledged, in ms. */
+  longestGapMs(): number;
+  stop(): Promise<void>;
+}
+
+const AT_ONCE = 8;
+/** So that the residents' writes suffice for some minutes. */
+const PAUSE_MS = 80;
+const RETRY_MS = 100;
+const VISITS = [1, 2, 3, 4, 5] as const;
+const ACTIONS = ['byo', 'green_transport', 'e_waste'] as const;
+
+interface Write {
+  readonly done: Acknowledged;
+  send(server: Server): Promise<CallResponse>;
+}
+
+/**
+ * Residents who check in and log eco-actions at the servers in turn. A write that gets 503 is sent again until it
+ * succeeds, as by a patient resident.
+ */
+export function startRetriedLoad(servers: readonly Server[], residents: readonly MadeResident[]): RetriedLoad {
+  const [acknowledged, foundDone, unexpected]: [Acknowledged[], Acknowledged[], string[]] = [[], [], []];
+  /** When each server acknowledged its last write, when that was sent, and the longest gap so far. */
+  const last = servers.map(() => ({ at: performance.now(), sentAt: 0, longestGapMs: 0 }));
+  let [refused, turn] = [0, 0];
+  const stopping = new AbortController();
+  const writes = residents.flatMap(writesOf).values();
+
+  const acknowledge = (index: number, sentAt: number): void => {
+    const one = last[index];
+    if (one === undefined) return;
+    const at = performance.now();
+    one.longestGapMs = Math.max(one.longestGapMs, at - one.at);
+    [one.at, one.sentAt] = [at, Math.max(one.sentAt, sentAt)];
+  };
+  const perform = async ({ done, send }: Write): Promise<void> => {
+    for (let isUnclear = false; !stopping.signal.aborted; isUnclear = true) {
+      turn += 1;
+      const index = turn % servers.length;
+      const sentAt = performance.now();
+      const answer = await send(servers[index] ?? { url: '' }).catch((error: unknown) => String(error));
+      if (typeof answer === 'string') {
+        unexpected.push(answer);
+        return;
+      }
+      const { status, code, headers, text } = answer;
+      if (status === 200 || status === 201) {
+        acknowledge(index, sentAt);
+        acknowledged.push(done);
+        return;
+      }
+      if (status === 409 && isUnclear) {
+        foundDone.push(done);
+        return;
+      }
+      if (status !== 503 || code !== 'unavailable' || !(Number(headers.get('retry-after')) > 0)) {
+        unexpected.push(`${status} ${text}`);
+        return;
+      }
+      refused += 1;
+      await delay(RETRY_MS);
+    }
+  };
+  const busy = async (): Promise<void> => {
+    for (const write of writes) {
+      await perform(write);
+      if (stopping.signal.aborted) return;
+      await delay(PAUSE_MS);
+    }
+    unexpected.push('all writes of the residents were used up');
+  };
+  const all = Promise.all(Array.from({ length: AT_ONCE }, busy));
+  return {
+    acknowledged,
+    foundDone,
+    unexpected,
+    refused: () => refused,
+    areBackSince: (moment) => last.every(({ sentAt }) => sentAt > moment),
+    longestGapMs: () => Math.max(...last.map(({ longestGapMs }) => longestGapMs)),
+    async stop() {
+      stopping.abort();
+      await all;
+    },
+  };
+}
+
+/** Which visits and eco-actions are in the database more than once; each resident of a load is sent for each only once. */
+export async function writtenTwice(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ twice: string }>`
+    select 'check-in ' || resident_id || ' ' || green_space_id as twice
+    from check_ins group by resident_id, green_space_id having count(*) > 1
+    union all
+    select 'eco-action ' || resident_id || ' ' || (facts ->> 'action')
+    from activities where type = 'eco_action' group by resident_id, facts ->> 'action' having count(*) > 1`.execute(db);
+  return rows.map(({ twice }) => twice);
+}
+
+function writesOf(as: MadeResident): Write[] {
+  const residentId = as.id;
+  return [
+    ...VISITS.map((id): Write => ({
+      done: { what: 'check-in', residentId, id },
+      send: (server) => checkIn(server, as, id),
+    })),
+    ...ACTIONS.map((action): Write => ({
+      done: { what: 'eco-action', residentId, action },
+      send: (server) => logAction(server, as, action),
+    })),
+  ];
+}
