@@ -81,3 +81,12 @@ test('caches are dropped when listening comes back, so that nothing from the old
   await expect.poll(listOf, { timeout: 5_000 }).toContain('Of the new primary');
   await expect.poll(nameOf, { timeout: 5_000 }).toBe('NewPrimary');
 });
+
+test('a transaction that meets a read-only database fails for this reason, not for the rollback that cannot be sent', async () => {
+  const world = await startTestApp();
+  await makeReadOnly(world, true);
+  const db = openDatabase({ connection: world.connection, maxConnections: 1 });
+  onTestFinished(() => db.destroy());
+  const failed = db.transaction().execute((trx) => sql`delete from notifications`.execute(trx));
+  await expect(failed).rejects.toMatchObject({ code: '25006', message: expect.stringContaining('read-only') });
+});

@@ -21,6 +21,9 @@ function preparedName(text: string): string | undefined {
  * no longer takes writes or is ending: the next connection leads to the primary, this one never will.
  */
 export class PreparedClient extends Client {
+  /** Why the connection was destroyed. */
+  #reason: Error | null = null;
+
   constructor(config?: ClientConfig) {
     super(config);
     // While a request holds the connection, the pool does not listen for errors, and an unhandled one would end the
@@ -39,13 +42,16 @@ export class PreparedClient extends Client {
         name === undefined ? values : undefined,
       );
     } catch (error) {
-      if (isWithoutAnswer(error) || isOfAnotherServer(error)) this.#discard();
+      // The rollback of the failed statement fails as well, and its error would hide the one that says why.
+      if (this.#reason !== null) throw this.#reason;
+      if (isWithoutAnswer(error) || isOfAnotherServer(error)) this.#discard(error);
       throw error;
     }
   }) as Client['query'];
 
   /** The pool drops a connection that is ending; one that is merely cut would first be handed out once more. */
-  #discard(): void {
+  #discard(reason: unknown): void {
+    this.#reason = reason instanceof Error ? reason : null;
     this.end().catch(() => undefined);
     this.connection.stream.destroy();
   }
