@@ -5,14 +5,15 @@ import { serveMetrics } from './listener.ts';
 
 const BOARD = new URL('../../../../ops/grafana/ecopulse.json', import.meta.url);
 const ALERTS = new URL('../../../../ops/prometheus/alerts.yml', import.meta.url);
+const CASES = new URL('../../../../ops/prometheus/alerts.test.yml', import.meta.url);
 const RUNBOOK = new URL('../../../../docs/operations/runbook.md', import.meta.url);
 const OWN = /\becopulse_\w+|\b(?:nodejs|process)_\w+/g;
 const SUFFIX = /_(bucket|sum|count)$/;
 
 const ANY_PORT = { port: 0, host: '127.0.0.1' };
 
-async function measured() {
-  const testApp = await startTestApp({ env: { metrics: ANY_PORT } });
+async function measured(withJobs = false) {
+  const testApp = await startTestApp({ env: { metrics: ANY_PORT }, withJobs });
   const { metrics } = testApp.app;
   if (!metrics) throw new Error('the app should measure');
   const listener = await serveMetrics(metrics, ANY_PORT);
@@ -27,6 +28,17 @@ function familiesOf(text: string): Set<string> {
 
 function namesIn(text: string): Set<string> {
   return new Set([...text.matchAll(OWN)].map(([name]) => name.replace(SUFFIX, '')));
+}
+
+/** What queries sum by or select: each metric with one of its labels. */
+function labelsIn(text: string): (readonly [metric: string, label: string])[] {
+  const summed = [...text.matchAll(/by \(([\w, ]+)\) \(\w+\((ecopulse_\w+)/g)].flatMap(([, labels = '', metric = '']) =>
+    labels.split(', ').map((label) => [metric, label] as const),
+  );
+  const selected = [...text.matchAll(/(ecopulse_\w+)\{(\w+)/g)].map(
+    ([, metric = '', label = '']) => [metric, label] as const,
+  );
+  return [...summed, ...selected];
 }
 
 test('a metric names the pattern of a route, and no address', async () => {
@@ -72,6 +84,23 @@ test('the board and the alerts name only metrics that a server has, and the boar
   const alerts = namesIn(await readFile(ALERTS, 'utf8'));
   expect([...board, ...alerts].filter((name) => !families.has(name))).toEqual([]);
   expect([...families].filter((name) => name.startsWith('ecopulse_') && !board.has(name))).toEqual([]);
+});
+
+test('the board and the alerts use only labels that these metrics have', async () => {
+  const { call, read } = await measured(true);
+  await call('GET', '/api/health');
+  const text = await read();
+  const used = labelsIn((await readFile(BOARD, 'utf8')) + (await readFile(ALERTS, 'utf8')));
+  expect(used.map(([, label]) => label)).toEqual(expect.arrayContaining(['le', 'route', 'status', 'job', 'pool']));
+  const has = ([metric, label]: (typeof used)[number]) => new RegExp(`^${metric}\\{.*\\b${label}="`, 'm').test(text);
+  expect(used.filter((one) => !has(one))).toEqual([]);
+});
+
+test('every alert has cases, which promtool runs where it is installed', async () => {
+  const cases = await readFile(CASES, 'utf8');
+  const names = [...(await readFile(ALERTS, 'utf8')).matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+  expect(names).not.toEqual([]);
+  expect(names.filter((name) => !cases.includes(`alertname: ${name}\n`))).toEqual([]);
 });
 
 test('every alert has a summary, and the section of the runbook that it names exists', async () => {
