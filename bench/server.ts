@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Serving, untilServing } from './processes.ts';
 
@@ -33,4 +35,15 @@ export async function timeStart(env: Readonly<Record<string, string>>): Promise<
   await page.text();
   if (!page.ok) throw new Error(`the first page was answered with ${page.status}`);
   return { server, seconds: (performance.now() - start) / 1000 };
+}
+
+const DIST = join(import.meta.dirname, '..', 'apps', 'web', 'dist');
+
+/** Builds the pages, unless that has been done before. */
+export async function buildPages(): Promise<void> {
+  if (existsSync(join(DIST, 'build.json'))) return;
+  console.log('Building the pages first.');
+  const build = spawn(process.execPath, [join(DIST, '..', 'build.ts')], { stdio: 'inherit' });
+  const [code] = (await once(build, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('the pages could not be built');
 }

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -9,8 +6,9 @@ import { LONG_RESIDENTS, measureLongLedgers, OTHER_RESIDENTS } from '../scale/lo
 import { residentMegabytes, type Serving } from '../processes.ts';
 import { comparedReads, roundOfReads } from './reads.ts';
 import { figure, type Figure, record, type Results, toTables } from './record.ts';
-import { type Comparison, median, ROUNDS } from './rounds.ts';
-import { timeStart } from '../server.ts';
+import { median, ROUNDS } from '../rounds.ts';
+import type { Comparison } from './comparisons.ts';
+import { buildPages, timeStart } from '../server.ts';
 import { compareWrites, PEOPLE_NEEDED, WRITES } from './writes.ts';
 
 /** The number of residents who take turns in requesting their profile. */
@@ -79,16 +77,6 @@ async function bench(dataDir: string): Promise<Results> {
     comparisons: [...comparedReads(rounds), ...writes],
     figures,
   };
-}
-
-const DIST = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
-
-async function buildPages(): Promise<void> {
-  if (existsSync(join(DIST, 'build.json'))) return;
-  console.log('Building the pages first.');
-  const build = spawn(process.execPath, [join(DIST, '..', 'build.ts')], { stdio: 'inherit' });
-  const [code] = (await once(build, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('the pages could not be built');
 }
 
 await buildPages();

@@ -1,19 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { EndpointName } from '@ecopulse/contract/endpoint';
-import { methodAndPath } from '@ecopulse/contract/endpoint';
-import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
-import { ask, type RawAnswer } from './responses.ts';
 import type { BareJob } from './bare-process.ts';
 import type { Person } from '../database.ts';
-import { CONNECTIONS, putLoad } from './load.ts';
+import { CONNECTIONS, putLoad } from '../load.ts';
 import { type Serving, untilServing } from '../processes.ts';
-import { compared, type Comparison, type Pair, type Round } from './rounds.ts';
-
-/** The path of an endpoint; a path that is not in the contract is a type error. */
-export function pathOf(name: ServedEndpointName): string {
-  return methodAndPath(name satisfies EndpointName).path;
-}
+import { ask, pathOf, type RawAnswer } from '../responses.ts';
+import type { Round } from '../rounds.ts';
+import { compared, type Comparison, type Pair } from './comparisons.ts';
 
 const SECONDS = 2;
 /** A new process is slow until its hot code is compiled. */

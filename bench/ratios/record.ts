@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { table } from '../markdown-table.ts';
-import type { Comparison } from './rounds.ts';
+import type { Comparison } from './comparisons.ts';
 
 /** A figure without a ceiling, with its limit. */
 export interface Figure {

@@ -5,11 +5,12 @@ import type { lessonsEndpoints } from '@ecopulse/contract/lessons';
 import { captureStatements, type Statement } from './capture.ts';
 import type { CeilingJob, CeilingResult, Script } from './ceiling-process.ts';
 import { type connectionOf, type Person, rightAnswers } from '../database.ts';
-import { CONNECTIONS, putLoad } from './load.ts';
+import { CONNECTIONS, putLoad } from '../load.ts';
 import { runJob, type Serving } from '../processes.ts';
-import { pathOf } from './reads.ts';
-import { compared, type Comparison, type Pair, type Round, ROUNDS } from './rounds.ts';
+import { pathOf } from '../responses.ts';
+import { type Round, ROUNDS } from '../rounds.ts';
 import { startServer } from '../server.ts';
+import { compared, type Comparison, type Pair } from './comparisons.ts';
 
 /** How often each resident does an action. */
 const TIMES = 5;

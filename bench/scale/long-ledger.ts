@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { captureStatements, type Statement } from '../ratios/capture.ts';
 import type { connectionOf, Person } from '../database.ts';
 import type { Serving } from '../processes.ts';
-import { pathOf } from '../ratios/reads.ts';
+import { pathOf } from '../responses.ts';
 import { figure, type Figure } from '../ratios/record.ts';
 import { startServer } from '../server.ts';
 

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { readJob } from '../processes.ts';
+import { readJob } from './processes.ts';
 
 interface LoadRequest {
   readonly method: 'GET' | 'POST';

@@ -1,9 +1,4 @@
-/** The result of one side in one round. */
-export interface Round {
-  readonly perSecond: number;
-  /** Processor time of the server for each response, in microseconds; null if unknown or not comparable. */
-  readonly cpuMicros: number | null;
-}
+import { median, type Round } from '../rounds.ts';
 
 /** One round of EcoPulse, and the round of its ceiling right after it. */
 export interface Pair {
@@ -23,8 +18,6 @@ export interface Comparison {
   readonly target: number;
   readonly met: boolean;
 }
-
-export const ROUNDS = 5;
 
 /** The medians of all rounds. A target is met only if all available ratios meet it. */
 export function compared(what: string, target: number, pairs: readonly Pair[]): Comparison {
@@ -55,10 +48,4 @@ function dividedBy(one: number | null, other: number | null): number | null {
 function medianOrNull(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length < values.length ? null : median(known);
-}
-
-export function median(values: readonly number[]): number {
-  const middle = values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
-  if (middle === undefined) throw new Error('there is no median of nothing');
-  return middle;
 }

@@ -1,5 +1,12 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
+import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
+
+/** The path of an endpoint; a path that is not in the contract is a type error. */
+export function pathOf(name: ServedEndpointName): string {
+  return methodAndPath(name satisfies EndpointName).path;
+}
 
 /** A response as received, without decompression. */
 export interface RawAnswer {

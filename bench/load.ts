@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { LoadJob, LoadResult } from './load-process.ts';
-import { cpuSeconds, runJob, type Serving } from '../processes.ts';
+import { cpuSeconds, runJob, type Serving } from './processes.ts';
 import type { Round } from './rounds.ts';
 
 /** The number of concurrent calls. */
