@@ -26,6 +26,13 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
+/** Runs the program at a path in its own process: it receives a job as JSON and serves, once it has printed `ready at …`. */
+export async function serveJob(program: string, job: unknown): Promise<Serving> {
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(JSON.stringify(job));
+  return untilServing(child, /^ready at (http:\S+)$/);
+}
+
 /** Waits for the line with the process's address. If the process ends first, throws with its output. */
 export async function untilServing(child: ChildProcess, line: RegExp): Promise<Serving> {
   const lines: string[] = [];

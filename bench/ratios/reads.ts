@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { BareJob } from './bare-process.ts';
 import type { Person } from '../database.ts';
 import { CONNECTIONS, putLoad } from '../load.ts';
-import { type Serving, untilServing } from '../processes.ts';
+import { serveJob, type Serving } from '../processes.ts';
 import { ask, pathOf, type RawAnswer } from '../responses.ts';
 import type { Round } from '../rounds.ts';
 import { compared, type Comparison, type Pair } from './comparisons.ts';
@@ -49,7 +48,7 @@ export async function roundOfReads(server: Serving, people: readonly Person[]): 
   const users = await Promise.all(
     people.map(async ({ cookie }) => [cookie, await ask(server.url + USER, { cookie })] as const),
   );
-  const bare = await startBare(bareJob(lists, users));
+  const bare = await serveJob(join(import.meta.dirname, 'bare-process.ts'), bareJob(lists, users));
   const rounds: ReadRound[] = [];
   try {
     for (const read of [...listReads(lists), userRead(people)]) {
@@ -73,14 +72,6 @@ export function comparedReads(rounds: readonly ReadRound[][]): Comparison[] {
       rounds.flatMap((reads) => reads[index]?.pair ?? []),
     ),
   );
-}
-
-async function startBare(job: BareJob): Promise<Serving> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-process.ts')], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  child.stdin.end(JSON.stringify(job));
-  return untilServing(child, /^ready at (http:\S+)$/);
 }
 
 /** A list in one of its encodings. */

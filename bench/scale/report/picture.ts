@@ -1,3 +1,4 @@
+import { dot, headline, logarithmic, svg, text } from '../../drawing.ts';
 import type { Found } from '../measure.ts';
 import { MOST_MS } from './tables.ts';
 
@@ -21,13 +22,13 @@ const LABEL_HEIGHT = 16;
 
 /** A chart of p99 by number of residents, with logarithmic axes. */
 export function drawGrowth(sizes: readonly Found[]): string {
-  const x = scaleOf(
+  const x = logarithmic(
     Math.min(...sizes.map((one) => one.residents)),
     Math.max(...sizes.map((one) => one.residents)),
     PLOT.left,
     PLOT.right,
   );
-  const y = scaleOf(LEAST_MS, HIGHEST_MS, PLOT.bottom, PLOT.top);
+  const y = logarithmic(LEAST_MS, HIGHEST_MS, PLOT.bottom, PLOT.top);
   const lines = DRAWN.flatMap(({ what, says }, index) => {
     const points = sizes.flatMap(({ residents, mix }) => {
       const found = mix.calls.find((call) => call.what === what);
@@ -35,11 +36,8 @@ export function drawGrowth(sizes: readonly Found[]): string {
     });
     return points.length < 2 ? [] : [{ says, points, colour: COLOURS[index] ?? '#000' }];
   });
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12">`,
-    `<title>p99 of the main calls with 10,000 to 1,000,000 residents</title>`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
-    `<text x="${PLOT.left}" y="26" font-size="15" font-weight="600" fill="#111">p99 in ms, among 200 calls a second</text>`,
+  return svg(WIDTH, HEIGHT, 'p99 of the main calls with 10,000 to 1,000,000 residents', [
+    headline(PLOT.left, 'p99 in ms, among 200 calls a second'),
     ...[1, 5, 10, 50, 100].map((ms) => gridLine(y(ms), ms)),
     ...sizes.map(({ residents }) => text(x(residents), PLOT.bottom + 20, residents.toLocaleString('en-SG'), 'middle')),
     text(
@@ -50,9 +48,7 @@ export function drawGrowth(sizes: readonly Found[]): string {
     ),
     ...lines.map(({ points, colour }) => lineOf(points, colour)),
     ...labels(lines),
-    '</svg>',
-    '',
-  ].join('\n');
+  ]);
 }
 
 interface Line {
@@ -72,15 +68,13 @@ function labels(lines: readonly Line[]): string[] {
   let above = -Infinity;
   return ends.map(({ says, colour, y, ms }) => {
     above = Math.max(y, above + LABEL_HEIGHT);
-    return `<text x="${PLOT.right + 12}" y="${(above + 4).toFixed(1)}" fill="${colour}">${says}, ${ms.toFixed(1)} ms</text>`;
+    return text(PLOT.right + 12, above + 4, `${says}, ${ms.toFixed(1)} ms`, 'start', colour);
   });
 }
 
 function lineOf(points: Line['points'], colour: string): string {
   const path = points.map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(' ');
-  const dots = points.map(
-    (point) => `<circle cx="${point.x.toFixed(1)}" cy="${point.y.toFixed(1)}" r="3.5" fill="${colour}"/>`,
-  );
+  const dots = points.map((point) => dot(point.x, point.y, colour));
   return `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}`;
 }
 
@@ -91,15 +85,6 @@ function gridLine(y: number, ms: number): string {
   return (
     line + text(PLOT.left - 8, y + 4, isTarget ? `${ms} at most` : String(ms), 'end', isTarget ? '#b91c1c' : '#555')
   );
-}
-
-function text(x: number, y: number, words: string, anchor: 'middle' | 'end', fill = '#555'): string {
-  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" fill="${fill}">${words}</text>`;
-}
-
-/** The position of a value between two ends on a logarithmic axis. */
-function scaleOf(least: number, most: number, from: number, to: number): (value: number) => number {
-  return (value) => from + ((to - from) * Math.log(value / least)) / Math.log(most / least);
 }
 
 function clamp(ms: number): number {
