@@ -94,8 +94,10 @@ test('a whole file that contradicts itself is refused', options, async () => {
   await expectRefused(file, /its end is missing/);
   await writeFrames(file, [...header, ...toFrame('D', Buffer.from('1\n'))]);
   await expectRefused(file, /its parts are out of order/);
-  const table = toJsonFrame('T', { name: 'residents', columns: ['id'] });
-  const manifest = { tables: [{ name: 'residents', rows: 1, sha256: '0'.repeat(64) }], sequences: [] };
+  const table = [...toJsonFrame('T', { name: 'search_vocabulary', columns: ['word'] })];
+  await writeFrames(file, [...header, ...table, ...toFrame('D', Buffer.from('heron\n'))]);
+  await expectRefused(file, /its end is missing/);
+  const manifest = { tables: [{ name: 'search_vocabulary', rows: 1, sha256: '0'.repeat(64) }], sequences: [] };
   await writeFrames(file, [...header, ...table, ...toJsonFrame('M', manifest)]);
   await expectRefused(file, /the checksums of its tables differ/);
 });

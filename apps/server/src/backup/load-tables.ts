@@ -12,9 +12,14 @@ import { stripTables } from './stripped-tables.ts';
 /** Makes the schema of a backup in an empty database and loads its rows, within the transaction of `client`. */
 export async function loadTables(client: Client, schema: SchemaChange, file: string): Promise<BackupManifest> {
   const loading = new Loading(client, schema);
-  const { manifest } = await readBackup(file, loading);
-  await loading.finish(manifest);
-  return manifest;
+  try {
+    const { manifest } = await readBackup(file, loading);
+    await loading.finish(manifest);
+    return manifest;
+  } catch (error) {
+    await loading.abandon();
+    throw error;
+  }
 }
 
 class Loading implements TableReader {
@@ -63,9 +68,16 @@ class Loading implements TableReader {
     const { name, copy, ended } = this.current;
     copy.end();
     await ended;
+    this.current = null;
     this.rowsOf.set(name, copy.rowCount);
     // While its rows are still in memory.
     await this.makeIndexes(name);
+  }
+
+  /** Ends what PostgreSQL still expects rows for, so that the transaction can be rolled back. */
+  async abandon(): Promise<void> {
+    this.current?.copy.destroy();
+    await this.current?.ended.catch(() => undefined);
   }
 
   async finish({ tables, sequences }: BackupManifest): Promise<void> {
