@@ -35,9 +35,9 @@ async function backup(file: string): Promise<void> {
 
 /** Into the bundled database, which no server may use meanwhile, or into an empty one of DATABASE_URL. */
 async function restore(file: string): Promise<void> {
-  const signal = untilStopped();
-  // A file that cannot be restored is refused before a data folder is made.
+  // A file that cannot be restored is refused before a data folder is made. Until then a signal ends the process.
   await checkBackup(file);
+  const signal = untilStopped();
   const postgres = await openPostgres(readEnv(), 'own', { info: say, warn: say }, FOR_A_RESTORE);
   try {
     const manifest = await restoreBackup(postgres.connection, file, signal);

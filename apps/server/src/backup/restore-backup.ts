@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { errorMessage } from '../db/bundled/bundled-postgres-errors.ts';
 import { changeSchema, ownMigrations } from '../db/migrate.ts';
 import { BackupError, postgresError } from './backup-error.ts';
 import type { BackupHeader, BackupManifest } from './backup-format.ts';
@@ -8,6 +9,9 @@ import { type ReadBackup, readBackup, readHeader } from './read-backup.ts';
 
 /** PostgreSQL takes it only for large tables. */
 const MEMORY_FOR_INDEXES = '512MB';
+
+/** How long an operator who stops a restore waits for PostgreSQL at most. */
+const END_MS = 3_000;
 
 /** Reads all of a backup and writes nothing. Throws `BackupError` if it is damaged or this release cannot restore it. */
 export async function verifyBackup(file: string): Promise<ReadBackup> {
@@ -37,7 +41,7 @@ async function checkSchema(file: string, { migrations }: BackupHeader): Promise<
 /**
  * Restores a backup into an empty database, in one transaction: the schema of the backup, its rows, and the migrations
  * since. Throws `BackupError` if the file is damaged or of a newer release, the database is not empty, PostgreSQL refuses
- * something, or `signal` ends it; the database is then as it was.
+ * something, or `signal` ends it; the database is then as it was, unless the sentence says that nobody knows.
  */
 export async function restoreBackup(
   connection: ClientConfig,
@@ -46,15 +50,19 @@ export async function restoreBackup(
 ): Promise<BackupManifest> {
   const client = new Client(connection);
   client.on('error', () => undefined);
+  let isCommitting = false;
   try {
     await client.connect();
     const release = await endWith(signal, client, connection);
     try {
-      return await restoreThrough(client, file);
+      return await restoreThrough(client, file, () => {
+        isCommitting = true;
+      });
     } finally {
       release();
     }
   } catch (error) {
+    if (isCommitting) throw new BackupError(inDoubt(error), { cause: error });
     if (signal?.aborted) throw new BackupError('Stopped. The database is as empty as before.', { cause: error });
     throw postgresError('PostgreSQL ended the restore, and nothing was kept of it', error);
   } finally {
@@ -62,17 +70,25 @@ export async function restoreBackup(
   }
 }
 
-/** Ends the session of `client` when `signal` is aborted, also in the middle of a statement; returns what forgets that. */
+/** PostgreSQL may have kept the rows before it, or the network, went away. */
+function inDoubt(error: unknown): string {
+  return `PostgreSQL did not say whether it kept the restore: ${errorMessage(error)}. Restore again: if the database is then not empty, all of it was kept.`;
+}
+
+/**
+ * Ends the session of `client` when `signal` is aborted, also in the middle of a statement or if PostgreSQL is not heard of
+ * any more; returns what forgets that.
+ */
 async function endWith(signal: AbortSignal | undefined, client: Client, connection: ClientConfig): Promise<() => void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const end = () => void endSession(connection, rows[0]?.pid);
+  const end = () => void endSession(connection, rows[0]?.pid).finally(() => client.connection.stream.destroy());
   signal?.throwIfAborted();
   signal?.addEventListener('abort', end, { once: true });
   return () => signal?.removeEventListener('abort', end);
 }
 
 async function endSession(connection: ClientConfig, pid: number | undefined): Promise<void> {
-  const client = new Client(connection);
+  const client = new Client({ ...connection, connectionTimeoutMillis: END_MS, query_timeout: END_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -80,11 +96,11 @@ async function endSession(connection: ClientConfig, pid: number | undefined): Pr
   } catch {
     // PostgreSQL notices by itself within seconds that the process of the session has ended.
   } finally {
-    await client.end();
+    client.connection.stream.destroy();
   }
 }
 
-async function restoreThrough(client: Client, file: string): Promise<BackupManifest> {
+async function restoreThrough(client: Client, file: string, committing: () => void): Promise<BackupManifest> {
   // If this process is killed, the session must not make indexes for minutes more. Some systems cannot look.
   await client.query(`set client_connection_check_interval = '5s'`).catch(() => undefined);
   let manifest: BackupManifest | null = null;
@@ -94,6 +110,7 @@ async function restoreThrough(client: Client, file: string): Promise<BackupManif
     await client.query(`set local maintenance_work_mem = '${MEMORY_FOR_INDEXES}'`);
     manifest = await loadTables(client, schema, file);
     await schema.migrateTo(null);
+    committing();
   });
   if (manifest === null) throw new Error('the restore ended without a manifest');
   return manifest;

@@ -5,6 +5,8 @@ import { BackupError } from './backup-error.ts';
 import { type BackedUpTable, type BackupManifest, toFrame, toJsonFrame } from './backup-format.ts';
 import { useNeutralTexts } from './neutral-texts.ts';
 
+const CONNECT_TIMEOUT_MS = 10_000;
+
 /**
  * All frames of a backup, read from one snapshot, so that they agree with each other whatever is written meanwhile.
  * Calls `done` with what they held. `signal` ends it. Throws `BackupError` if there is nothing to back up or the schema changes meanwhile.
@@ -14,12 +16,13 @@ export async function* readSnapshot(
   done: (manifest: BackupManifest) => void,
   signal?: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  const client = new Client(connection);
+  const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined);
-  // Also while it waits, as for a lock.
-  signal?.addEventListener('abort', () => void client.end(), { once: true });
   await client.connect();
+  // Also while it waits, as for a lock or for a network that is gone.
+  signal?.addEventListener('abort', () => client.connection.stream.destroy(), { once: true });
   try {
+    signal?.throwIfAborted();
     const found = await findTables(client);
     await client.query('begin transaction isolation level repeatable read read only');
     await useNeutralTexts(client);
