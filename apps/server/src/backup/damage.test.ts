@@ -101,3 +101,19 @@ test('a whole file that contradicts itself is refused', options, async () => {
   await writeFrames(file, [...header, ...table, ...toJsonFrame('M', manifest)]);
   await expectRefused(file, /the checksums of its tables differ/);
 });
+
+test('rows that PostgreSQL refuses end the restore, however many follow', options, async () => {
+  const file = await newFile();
+  const migrations = await ownMigrations();
+  await writeFrames(file, [
+    ...toJsonFrame('H', { madeAt: '2026-11-26T00:00:00.000Z', postgres: '18.4', migrations }),
+    ...toJsonFrame('T', { name: 'search_vocabulary', columns: ['word'] }),
+    ...toFrame('D', Buffer.from('heron\tegret\n')),
+    ...Array.from({ length: 300 }, () => [...toFrame('D', Buffer.from('heron\n'.repeat(10_000)))]).flat(),
+    ...toJsonFrame('M', { tables: [], sequences: [] }),
+  ]);
+  await expectRefused(
+    file,
+    /^PostgreSQL ended the restore, and nothing was kept of it: extra data after last expected/,
+  );
+});

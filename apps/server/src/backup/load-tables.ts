@@ -52,6 +52,8 @@ class Loading implements TableReader {
     if (!this.tables.includes(table.name))
       throw new BackupError(`The backup holds the table ${table.name}, which its schema does not have.`);
     const copy = this.client.query(copyFrom(copyStatement(table)));
+    // It would go on to write to a connection that is lost.
+    copy.once('error', () => copy.destroy());
     const ended = finished(copy);
     // The error is thrown where it is waited for.
     ended.catch(() => undefined);

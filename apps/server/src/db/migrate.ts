@@ -138,22 +138,32 @@ export interface SchemaChange {
 
 /**
  * Does `work` on this connection in one transaction, in which migrations can run too, while no other process prepares the
- * database. If `work` throws, nothing was changed.
+ * database. If `work` throws, nothing was changed, and this throws the same.
  */
 export async function changeSchema(client: Client, work: (schema: SchemaChange) => Promise<void>): Promise<void> {
   const connected = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => connected, end: async () => undefined, options: {} };
-  await new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(db);
-    const migrator = new Migrator({ db, provider: { getMigrations } });
-    await work({
-      async migrateTo(name) {
+  let thrown: { readonly error: unknown } | null = null;
+  try {
+    await new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(async (db) => {
+      await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(db);
+      const migrator = new Migrator({ db, provider: { getMigrations } });
+      const migrateTo = async (name: string | null): Promise<void> => {
         const { error } = name === null ? await migrator.migrateToLatest() : await migrator.migrateTo(name);
         if (error !== undefined)
           throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
-      },
+      };
+      try {
+        await work({ migrateTo });
+      } catch (error) {
+        thrown = { error };
+        throw error;
+      }
     });
-  });
+  } catch (error) {
+    // Of a connection that is lost, the rollback says less than what it follows.
+    throw thrown === null ? error : (thrown as { readonly error: unknown }).error;
+  }
 }
 
 /** Whether every migration in this release has run. */
