@@ -69,8 +69,10 @@ async function run(name: string, action: string, dataDir: string): Promise<Step>
   clearInterval(sampling);
   const seconds = (performance.now() - began) / 1000;
   if (code !== 0) throw new Error(`${action} ended with ${code}: ${said}`);
-  console.log(`${name}: ${seconds.toFixed(1)} s\n${said.trim()}`);
-  return { name, seconds, peakMegabytes };
+  const step: Step = { name, seconds, peakMegabytes };
+  // All of it at once, for a run that is ended before it has recorded anything.
+  console.log(`${name}: ${seconds.toFixed(1)} s, ${step.peakMegabytes?.toFixed(0) ?? 'unknown'} MB\n${said.trim()}`);
+  return step;
 }
 
 /** The most memory that a process has had; null if it has ended or the system does not report it. */
