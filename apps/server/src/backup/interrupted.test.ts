@@ -6,6 +6,7 @@ import { startBackupProcess } from '../testing/backup-process.ts';
 import { type Held, holdDatabase, newFile, restore, tablesOf } from '../testing/backups.ts';
 import { databaseUrl } from '../testing/database-url.ts';
 import { startPostgresProxy } from '../testing/faults/postgres-proxy.ts';
+import { until } from '../testing/faults/until.ts';
 import { makeBackup } from './make-backup.ts';
 import { verifyBackup } from './restore-backup.ts';
 
@@ -36,7 +37,7 @@ const SIGNALS = [
 
 test.each(SIGNALS)('$signal ends a backup and leaves no file$while', options, async ({ signal, of }) => {
   const { running, file } = await startSilent('backup', of);
-  expect(await readdir(dirname(file))).toEqual([expect.stringContaining('.unfinished-')]);
+  await until(async () => (await readdir(dirname(file))).some((name) => name.includes('.unfinished-')), 10_000);
 
   running.process.kill(signal);
 

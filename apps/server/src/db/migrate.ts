@@ -143,7 +143,7 @@ export interface SchemaChange {
 export async function changeSchema(client: Client, work: (schema: SchemaChange) => Promise<void>): Promise<void> {
   const connected = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => connected, end: async () => undefined, options: {} };
-  let thrown: { readonly error: unknown } | null = null;
+  const thrown: { error?: unknown } = {};
   try {
     await new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(async (db) => {
       await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(db);
@@ -156,13 +156,13 @@ export async function changeSchema(client: Client, work: (schema: SchemaChange) 
       try {
         await work({ migrateTo });
       } catch (error) {
-        thrown = { error };
+        thrown.error = error;
         throw error;
       }
     });
   } catch (error) {
     // Of a connection that is lost, the rollback says less than what it follows.
-    throw thrown === null ? error : (thrown as { readonly error: unknown }).error;
+    throw thrown.error ?? error;
   }
 }
 
