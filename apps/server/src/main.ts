@@ -37,6 +37,7 @@ async function main(): Promise<void> {
         await loadContent(db, env.newsSources);
         await claimRemaining(db, systemClock.now());
       },
+      onWait: () => say('Another server prepares the database. This one goes on when that has ended.'),
     });
     const app = await buildApp({
       env,

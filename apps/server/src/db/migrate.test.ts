@@ -252,6 +252,30 @@ test('a migration lets requests pass while its table is locked, and says so if t
   await expect(sql`select joined_after from challenge_participations`.execute(db)).rejects.toThrow('joined_after');
 });
 
+test('a server that waits for another one to prepare the database says so; one that need not wait says nothing', async () => {
+  const { connection } = await databaseAt('0031-welcome', 1);
+  const [loads, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const said: string[] = [];
+  const first = prepareDatabase({
+    connection,
+    async load() {
+      loads.resolve();
+      await mayGoOn.promise;
+    },
+    onWait: () => said.push('first'),
+  });
+  await loads.promise;
+  const second = prepareDatabase({
+    connection,
+    onWait() {
+      said.push('second');
+      mayGoOn.resolve();
+    },
+  });
+  await Promise.all([first, second]);
+  expect(said).toEqual(['second']);
+});
+
 test('every foreign key to a resident has an index, so that deleting a resident locks no table for long', async () => {
   const { connection, drop } = await createTestDatabase(inject('postgres'));
   const db = openDatabase({ connection });

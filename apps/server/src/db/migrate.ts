@@ -12,6 +12,8 @@ const FOLDER = new URL('../../migrations/', import.meta.url);
 interface Preparation {
   readonly connection: ClientConfig;
   readonly load?: (db: Kysely<Tables>) => Promise<void>;
+  /** Called if another process prepares the database, so that this one has to wait. */
+  readonly onWait?: () => void;
   /** How long migrations try to lock their tables. */
   readonly patienceMs?: number;
 }
@@ -44,11 +46,19 @@ const CONTRACT = /^\d{4}-contract-since-(\d{4})-/;
  * nothing to do, and so does one that starts after a newer release. A failed migration is rolled back. Throws what it
  * threw, or `PreparationError` if its tables stay locked or if a newer release has removed what this one needs.
  */
-export async function prepareDatabase({ connection, load, patienceMs = PATIENCE_MS }: Preparation): Promise<void> {
+export async function prepareDatabase({
+  connection,
+  load,
+  onWait,
+  patienceMs = PATIENCE_MS,
+}: Preparation): Promise<void> {
   const lock = new Client(connection);
   await lock.connect();
   try {
-    await lock.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
+    if (!(await isLockedAtOnce(lock))) {
+      onWait?.();
+      await lock.query('select pg_advisory_lock($1)', [PREPARATION_LOCK]);
+    }
     const db = open(connection);
     try {
       if (await isOfNewerRelease(db)) return;
@@ -60,6 +70,14 @@ export async function prepareDatabase({ connection, load, patienceMs = PATIENCE_
   } finally {
     await lock.end();
   }
+}
+
+/** Whether no other process has the lock, so that this one has it now. */
+async function isLockedAtOnce(lock: Client): Promise<boolean> {
+  const { rows } = await lock.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    PREPARATION_LOCK,
+  ]);
+  return rows[0]?.locked === true;
 }
 
 function open(connection: ClientConfig, lockTimeoutMs = 0): Kysely<Tables> {
