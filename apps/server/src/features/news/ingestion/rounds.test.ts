@@ -40,6 +40,20 @@ describe('a round of fetching', () => {
     expect([server.asked('/muted'), server.asked('/removed')]).toEqual([0, 0]);
   });
 
+  test('goes on when many feeds refuse the connection, which is their fault and no outage of the database', async () => {
+    const room = await openNewsroom();
+    const down = ['A', 'B', 'C', 'D', 'E', 'F'];
+    // No program listens on port 1.
+    for (const name of down) await putSource(room.db, { name, url: `http://127.0.0.1:1/${name}` });
+    await putSource(room.db, { name: 'Good', url: room.server.serve('/good', sends(rss([solar]))) });
+    expect(await room.refresh()).toEqual({
+      count: 1,
+      added: 1,
+      updated: 0,
+      sources: [...down.map((name) => ({ name, ok: false, error: 'unreachable' })), { name: 'Good', ok: true }],
+    });
+  });
+
   test('stores only the items of a broad feed that match its keywords', async () => {
     const room = await openNewsroom();
     await putSource(room.db, { url: room.server.serve('/broad', sends(rss([solar, otters]))), keywords: ['otters'] });
