@@ -1,8 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { withSbin } from '../tools.ts';
-
-/** PostgreSQL refuses to run as root. */
-const USER = 'postgres';
+import { asPostgresUser, withSbin } from '../tools.ts';
 
 /** A machine with a cable: a network namespace whose processes reach others only through the bridge. */
 export interface Machine {
@@ -47,12 +44,6 @@ export function makeNetwork(count: number): Network {
   return { range: `${prefix}.0/24`, gateway, machines, remove: () => removeNetwork(process.pid) };
 }
 
-/** The arguments that start a program as PostgreSQL's user; it ends with the process that has started it. */
-export function asUser(program: string, ...args: readonly string[]): [string, string[]] {
-  const user = [`--reuid=${USER}`, `--regid=${USER}`, '--clear-groups', '--pdeathsig=KILL'];
-  return ['setpriv', [...user, program, ...args]];
-}
-
 function makeMachine(name: string, bridge: string, cable: string, address: string): Machine {
   ip('netns', 'add', name);
   ip('link', 'add', cable, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name);
@@ -62,7 +53,7 @@ function makeMachine(name: string, bridge: string, cable: string, address: strin
   return {
     address,
     run(program, ...args) {
-      const [command, all] = asUser(program, ...args);
+      const [command, all] = asPostgresUser(program, ...args);
       return spawn('ip', ['netns', 'exec', name, command, ...all], { env: withSbin(), stdio: 'ignore' });
     },
     signal: (signal) => signalAll(name, signal),

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { databaseUrl } from '../../../apps/server/src/testing/database-url.ts';
 import { until } from '../../../apps/server/src/testing/faults/until.ts';
-import { withSbin } from '../tools.ts';
-import { asUser, type Machine, makeNetwork } from './network.ts';
+import { asPostgresUser, fillIn, withSbin } from '../tools.ts';
+import { type Machine, makeNetwork } from './network.ts';
 
 const NODES = 3;
 const SOON_MS = 60_000;
@@ -27,6 +27,14 @@ export interface PatroniNode extends Machine {
   /** What its Patroni says; null if that does not answer. */
   state(): Promise<State | null>;
   start(): void;
+  /** Hands its role of the primary over to a standby, as before maintenance. */
+  handOver(): Promise<void>;
+}
+
+export interface Roles {
+  readonly primary: PatroniNode;
+  /** The one that has every acknowledged write. */
+  readonly standby: PatroniNode;
 }
 
 /** An etcd, three nodes of PostgreSQL under Patroni, and an HAProxy that leads to the primary. */
@@ -36,7 +44,11 @@ export interface PatroniCluster {
   readonly connection: ClientConfig;
   readonly nodes: readonly PatroniNode[];
   /** Resolves once one node is the primary and the others follow, one of them synchronously. */
-  settled(): Promise<{ readonly primary: PatroniNode; readonly standby: PatroniNode }>;
+  settled(): Promise<Roles>;
+  /** The node that is the primary instead of this one; null if there is none yet. */
+  primaryAfter(old: PatroniNode): Promise<PatroniNode | null>;
+  /** Whether this node follows another one on its timeline. */
+  isFollowing(node: PatroniNode): Promise<boolean>;
   remove(): Promise<void>;
 }
 
@@ -57,12 +69,12 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
   const network = makeNetwork(NODES);
   const { gateway } = network;
   const password = randomBytes(12).toString('hex');
-  const etcd = spawnHere(...asUser('etcd', ...etcdArguments(await makeFolder('etcd'), gateway)));
+  const etcd = runHere('etcd', ...etcdArguments(await makeFolder('etcd'), gateway));
   const nodes = await Promise.all(
     network.machines.map(async (machine, index) => {
       const name = `node${index + 1}`;
       const own = await makeFolder(name);
-      const file = await fill('patroni.yml', join(own, 'patroni.yml'), {
+      const file = await fillIn(new URL('patroni.yml', import.meta.url), join(own, 'patroni.yml'), {
         NAME: name,
         FOLDER: own,
         ADDRESS: machine.address,
@@ -71,19 +83,25 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
         PASSWORD: password,
       });
       await chown(file, user.uid, user.gid);
-      return makeNode(machine, file, { host: own, port: 5432, user: 'postgres', password, database: 'ecopulse' });
+      return makeNode(machine, name, file, { host: own, port: 5432, user: 'postgres', password, database: 'ecopulse' });
     }),
   );
   const servers = nodes.map(({ address }, index) => `  server node${index + 1} ${address}:5432`).join('\n');
-  const file = await fill('haproxy.cfg', join(folder, 'haproxy.cfg'), { ADDRESS: gateway, NODES: servers });
-  const haproxy = spawnHere(...asUser('haproxy', '-db', '-f', file));
+  const file = await fillIn(new URL('haproxy.cfg', import.meta.url), join(folder, 'haproxy.cfg'), {
+    ADDRESS: gateway,
+    NODES: servers,
+  });
+  const haproxy = runHere('haproxy', '-db', '-f', file);
   const connection = { host: gateway, port: 5000, user: 'ecopulse', password, database: 'ecopulse' };
 
-  const settled = async (): Promise<{ primary: PatroniNode; standby: PatroniNode }> => {
-    let found: { primary: PatroniNode; standby: PatroniNode } | null = null;
-    await until(async () => (found = await settledOf(nodes)) !== null, SOON_MS);
-    if (found === null) throw new Error('found before');
-    return found;
+  const settled = async (): Promise<Roles> => {
+    await until(async () => (await rolesOf(nodes)) !== null, SOON_MS);
+    return (await rolesOf(nodes)) ?? settled();
+  };
+  const primaryAfter = async (old: PatroniNode): Promise<PatroniNode | null> => {
+    const others = nodes.filter((node) => node !== old);
+    const states = await Promise.all(others.map((node) => node.state()));
+    return others.find((_, index) => isPrimary(states[index] ?? null)) ?? null;
   };
   for (const node of nodes) node.start();
   const { primary } = await settled();
@@ -94,6 +112,12 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     connection,
     nodes,
     settled,
+    primaryAfter,
+    async isFollowing(node) {
+      const [state, primary] = [await node.state(), await primaryAfter(node)];
+      const timeline = (await primary?.state())?.timeline;
+      return state?.role === 'replica' && state.state === 'running' && state.timeline === timeline;
+    },
     async remove() {
       network.remove();
       await Promise.all([etcd, haproxy].map(end));
@@ -115,7 +139,7 @@ function etcdArguments(folder: string, address: string): string[] {
   }).flatMap(([name, value]) => [`--${name}`, value]);
 }
 
-function makeNode(machine: Machine, file: string, socket: ClientConfig): PatroniNode {
+function makeNode(machine: Machine, name: string, file: string, socket: ClientConfig): PatroniNode {
   return {
     ...machine,
     socket,
@@ -128,25 +152,28 @@ function makeNode(machine: Machine, file: string, socket: ClientConfig): Patroni
       }
     },
     start: () => void machine.run('patroni', file),
+    async handOver() {
+      const response = await fetch(`http://${machine.address}:8008/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: name }),
+      });
+      if (!response.ok) throw new Error(`Patroni refuses to switch over: ${await response.text()}`);
+    },
   };
 }
 
-/** The primary and its synchronous standby, if all nodes are on one timeline and run; else null. */
-async function settledOf(
-  nodes: readonly PatroniNode[],
-): Promise<{ primary: PatroniNode; standby: PatroniNode } | null> {
+/** The roles of the nodes, if all run on one timeline; else null. */
+async function rolesOf(nodes: readonly PatroniNode[]): Promise<Roles | null> {
   const states = await Promise.all(nodes.map((node) => node.state()));
   if (states.some((state) => state?.state !== 'running')) return null;
   if (new Set(states.map((state) => state?.timeline)).size > 1) return null;
-  const primary = nodes.filter((_, index) => isPrimary(states[index] ?? null));
+  const [primary, ...more] = nodes.filter((_, index) => isPrimary(states[index] ?? null));
   const standby = nodes.find((_, index) => states[index]?.sync_standby === true);
-  return primary.length === 1 && primary[0] !== undefined && standby !== undefined
-    ? { primary: primary[0], standby }
-    : null;
+  return primary === undefined || more.length > 0 || standby === undefined ? null : { primary, standby };
 }
 
 /** Whether Patroni says that its node is the primary; the word changes between its releases. */
-export function isPrimary(state: { readonly role: string } | null): boolean {
+function isPrimary(state: State | null): boolean {
   return state !== null && ['master', 'primary'].includes(state.role);
 }
 
@@ -171,17 +198,9 @@ async function reaches(connection: ClientConfig): Promise<boolean> {
   }
 }
 
-async function fill(template: string, target: string, values: Readonly<Record<string, string>>): Promise<string> {
-  const text = await readFile(new URL(template, import.meta.url), 'utf8');
-  await writeFile(
-    target,
-    text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-  );
-  return target;
-}
-
-function spawnHere(command: string, args: readonly string[]): ChildProcess {
-  return spawn(command, args, { env: withSbin(), stdio: 'ignore' });
+function runHere(program: string, ...args: readonly string[]): ChildProcess {
+  const [command, all] = asPostgresUser(program, ...args);
+  return spawn(command, all, { env: withSbin(), stdio: 'ignore' });
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -19,8 +19,6 @@ export interface RetriedLoad {
   refused(): number;
   /** Whether each server has acknowledged a write that was sent after this moment of `performance.now()`. */
   areBackSince(moment: number): boolean;
-  /** The longest time between two writes that one server acknowledged, in ms. */
-  longestGapMs(): number;
   stop(): Promise<void>;
 }
 
@@ -42,19 +40,12 @@ interface Write {
  */
 export function startRetriedLoad(servers: readonly Server[], residents: readonly MadeResident[]): RetriedLoad {
   const [acknowledged, foundDone, unexpected]: [Acknowledged[], Acknowledged[], string[]] = [[], [], []];
-  /** When each server acknowledged its last write, when that was sent, and the longest gap so far. */
-  const last = servers.map(() => ({ at: performance.now(), sentAt: 0, longestGapMs: 0 }));
+  /** When the last write was sent that each server acknowledged. */
+  const last = servers.map(() => 0);
   let [refused, turn] = [0, 0];
   const stopping = new AbortController();
   const writes = residents.flatMap(writesOf).values();
 
-  const acknowledge = (index: number, sentAt: number): void => {
-    const one = last[index];
-    if (one === undefined) return;
-    const at = performance.now();
-    one.longestGapMs = Math.max(one.longestGapMs, at - one.at);
-    [one.at, one.sentAt] = [at, Math.max(one.sentAt, sentAt)];
-  };
   const perform = async ({ done, send }: Write): Promise<void> => {
     for (let isUnclear = false; !stopping.signal.aborted; isUnclear = true) {
       turn += 1;
@@ -67,7 +58,7 @@ export function startRetriedLoad(servers: readonly Server[], residents: readonly
       }
       const { status, code, headers, text } = answer;
       if (status === 200 || status === 201) {
-        acknowledge(index, sentAt);
+        last[index] = Math.max(last[index] ?? 0, sentAt);
         acknowledged.push(done);
         return;
       }
@@ -97,8 +88,7 @@ export function startRetriedLoad(servers: readonly Server[], residents: readonly
     foundDone,
     unexpected,
     refused: () => refused,
-    areBackSince: (moment) => last.every(({ sentAt }) => sentAt > moment),
-    longestGapMs: () => Math.max(...last.map(({ longestGapMs }) => longestGapMs)),
+    areBackSince: (moment) => last.every((sentAt) => sentAt > moment),
     async stop() {
       stopping.abort();
       await all;
