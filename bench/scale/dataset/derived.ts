@@ -60,6 +60,16 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
       group by 1, 2`,
   },
   {
+    table: 'days_of_use',
+    // As the job leaves it that counts past days. It may have run before there were rows.
+    insert: `
+      insert into days_of_use (day, active_users, activities)
+      select day, count(distinct resident_id) filter (where not is_follow_up(type)),
+        count(*) filter (where not is_follow_up(type)) - count(*) filter (where type = 'eco_action_undone')
+      from activities where day > $until::date - 30 and day < $until::date
+      group by day`,
+  },
+  {
     table: 'notifications',
     // Four of five badges of the last two years, and all friend requests.
     insert: `

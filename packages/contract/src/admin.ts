@@ -46,6 +46,7 @@ export type AdminStats = z.infer<typeof adminStats>;
 export type JobName =
   | 'claim-usernames'
   | 'close-ended-challenges'
+  | 'count-days-of-use'
   | 'erase-left-accounts'
   | 'forget-left-challenges'
   | 'forget-sent-calls'

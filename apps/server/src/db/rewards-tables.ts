@@ -23,6 +23,15 @@ export interface ActivitiesTable {
   created_at: Date;
 }
 
+/** What residents did on days that are over; a trigger adds what is written or erased later. */
+export interface DaysOfUseTable {
+  day: string;
+  active_users: Generated<number>;
+  activities: Generated<number>;
+  /** The count under way; null once the figures are complete. */
+  count_id: string | null;
+}
+
 /** Calls with a key, for their repeats. */
 export interface SentCallsTable {
   resident_id: number;

@@ -56,6 +56,7 @@ import type {
 } from './news-tables.ts';
 import type {
   ActivitiesTable,
+  DaysOfUseTable,
   SentCallsTable,
   ScoresTable,
   WeeklyPointsTable,
@@ -77,6 +78,7 @@ export interface Tables {
   consents: ConsentsTable;
   server_keys: ServerKeysTable;
   activities: ActivitiesTable;
+  days_of_use: DaysOfUseTable;
   scores: ScoresTable;
   sent_calls: SentCallsTable;
   green_spaces: GreenSpacesTable;

@@ -1,4 +1,5 @@
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
+import { adminJobs } from './admin.jobs.ts';
 import { createAdjust } from './adjustments.service.ts';
 import { createHealth } from './health.service.ts';
 import { overviewRoutes } from './overview.routes.ts';
@@ -24,6 +25,7 @@ export function adminModule(deps: Deps): FeatureModule {
         rights: createRights(deps),
       }),
     ],
+    jobs: adminJobs(deps),
     personalData: ADMIN_DATA,
   };
 }

@@ -14,8 +14,7 @@ interface Cached<T> {
 }
 
 interface Deps<T> {
-  /** Reads the next result; `last` is the one before. */
-  read(last: T | null): Promise<T>;
+  read(): Promise<T>;
   /** Whether a result may still be shown, fresh or not. */
   isShowable(value: T): boolean;
 }
@@ -31,7 +30,7 @@ export function createCachedReading<T>({ read, isShowable }: Deps<T>): () => Pro
   const readAndCache = async (): Promise<T> => {
     const began = performance.now();
     try {
-      const value = await read(last?.value ?? null);
+      const value = await read();
       const ended = performance.now();
       last = { value, freshUntil: ended + Math.min((ended - began) * REST, LONGEST_REST_MS) };
       return value;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
-import { FOLLOW_UP_TYPES } from '../../core/rewards/rewards.queries.ts';
 
 /** How many rows of a kind of content are published, retired, and drafts. */
 export interface ContentCounts {
@@ -63,79 +63,28 @@ export async function findPlatform(db: Querier): Promise<PlatformRow> {
   return row;
 }
 
-export interface DayRow {
-  day: string;
-  new_users: number;
-  active_users: number;
-  activities: number;
-}
-
-export interface UsageRow {
+/** How many residents there are, and how many came on each day. */
+export interface ResidentsRow {
   users: number;
-  days: DayRow[];
+  /** In the order of the days that were asked for. */
+  new_users: number[];
 }
 
-/** Rows of concurrent turns are not exactly in the order of their ids. */
-const MARGIN = 1_000;
-
-/**
- * The first id of the activities from `since` on. The ledger is in order of time, so a binary search finds it in
- * about twenty-five reads of the primary key, however long it is.
- */
-const firstIdSince = (since: string) => sql`(
-  with recursive halving (low, high) as (
-    select coalesce(min(id), 0), coalesce(max(id), 0) + 1 from activities
-    union all
-    select
-      case when found.day < ${since}::date then found.id + 1 else low end,
-      case when found.day < ${since}::date then high else (low + high) / 2 end
-    from halving
-    left join lateral (
-      select id, day from activities where id >= (low + high) / 2 order by id limit 1
-    ) as found on true
-    where low < high
-  )
-  select max(low) - ${sql.lit(MARGIN)} from halving
-)`;
-
-/**
- * How many residents there are, and what happened on each day from `since` to `until`, oldest first. Only the end of
- * the ledger is read; with millions of rows on these days that takes seconds.
- */
-export async function findUsage(db: Querier, since: string, until: string): Promise<UsageRow> {
-  const { rows } = await sql<UsageRow>`
-    with recent as (
-      select day, resident_id, type from activities where id >= ${firstIdSince(since)} order by id offset 0
-    ),
-    done as (
-      select day,
-        count(distinct resident_id) filter (where type <> all(${[...FOLLOW_UP_TYPES]}::text[]))::int as active_users,
-        (
-          count(*) filter (where type <> all(${[...FOLLOW_UP_TYPES]}::text[]))
-          - count(*) filter (where type = 'eco_action_undone')
-        )::int as activities
-      from recent
-      group by day
-    )
+export async function countResidents(db: Querier, days: readonly Day[]): Promise<ResidentsRow> {
+  const { rows } = await sql<ResidentsRow>`
     select
       (
         (select count(*) from residents) - (select count(*) from residents where leaving_since is not null)
       )::int as users,
-      (
-        select json_agg(json_build_object(
-          'day', d.day, 'new_users', n.new_users,
-          'active_users', coalesce(done.active_users, 0), 'activities', coalesce(done.activities, 0)
-        ) order by d.day)
-        from (
-          select generate_series(${since}::date, ${until}::date, interval '1 day')::date as day
-        ) as d
-        left join done on done.day = d.day
-        cross join lateral (
-          select count(*)::int as new_users from residents
+      array(
+        select (
+          select count(*)::int from residents
           where created_at >= d.day::timestamp at time zone 'Asia/Singapore'
             and created_at < (d.day + 1)::timestamp at time zone 'Asia/Singapore'
-        ) as n
-      ) as days`.execute(db);
+        )
+        from unnest(${days}::date[]) with ordinality as d (day, place)
+        order by place
+      ) as new_users`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a table answers one row');
   return row;

@@ -1,14 +1,23 @@
-import { addDays, type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
+import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { createCachedReading } from './cached-reading.ts';
-import { type DayRow, findPlatform, findUsage, type PlatformRow } from './overview.queries.ts';
+import { daysShown, readDaysOfUse } from './days-of-use.service.ts';
+import { countResidents, findPlatform, type PlatformRow } from './overview.queries.ts';
+
+/** A day in Singapore. */
+export interface UsageDay {
+  readonly day: Day;
+  readonly newUsers: number;
+  readonly activeUsers: number;
+  readonly activities: number;
+}
 
 /** How the platform is used, as of a few moments ago. */
 export interface Usage {
   readonly users: number;
   /** The last days, oldest first; today is the last. */
-  readonly days: readonly DayRow[];
+  readonly days: readonly UsageDay[];
   readonly at: Date;
 }
 
@@ -25,12 +34,10 @@ interface Deps {
   readonly clock: Clock;
 }
 
-const DAYS_SHOWN = 30;
-
-/** Throws `unavailable` while a very long ledger is read for the first time. */
+/** Throws `unavailable` while a very long ledger is read whose past days have not been counted yet. */
 export function createOverview({ db, background, clock }: Deps): () => Promise<Overview> {
   const usageNow = createCachedReading<Usage>({
-    read: (last) => readUsage(background, clock.now(), last),
+    read: () => readUsage(background, clock.now()),
     isShowable: (usage) => lastDayOf(usage) === dayOf(clock.now()),
   });
   return async () => {
@@ -39,13 +46,20 @@ export function createOverview({ db, background, clock }: Deps): () => Promise<O
   };
 }
 
-/** Past days do not change: only today and yesterday, whose last moments may be written late, are read again. */
-async function readUsage(db: Database, now: Date, last: Usage | null): Promise<Usage> {
-  const today = dayOf(now);
-  const first = addDays(today, 1 - DAYS_SHOWN);
-  const known = last && lastDayOf(last) === today ? last.days.filter(({ day }) => day < addDays(today, -1)) : [];
-  const { users, days } = await findUsage(db, known.length > 0 ? addDays(today, -1) : first, today);
-  return { users, days: [...known, ...days], at: now };
+async function readUsage(db: Database, now: Date): Promise<Usage> {
+  const days = daysShown(now);
+  const { users, new_users: newUsers } = await countResidents(db, days);
+  const use = await readDaysOfUse(db, days);
+  return {
+    users,
+    days: days.map((day, place) => ({
+      day,
+      newUsers: newUsers[place] ?? 0,
+      activeUsers: use.get(day)?.active_users ?? 0,
+      activities: use.get(day)?.activities ?? 0,
+    })),
+    at: now,
+  };
 }
 
 function lastDayOf({ days }: Usage): Day | undefined {

@@ -18,10 +18,8 @@ export function toAdminStats({ platform, usage }: Overview): AdminStats {
     openReports: platform.open_reports,
     openFlags: platform.open_flags,
     failingSources: platform.failing_sources,
-    activeToday: usage.days.at(-1)?.active_users ?? 0,
-    days: usage.days.map(({ day, new_users: newUsers, active_users: activeUsers, activities }) => {
-      return { day, newUsers, activeUsers, activities };
-    }),
+    activeToday: usage.days.at(-1)?.activeUsers ?? 0,
+    days: [...usage.days],
     asOf: usage.at.toISOString(),
   };
 }

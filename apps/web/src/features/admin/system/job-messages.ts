@@ -18,6 +18,7 @@ const JOBS: Readonly<Record<JobName, MessageDescriptor>> = {
   'remove-old-notifications': msg`Removes old notifications`,
   'tell-of-cheers': msg`Tells residents of cheers from friends`,
   'remove-old-cheers': msg`Removes cheers that are no longer shown`,
+  'count-days-of-use': msg`Counts what residents did on days that are over`,
   'remove-unused-pictures': msg`Removes unused pictures`,
   'send-reminders': msg`Sends reminders by push and email`,
   'forget-sent-reminders': msg`Deletes the record of reminders already sent`,
