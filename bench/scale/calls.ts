@@ -53,8 +53,10 @@ const neighbour: NonNullable<Way['by']> = (asking, random) => {
   }
 };
 
-/** Becomes an admin before the measurement. */
-export const ADMIN = 1;
+/** The residents from 1 to this one become admins before the measurement: one alone would reach the limit of reads. */
+export const ADMINS = 24;
+
+export const anyAdmin = (random: Random): number => 1 + Math.floor(random() * ADMINS);
 
 const oneOf = <T>(items: readonly T[], random: Random): T => {
   const item = items[Math.floor(random() * items.length)];
@@ -69,6 +71,11 @@ const search = (how: string, ...words: string[]): Way => ({
 });
 const fixed = (how: string, query: Readonly<Record<string, string>>): Way => ({ how, query: () => query });
 
+const byId = (name: 'greenSpaces' | 'lessons' | 'challenges' | 'articles'): Way => ({
+  params: ({ samples }, random) => ({ id: oneOf(samples[name], random) }),
+});
+const aResident: Way = { params: (asking, random) => ({ id: anybody(asking, random) }) };
+
 /** Variants of reads that need more than their path, or whose time differs by variant. */
 const WAYS: Readonly<Partial<Record<ServedEndpointName, readonly Way[]>>> = {
   'GET /api/green-spaces': [
@@ -76,11 +83,9 @@ const WAYS: Readonly<Partial<Record<ServedEndpointName, readonly Way[]>>> = {
     search('search', 'botanic', 'resevoir', 'NS8', 'punggol park', '166', 'mandai mangrove'),
     fixed('near', { near: '1.3521,103.8198' }),
   ],
-  'GET /api/green-spaces/:id': [{ params: ({ samples }, random) => ({ id: oneOf(samples.greenSpaces, random) }) }],
-  'GET /api/green-spaces/:id/postcard.svg': [
-    { params: ({ samples }, random) => ({ id: oneOf(samples.greenSpaces, random) }) },
-  ],
-  'GET /api/lessons/:id': [{ params: ({ samples }, random) => ({ id: oneOf(samples.lessons, random) }) }],
+  'GET /api/green-spaces/:id': [byId('greenSpaces')],
+  'GET /api/green-spaces/:id/postcard.svg': [byId('greenSpaces')],
+  'GET /api/lessons/:id': [byId('lessons')],
   'GET /api/users/:username': [{ params: ({ samples }, random) => ({ username: oneOf(samples.usernames, random) }) }],
   'GET /api/user/activities': [
     {},
@@ -128,6 +133,23 @@ const WAYS: Readonly<Partial<Record<ServedEndpointName, readonly Way[]>>> = {
   ],
 };
 
+/** The same for the reads of admins. */
+const ADMIN_WAYS: typeof WAYS = {
+  'GET /api/admin/users': [
+    {},
+    { how: 'before', query: (asking, random) => ({ before: String(anybody(asking, random)) }) },
+    search('search for the commonest name', 'tan', 'lim', 'lee'),
+    search('search for two names', 'mei tan', 'hafiz rahman', 'wei ling ng'),
+    search('search without a match', 'zzqqxx', 'qwertzuiop', 'xyxyxyxy'),
+  ],
+  'GET /api/admin/users/:id': [aResident],
+  'GET /api/admin/users/:id/activities': [aResident],
+  'GET /api/admin/news/:id': [byId('articles')],
+  'GET /api/admin/green-spaces/:id': [byId('greenSpaces')],
+  'GET /api/admin/lessons/:id': [byId('lessons')],
+  'GET /api/admin/challenges/:id': [byId('challenges')],
+};
+
 const NOT_MEASURED: Readonly<Partial<Record<ServedEndpointName, string>>> = {
   'GET /api/notifications/stream': 'a stream does not end',
   'GET /api/pictures/:key': 'no resident has a picture; one row by its key',
@@ -139,7 +161,7 @@ export function readCalls(asking: Asking): { calls: Call[]; skipped: Skipped[] }
   const skipped: Skipped[] = [];
   for (const name of Object.keys(endpoints) as ServedEndpointName[]) {
     if (!name.startsWith('GET ')) continue;
-    const ways = WAYS[name] ?? (name.includes('/:') ? [] : [{}]);
+    const ways = WAYS[name] ?? ADMIN_WAYS[name] ?? (name.includes('/:') ? [] : [{}]);
     const why = NOT_MEASURED[name] ?? (ways.length === 0 ? 'its address has no known values' : null);
     if (why !== null) skipped.push({ name, why });
     else calls.push(...ways.map((way) => readCall(name, way, asking)));
@@ -160,7 +182,7 @@ function readCall(name: ServedEndpointName, way: Way, asking: Asking): Call {
       const params = way.params?.(asking, random) ?? {};
       const path = address.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
       const query = new URLSearchParams(way.query?.(asking, random)).toString();
-      const by = access === 'admin' ? ADMIN : (way.by ?? anybody)(asking, random);
+      const by = access === 'admin' ? anyAdmin(random) : (way.by ?? anybody)(asking, random);
       return { method: 'GET', path: query === '' ? path : `${path}?${query}`, as: access === 'anyone' ? null : by };
     },
   };

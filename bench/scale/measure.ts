@@ -1,7 +1,7 @@
 import { connectionOf, postgresVersion } from '../database.ts';
 import { residentMegabytes, type Serving } from '../processes.ts';
 import { type Alone, measureAlone } from './alone.ts';
-import { ADMIN, readCalls, type Skipped } from './calls.ts';
+import { ADMINS, readCalls, type Skipped } from './calls.ts';
 import { type Made, withClient, withServer } from './home.ts';
 import { type Mix, measureMixed } from './mixed.ts';
 import { findScans, type Plans } from './plans.ts';
@@ -40,7 +40,7 @@ async function measureServer(dataDir: string, made: Made, server: Serving): Prom
   const sender = createSender(server.url, CONNECTIONS);
   try {
     const { tables, asking } = await withClient(dataDir, async (client) => {
-      await client.query('update residents set is_admin = true where id = $1 and not is_admin', [ADMIN]);
+      await client.query('update residents set is_admin = true where id <= $1 and not is_admin', [ADMINS]);
       console.log(`  quiet after ${(await untilQuiet(client)).toFixed(1)} s`);
       const samples = await readSamples(client);
       return { tables: await readSizes(client), asking: { samples, residents: made.residents } };

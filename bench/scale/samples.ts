@@ -5,6 +5,7 @@ export interface Samples {
   readonly greenSpaces: readonly number[];
   readonly lessons: readonly number[];
   readonly challenges: readonly number[];
+  readonly articles: readonly number[];
   readonly usernames: readonly string[];
   readonly activities: readonly number[];
   readonly notifications: readonly { readonly id: number; readonly resident: number }[];
@@ -26,6 +27,7 @@ export async function readSamples(client: Client): Promise<Samples> {
     greenSpaces: await ids('select id from green_spaces where is_active order by id'),
     lessons: await ids('select id from lessons where is_published order by id'),
     challenges: await ids('select id from challenges where is_active order by id'),
+    articles: await ids('select id from news_articles order by id'),
     usernames: (await rows<{ username: string }>(`select username ${await some('residents')}`)).map(
       ({ username }) => username,
     ),

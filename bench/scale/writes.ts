@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { ECO_ACTIONS } from '@ecopulse/contract/challenges';
 import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
-import type { Asking, Call, Request } from './calls.ts';
+import { anyAdmin, type Asking, type Call, type Request } from './calls.ts';
 import type { Random } from './dataset/random.ts';
 
 /** Returns one item after the other, and starts again at the end. */
@@ -89,5 +90,19 @@ export function writeCalls({ samples, residents }: Asking): Call[] {
       const { id, resident } = told();
       return { as: resident, body: { upTo: id } };
     }),
+    write('POST /api/admin/users/:id/adjustments', null, (random) => ({
+      as: anyAdmin(random),
+      id: anybody(random),
+      body: { key: randomUUID(), points: 5, reason: 'Planted trees with the town council' },
+    })),
+    write('PUT /api/admin/users/:id/ranking-withholding', null, (random) => ({
+      as: anyAdmin(random),
+      id: anybody(random),
+      body: { reason: 'Invented locations' },
+    })),
+    write('DELETE /api/admin/users/:id/ranking-withholding', null, (random) => ({
+      as: anyAdmin(random),
+      id: anybody(random),
+    })),
   ];
 }
