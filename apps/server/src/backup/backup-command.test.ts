@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runsAsRoot } from '../db/bundled/system-user.ts';
 import { ownMigrations } from '../db/migrate.ts';
 import { runBackupProcess } from '../testing/backup-process.ts';
@@ -169,6 +170,28 @@ test('a file that cannot be written or read is named with the reason', options, 
   expectSentence(await runBackupProcess('restore', own, folder), `${folder} is not a file.`);
   expect(await readdir(folder)).toEqual([]);
 });
+
+test('a full disk is named and keeps nothing', options, async ({ skip }) => {
+  const [from, file] = [await holdDatabase('filled'), await newFile()];
+  const folder = dirname(file);
+  // Only root on Linux may, and not in every container.
+  if (!mountSmallDisk(folder)) skip('no small disk can be mounted here');
+
+  const refused = await runBackupProcess('backup', { DATABASE_URL: databaseUrl(from.connection) }, file);
+
+  expectSentence(refused, `The backup ${file} cannot be written: the disk is full.`);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+function mountSmallDisk(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'ecopulse-test', folder], { stdio: 'ignore' });
+  } catch {
+    return false;
+  }
+  onTestFinished(() => void execFileSync('umount', [folder]));
+  return true;
+}
 
 test('a database that cannot be reached is named without its password', options, async () => {
   const [from, file] = [await holdDatabase('filled'), await newFile()];
