@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { manifestFiles } from './supply-chain.ts';
+import { ROOT } from './tools.ts';
+
+const DOCKERFILE = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const workspaces = manifestFiles(ROOT)
+  .filter((file) => file !== 'package.json')
+  .map((file) => ({ folder: dirname(file), ...(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Manifest) }));
+
+/** The folders of a workspace and of all workspaces that it needs to run. */
+function neededBy(name: string): string[] {
+  const found = workspaces.find((each) => each.name === name);
+  if (!found) return [];
+  return [...new Set([found.folder, ...Object.keys(found.dependencies ?? {}).flatMap(neededBy)])];
+}
+
+test('the image installs from the manifests of all workspaces, as the lockfile needs', () => {
+  for (const { folder } of workspaces) expect(DOCKERFILE).toContain(`COPY ${folder}/package.json ${folder}/\n`);
+});
+
+test('the image has the packages and the code of what the server runs on', () => {
+  const needed = neededBy('@ecopulse/server');
+  const installed = [...DOCKERFILE.matchAll(/ -w (\S+)/g)].map(([, folder = '']) => folder);
+  expect(installed.toSorted()).toEqual(needed.toSorted());
+  const copied = [...DOCKERFILE.matchAll(/^COPY (\S+) \1$/gm)].map(([, folder = '']) => folder);
+  const isCopied = (folder: string) => copied.some((each) => folder === each || folder.startsWith(`${each}/`));
+  expect(needed.filter((folder) => !isCopied(folder))).toEqual([]);
+});
+
+test('what the image copies from the repository exists', () => {
+  const sources = [...DOCKERFILE.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '));
+  expect(sources).toContain('package-lock.json');
+  expect(sources.filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
+});
