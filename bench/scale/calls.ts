@@ -86,6 +86,8 @@ const WAYS: Readonly<Partial<Record<ServedEndpointName, readonly Way[]>>> = {
   'GET /api/green-spaces/:id': [byId('greenSpaces')],
   'GET /api/green-spaces/:id/postcard.svg': [byId('greenSpaces')],
   'GET /api/lessons/:id': [byId('lessons')],
+  'GET /api/news/:id': [byId('articles')],
+  'GET /api/challenges/:id/friends': [byId('challenges')],
   'GET /api/users/:username': [{ params: ({ samples }, random) => ({ username: oneOf(samples.usernames, random) }) }],
   'GET /api/user/activities': [
     {},
