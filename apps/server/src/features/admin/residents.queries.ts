@@ -24,7 +24,10 @@ export interface ResidentsPage {
   readonly before: number | undefined;
 }
 
-/** A page of residents, newest first; a condition limits them. */
+/**
+ * A page of residents, newest first; a condition limits them. Scores are looked up one by one: since PostgreSQL does not
+ * know how short a page is when it plans, it would read all scores from the newest resident down to the page.
+ */
 export async function findResidents(
   db: Querier,
   { limit, before }: ResidentsPage,
@@ -32,7 +35,7 @@ export async function findResidents(
 ): Promise<ListedResidentRow[]> {
   const { rows } = await sql<ListedResidentRow>`
     select ${listedColumns}
-    from residents r join scores s on s.resident_id = r.id
+    from residents r cross join lateral (select * from scores where resident_id = r.id limit 1) as s
     where ${before === undefined ? sql`true` : sql`r.id < ${before}`} and ${like}
     order by r.id desc
     limit ${limit}`.execute(db);
