@@ -44,6 +44,8 @@ import { type Metrics, openMetrics } from './metrics/metrics.ts';
 export interface AppDeps {
   readonly env: AppEnv;
   readonly connection: pg.ClientConfig;
+  /** Where requests are served from, if that is a PgBouncer in transaction mode. */
+  readonly requests?: pg.ClientConfig;
   /** A standby for reads that may be two seconds old. */
   readonly standby?: pg.ClientConfig | null;
   readonly clock: Clock;
@@ -153,10 +155,18 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 
 /** Opens what all features share. */
 function openShared(
-  { env, connection, standby: at = null, clock, limits = LIMITS, connectsAhead = false }: AppDeps,
+  {
+    env,
+    connection,
+    requests = connection,
+    standby: at = null,
+    clock,
+    limits = LIMITS,
+    connectsAhead = false,
+  }: AppDeps,
   log: FastifyBaseLogger,
 ) {
-  const db = openDatabase({ connection, keepsConnections: connectsAhead });
+  const db = openDatabase({ connection: requests, keepsConnections: connectsAhead });
   const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
   const changes = openChanges(connection, db);
   const standby = at && openStandby({ connection: at, primary: connection, changes, log });

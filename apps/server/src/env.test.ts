@@ -20,6 +20,7 @@ describe('without any variable', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: null,
+      databaseDirectUrl: null,
       databaseReadUrl: null,
       publicUrl: null,
       trustProxy: false,
@@ -50,6 +51,7 @@ test('each variable is read', () => {
     HOST: '::1',
     DATA_DIR: '/var/lib/eco',
     DATABASE_URL: 'postgres://eco:secret@db.example.sg:5432/eco?sslmode=require',
+    DATABASE_DIRECT_URL: 'postgres://eco:secret@primary.example.sg/eco',
     DATABASE_READ_URL: 'postgres://eco:secret@standby.example.sg/eco',
     PUBLIC_URL: 'https://eco.example.sg',
     TRUST_PROXY: '1',
@@ -75,6 +77,7 @@ test('each variable is read', () => {
     host: '::1',
     dataDir: '/var/lib/eco',
     databaseUrl: 'postgres://eco:secret@db.example.sg:5432/eco?sslmode=require',
+    databaseDirectUrl: 'postgres://eco:secret@primary.example.sg/eco',
     databaseReadUrl: 'postgres://eco:secret@standby.example.sg/eco',
     publicUrl: new URL('https://eco.example.sg'),
     trustProxy: 1,
@@ -110,6 +113,7 @@ const WRONG = [
   ['PORT', '80.5', 'a port from 0 to 65535 (0 = any free one)'],
   ['HOST', 'http://localhost', 'an address or host name to listen on, such as 127.0.0.1 or 0.0.0.0'],
   ['DATABASE_URL', 'mysql://db/eco', 'an address starting with postgres:// or postgresql://'],
+  ['DATABASE_DIRECT_URL', 'db.example.sg', 'an address starting with postgres:// or postgresql://'],
   ['DATABASE_READ_URL', 'db.example.sg', 'an address starting with postgres:// or postgresql://'],
   ['DATABASE_URL', 'db.example.sg', 'an address starting with postgres:// or postgresql://'],
   ['PUBLIC_URL', 'eco.example.sg', 'an address starting with http:// or https://'],
@@ -146,12 +150,18 @@ describe('an invalid value', () => {
     expect(refusal({ PORT: 'eighty' })).toMatch(/^PORT is "eighty", but it must be /);
   });
 
-  test.each(['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL'])(
+  test.each(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'SMTP_URL'])(
     'of %s is not shown, since it can contain a password',
     (name) => {
       expect(refusal({ [name]: 'https://eco:hunter2@example.sg' })).not.toContain('hunter2');
     },
   );
+
+  test('of DATABASE_DIRECT_URL is one without DATABASE_URL', () => {
+    expect(refusal({ DATABASE_DIRECT_URL: 'postgres://primary.example.sg/eco' })).toBe(
+      'DATABASE_DIRECT_URL needs DATABASE_URL: no PgBouncer leads to the bundled PostgreSQL.',
+    );
+  });
 
   test('of DATABASE_READ_URL is one without DATABASE_URL', () => {
     expect(refusal({ DATABASE_READ_URL: 'postgres://standby.example.sg/eco' })).toBe(

@@ -11,6 +11,8 @@ export interface Env {
   readonly dataDir: string;
   /** Your own PostgreSQL; null = the bundled one. */
   readonly databaseUrl: string | null;
+  /** The same past a PgBouncer in transaction mode, for all but requests; null = `databaseUrl`. */
+  readonly databaseDirectUrl: string | null;
   /** A standby of it, for reads that may be two seconds old; null = all reads go to the primary. */
   readonly databaseReadUrl: string | null;
   /** The address that residents use, if it differs from what the server sees (a proxy, HTTPS). */
@@ -53,7 +55,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** These can contain a password, which must not appear on a screen or in a log. */
-const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL']);
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'SMTP_URL']);
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -85,6 +87,7 @@ export function readEnv(source: Source = process.env): Env {
     host: read('HOST', '127.0.0.1', host),
     dataDir: resolve(read('DATA_DIR', './data', String)),
     databaseUrl: read<string | null>('DATABASE_URL', null, database),
+    databaseDirectUrl: read<string | null>('DATABASE_DIRECT_URL', null, database),
     databaseReadUrl: read<string | null>('DATABASE_READ_URL', null, database),
     publicUrl: read<URL | null>('PUBLIC_URL', null, (value) => url(value, ['http:', 'https:'])),
     trustProxy: read<TrustedProxies>('TRUST_PROXY', false, proxies),
@@ -107,6 +110,8 @@ export function readEnv(source: Source = process.env): Env {
     newsAllowPrivateAddresses: read('NEWS_ALLOW_PRIVATE_ADDRESSES', false, flag),
     pushAllowPrivateAddresses: read('PUSH_ALLOW_PRIVATE_ADDRESSES', false, flag),
   };
+  if (env.databaseDirectUrl !== null && env.databaseUrl === null)
+    wrong.push('DATABASE_DIRECT_URL needs DATABASE_URL: no PgBouncer leads to the bundled PostgreSQL.');
   if (env.databaseReadUrl !== null && env.databaseUrl === null)
     wrong.push('DATABASE_READ_URL needs DATABASE_URL: the bundled PostgreSQL has no standby.');
   if (env.mapTiles?.credit === '')

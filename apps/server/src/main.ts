@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     const app = await buildApp({
       env,
       connection: postgres.connection,
+      requests: postgres.requests,
       standby: postgres.standby,
       clock: systemClock,
       dist: env.production ? DIST : null,

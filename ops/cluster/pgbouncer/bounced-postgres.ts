@@ -16,7 +16,7 @@ const PASSWORD = 'letters-and-digits';
 /** Programs that have to be installed, as Debian 12 does. */
 export const PROGRAMS = ['pgbouncer', 'setpriv', `${BIN}/postgres`];
 
-/** A PostgreSQL, and a PgBouncer in session mode in front of it. */
+/** A PostgreSQL, and a PgBouncer in front of it. */
 export interface BouncedPostgres {
   /** Through PgBouncer. */
   readonly databaseUrl: string;
@@ -27,7 +27,7 @@ export interface BouncedPostgres {
   remove(): Promise<void>;
 }
 
-export async function startBouncedPostgres(): Promise<BouncedPostgres> {
+export async function startBouncedPostgres(poolMode: 'session' | 'transaction'): Promise<BouncedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-pgbouncer-'));
   // If the tests run as root, both run as another user, who needs access and makes folders and files.
   await chmod(folder, 0o777);
@@ -39,7 +39,14 @@ export async function startBouncedPostgres(): Promise<BouncedPostgres> {
   const postgres = start(`${BIN}/postgres`, '-D', data, ...settings(port, folder));
   await makeDatabase({ ...direct, user: 'postgres', database: 'postgres' });
   await writeFile(join(folder, 'userlist.txt'), `"ecopulse" "${PASSWORD}"\n`);
-  const values = { HOST: '127.0.0.1', PORT: String(port), LISTEN_PORT: String(listenPort), FOLDER: folder };
+  const values = {
+    // By the socket, so that PostgreSQL can tell its connections from those that go past it.
+    HOST: folder,
+    PORT: String(port),
+    LISTEN_PORT: String(listenPort),
+    FOLDER: folder,
+    POOL_MODE: poolMode,
+  };
   const file = await fillIn(new URL('pgbouncer.ini', import.meta.url), join(folder, 'pgbouncer.ini'), values);
   const startBouncer = async (): Promise<ChildProcess> => {
     const started = start('pgbouncer', file);

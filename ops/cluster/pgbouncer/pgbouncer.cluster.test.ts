@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../../../apps/server/src/db/database.ts';
+import { databaseUrl } from '../../../apps/server/src/testing/database-url.ts';
 import { makeResident } from '../../../apps/server/src/testing/factories.ts';
 import { ask, checkIn } from '../../../apps/server/src/testing/faults/actions.ts';
 import { type CallResponse, call } from '../../../apps/server/src/testing/faults/calls.ts';
@@ -8,7 +9,11 @@ import { recordFigure } from '../../../apps/server/src/testing/faults/figures.ts
 import { violations } from '../../../apps/server/src/testing/faults/ledger-invariants.ts';
 import { lostWrites } from '../../../apps/server/src/testing/faults/load.ts';
 import { until } from '../../../apps/server/src/testing/faults/until.ts';
-import { type ServerProcess, startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
+import {
+  refusedServerProcess,
+  type ServerProcess,
+  startServerProcess,
+} from '../../../apps/server/src/testing/server-process.ts';
 import { gatherPlaces } from '../../../apps/server/src/testing/visits.ts';
 import { startCountedLoad } from '../counted-load.ts';
 import { holdStream } from '../failover/held-stream.ts';
@@ -31,7 +36,7 @@ describe.skipIf(why !== null)('two servers on PgBouncer in session mode', () => 
   let db: Database;
 
   beforeAll(async () => {
-    postgres = await startBouncedPostgres();
+    postgres = await startBouncedPostgres('session');
     const start = () => startServerProcess({ DATABASE_URL: postgres.databaseUrl, TRUST_PROXY: '1' });
     servers = await Promise.all([start(), start()]);
     db = openDatabase({ connection: postgres.direct, maxConnections: 8, background: true });
@@ -105,3 +110,44 @@ describe.skipIf(why !== null)('two servers on PgBouncer in session mode', () => 
     return rows[0]?.waiting ?? 0;
   }
 });
+
+describe.skipIf(why !== null)(
+  'two servers on PgBouncer in transaction mode, with the address of PostgreSQL itself',
+  () => {
+    let postgres: BouncedPostgres;
+    beforeAll(async () => {
+      postgres = await startBouncedPostgres('transaction');
+    });
+    afterAll(() => postgres?.remove());
+
+    // Requests need prepared statements, which PgBouncer has in this mode since 1.21.
+    test('migrate, load the content, listen and run jobs past it', async () => {
+      const db = openDatabase({ connection: postgres.direct, maxConnections: 2, background: true });
+      const env = { DATABASE_URL: postgres.databaseUrl, DATABASE_DIRECT_URL: databaseUrl(postgres.direct) };
+      const started = await Promise.all([startServerProcess(env), startServerProcess(env)] as const);
+      onTestFinished(async () => {
+        await Promise.all(started.map((server) => server.stop()));
+        await db.destroy();
+      });
+      expect((await call(started[0], 'GET /api/ready')).status).toBe(200);
+
+      const { rows } = await sql<{ name: string; isBounced: boolean }>`
+      select distinct application_name as name, client_addr is null as "isBounced" from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend'`.execute(db);
+      const names = (bounced: boolean) => rows.filter((row) => row.isBounced === bounced).map(({ name }) => name);
+      expect(names(true)).toEqual(['ecopulse']);
+      expect(names(false)).toEqual(expect.arrayContaining(['ecopulse-changes', 'ecopulse-jobs']));
+    });
+
+    test('are refused if that address leads elsewhere', async () => {
+      const refused = async (direct: string) =>
+        (await refusedServerProcess({ DATABASE_URL: postgres.databaseUrl, DATABASE_DIRECT_URL: direct })).output;
+      expect(await refused(databaseUrl({ ...postgres.direct, database: 'postgres' }))).toContain(
+        'The PostgreSQL of DATABASE_DIRECT_URL cannot be used: it is another database than that of DATABASE_URL.',
+      );
+      expect(await refused(databaseUrl({ ...postgres.direct, port: 1 }))).toContain(
+        'The PostgreSQL of DATABASE_DIRECT_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+      );
+    });
+  },
+);

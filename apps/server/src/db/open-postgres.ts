@@ -9,7 +9,10 @@ interface Log {
 }
 
 export interface Postgres {
+  /** For all that belongs to a connection: LISTEN, locks, jobs, migrations. */
   readonly connection: ClientConfig;
+  /** For requests; another than `connection` if they go through a PgBouncer in transaction mode. */
+  readonly requests: ClientConfig;
   /** A standby to read from; null = none. */
   readonly standby: ClientConfig | null;
   /** The user of its own that the bundled one runs as, if that is another than this process's. */
@@ -21,7 +24,7 @@ export interface Postgres {
 export class OwnPostgresError extends Error {
   override readonly name = 'OwnPostgresError';
 
-  constructor(variable: 'DATABASE_URL' | 'DATABASE_READ_URL', cause: unknown) {
+  constructor(variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URL', cause: unknown) {
     super(`The PostgreSQL of ${variable} cannot be used: ${messageOf(cause)}.`, { cause });
   }
 }
@@ -29,28 +32,30 @@ export class OwnPostgresError extends Error {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * The PostgreSQL of DATABASE_URL if it is set, otherwise the bundled one in the data folder. `own` is for a server,
+ * The PostgreSQL of DATABASE_URL and DATABASE_DIRECT_URL if they are set, otherwise the bundled one in the data folder. `own` is for a server,
  * one per data folder; `join` is for a command that runs next to it. If this starts the bundled one, it has
  * `bundledSettings` until it is started again. Throws `DataFolderInUseError`,
  * `OwnPostgresError`.
  */
 export async function openPostgres(
-  env: Pick<Env, 'databaseUrl' | 'databaseReadUrl' | 'dataDir'>,
+  env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir'>,
   mode: 'own' | 'join',
   log: Log,
   bundledSettings: Readonly<Record<string, string>> = {},
 ): Promise<Postgres> {
   if (env.databaseUrl !== null) {
-    const connection = { connectionString: env.databaseUrl };
-    await tryConnection(connection);
+    const requests = { connectionString: env.databaseUrl };
+    await tryConnection(requests);
+    const connection = env.databaseDirectUrl === null ? requests : { connectionString: env.databaseDirectUrl };
+    if (connection !== requests) await checkDirect(connection, requests);
     const standby = env.databaseReadUrl === null ? null : { connectionString: env.databaseReadUrl };
     if (standby !== null && mode === 'own') await checkStandby(standby, connection, log);
-    return { connection, standby, user: null, close: async () => undefined };
+    return { connection, requests, standby, user: null, close: async () => undefined };
   }
   const bundled = await openBundledPostgres({ dataDir: env.dataDir, log, mode, settings: bundledSettings });
   if (bundled.note !== null) log.info(bundled.note);
   const connection = { ...bundled.connection, ssl: false };
-  return { connection, standby: null, user: bundled.user, close: () => bundled.close() };
+  return { connection, requests: connection, standby: null, user: bundled.user, close: () => bundled.close() };
 }
 
 async function tryConnection(connection: ClientConfig): Promise<void> {
@@ -59,6 +64,15 @@ async function tryConnection(connection: ClientConfig): Promise<void> {
   } catch (error) {
     throw new OwnPostgresError('DATABASE_URL', error);
   }
+}
+
+/** Throws if it cannot be reached, or is another database than that of the requests. */
+async function checkDirect(direct: ClientConfig, requests: ClientConfig): Promise<void> {
+  const found = await ask(direct, IDENTITY).catch((error: unknown) => {
+    throw new OwnPostgresError('DATABASE_DIRECT_URL', error);
+  });
+  if (found['id'] !== (await ask(requests, IDENTITY))['id'])
+    throw new OwnPostgresError('DATABASE_DIRECT_URL', 'it is another database than that of DATABASE_URL');
 }
 
 const IDENTITY = `
