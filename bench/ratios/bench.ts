@@ -62,7 +62,7 @@ async function bench(dataDir: string): Promise<Results> {
   const figures: Figure[] = [
     figure('First start, to a served page', first.seconds, 's', 10),
     figure('Later start, to a served page', median(laterStarts), 's', 2),
-    ...(Number.isNaN(most) ? [] : [figure('Memory of the server after its load, the most', most, 'MB', 200)]),
+    ...(Number.isNaN(most) ? [] : [figure('Memory of the server after its load, the most', most, 'MB', 180)]),
     ...ofLedgers,
   ];
   return {

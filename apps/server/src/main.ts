@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { buildApp } from './app.ts';
 import { loadContent } from './content.ts';
 import { systemClock } from './core/calendar/clock.ts';
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
       }
       const address = await app.listen({ port: env.port, host: env.host });
       const whyRoot = dropRoot(postgres.user, [import.meta.filename, DRIVER, join(DIST, 'index.html')]);
+      freeStartMemory();
       if (whyRoot !== null) app.log.warn(`The server keeps running as root: ${whyRoot}.`);
       say(`EcoPulse is ready at ${env.publicUrl ? `${env.publicUrl.href} (listening at ${address})` : address}`);
       const signal = await signalled;
@@ -67,6 +69,16 @@ async function main(): Promise<void> {
   } finally {
     await postgres.close();
   }
+}
+
+/**
+ * Gives back to the system what only the start needed, such as the compiler's work: about 40 MB (measured). V8 would keep it
+ * until it needs the space itself, since it only compacts the heap when memory is short.
+ */
+function freeStartMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as NodeJS.GCFunction;
+  collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 /** Waits for the first signal to stop; a second one ends the process immediately. */

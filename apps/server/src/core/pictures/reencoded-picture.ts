@@ -1,4 +1,4 @@
-import sharp, { type ResizeOptions } from 'sharp';
+import type { ResizeOptions } from 'sharp';
 import { createBoundedQueue } from '../limits/bounded-queue.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 import { pictureIn } from './picture-container.rules.ts';
@@ -16,11 +16,18 @@ const JPEG_START = 0xff;
 /** The largest pictures take one second; a busy machine may take several times as long. */
 const MAX_SECONDS = 10;
 
-// One thread per picture, and no cache. Only these three decoders are enabled, so that no bytes can reach another one.
-sharp.cache(false);
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+/** Loaded with the first picture: few residents send one, and the library takes 8 MB. */
+let decoder: ReturnType<typeof loadDecoder> | null = null;
+
+/** One thread per picture, and no cache. Only three decoders are enabled, so that no bytes can reach another one. */
+async function loadDecoder() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+  return sharp;
+}
 
 type Queue = ReturnType<typeof createBoundedQueue>;
 
@@ -75,6 +82,7 @@ export async function squarePicture(bytes: Uint8Array): Promise<Buffer> {
 }
 
 async function reencode(picture: Buffer, size: ResizeOptions, maxPixels: number): Promise<Reencoded> {
+  const sharp = await (decoder ??= loadDecoder());
   try {
     const { data, info } = await sharp(picture, { limitInputPixels: maxPixels, failOn: 'warning' })
       .timeout({ seconds: MAX_SECONDS })
