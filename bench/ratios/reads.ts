@@ -137,7 +137,7 @@ function listReads(lists: readonly AskedList[]): Read[] {
 function userRead(people: readonly Person[]): Read {
   return {
     what: 'Current user by session',
-    target: 0.8,
+    target: 0.85,
     status: 200,
     path: USER,
     barePath: '/user',

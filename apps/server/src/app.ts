@@ -123,7 +123,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   ]);
 
   const routes = [...systemRoutes(app, deps), ...[...features, search].flatMap((feature) => feature.routes)];
-  const guard = { ...deps, onAdminCallRefused: accounts.onAdminCallRefused };
+  const guard = { ...deps, quickAnswers: app.quickAnswers, onAdminCallRefused: accounts.onAdminCallRefused };
   for (const route of routes) serveRoute(app, guard, route);
   serveSecurityContact(app, deps);
   serveOneClickUnsubscribe(app, { ...deps, endMails: notifications.endMails });

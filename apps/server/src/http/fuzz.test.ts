@@ -15,7 +15,7 @@ import { addressFor, FUZZ_CASES, hostileHeaders, hostileText, payloadFor } from 
 import { addressesWithOneFault, bodiesWithOneFault } from '../testing/single-faults.ts';
 import { shareTestApp } from '../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../testing/visits.ts';
-import { errorsOf } from './routes.ts';
+import { errorsOf } from './route-schemas.ts';
 
 const MANY = { max: 1_000_000_000, seconds: 3600 };
 const shared = shareTestApp({

@@ -4,7 +4,7 @@ import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints
 import { problems } from '@ecopulse/contract/errors';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shareTestApp } from '../testing/test-app.ts';
-import { errorsOf } from './routes.ts';
+import { errorsOf } from './route-schemas.ts';
 
 interface Operation {
   readonly summary: string;

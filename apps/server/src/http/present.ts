@@ -28,7 +28,11 @@ function headersOfStream({ download, mediaType }: Endpoint) {
 }
 
 /** The response if it is already serialised; null for a value that the contract's schema has to serialise. */
-export function prepare(endpoint: Endpoint, request: FastifyRequest, result: unknown): PreparedResponse | null {
+export function prepare(
+  endpoint: Endpoint,
+  request: Pick<FastifyRequest, 'headers'>,
+  result: unknown,
+): PreparedResponse | null {
   const { caching, status } = endpoint;
   if (result instanceof CachedResponse) return result.for(request);
   const kept = ['cache-control', cacheControl(endpoint)];
@@ -36,7 +40,7 @@ export function prepare(endpoint: Endpoint, request: FastifyRequest, result: unk
   if (caching === 'polled') kept.push('etag', result.etag);
   if (caching === 'polled' && matchesEtag(request.headers['if-none-match'], result.etag))
     return { status: 304, headers: kept, body: null };
-  return { status, headers: [...kept, ...contentOf(result)], body: result.bytes };
+  return { status, headers: [...kept, ...contentOf(result)], body: result.body };
 }
 
 function contentOf(result: PreparedFile | PreparedJson<unknown>): string[] {

@@ -12,7 +12,14 @@ import {
   type StreamedSubject,
   STREAMED_SUBJECTS,
 } from '../db/topics.ts';
-import { chooseVariant, etagOf, matchesEtag, type PreparedResponse, type Variants } from './prepared-response.ts';
+import {
+  chooseVariant,
+  etagOf,
+  matchesEtag,
+  type PreparedResponse,
+  sentForm,
+  type Variants,
+} from './prepared-response.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -40,7 +47,7 @@ export class CachedResponse<T = unknown> implements Variants {
     const whole = (body: Buffer, encoding: readonly string[]): PreparedResponse => ({
       status: 200,
       headers: [...caching, 'content-type', mediaType, ...encoding, 'content-length', String(body.length)],
-      body,
+      body: sentForm(body),
     });
     this.#prepared = {
       unchanged: { status: 304, headers: caching, body: null },
@@ -51,7 +58,7 @@ export class CachedResponse<T = unknown> implements Variants {
   }
 
   /** 304 if the caller already has it, otherwise the bytes in the best encoding that the caller accepts. */
-  for(request: FastifyRequest): PreparedResponse {
+  for(request: Pick<FastifyRequest, 'headers'>): PreparedResponse {
     const { 'if-none-match': held, 'accept-encoding': accepted } = request.headers;
     if (matchesEtag(held, this.etag)) return this.#prepared.unchanged;
     return this.#prepared[chooseVariant(accepted, this)];

@@ -8,13 +8,11 @@ import type {
   ParsedQuery,
 } from '@ecopulse/contract/endpoint';
 import { methodAndPath } from '@ecopulse/contract/endpoint';
-import { commonErrors, type ErrorCode, problem, problems } from '@ecopulse/contract/errors';
-import { OFFLINE_ERRORS } from '@ecopulse/contract/offline';
+import { problems } from '@ecopulse/contract/errors';
 import { MAX_PICTURE_BYTES } from '@ecopulse/contract/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { Clock } from '../core/calendar/clock.ts';
-import type { Sending } from '../core/rewards/sending.rules.ts';
+import { type Sending, SENT_NOW } from '../core/rewards/sending.rules.ts';
 import type { Client } from '../core/sessions/client.ts';
 import type { Member } from '../core/sessions/sessions.service.ts';
 import { proofIsRecent } from '../core/sessions/sessions.rules.ts';
@@ -22,11 +20,13 @@ import { clientOf } from './client.ts';
 import { isSafe } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
-import { type PreparedFile, type PreparedJson, sendAtOnce } from './prepared-response.ts';
+import { type PreparedFile, type PreparedJson, type PreparedResponse, sendAtOnce } from './prepared-response.ts';
 import { type CallerDeps, createMisses, findCaller } from './found-callers.ts';
 import { createOneUpload, type OneUpload } from './one-upload.ts';
 import { prepare, present } from './present.ts';
-import { onceHeaders, sendingOf } from './sending.ts';
+import type { QuickAnswers } from './quick-answers.ts';
+import { schemaOf } from './route-schemas.ts';
+import { sendingOf } from './sending.ts';
 import type { CachedResponse } from './response-cache.ts';
 
 type Caller<E> = E extends { access: 'anyone' } ? null : Member;
@@ -80,6 +80,8 @@ export function defineRoutes<Table extends Record<EndpointName, Endpoint>>(
 }
 
 export interface Guard extends CallerDeps {
+  /** Without them, Fastify serves every call. */
+  readonly quickAnswers?: QuickAnswers;
   readonly env: { readonly adminSecondFactor?: 'optional' | 'required' };
   readonly clock: Clock;
   /** Called when a resident without the rights calls an admin endpoint. */
@@ -94,6 +96,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
   const misses = endpoint.limit === 'none' && endpoint.params !== undefined ? createMisses(guard) : null;
   const oneUpload = endpoint.sends === 'picture' ? createOneUpload() : null;
   const sendsMuch = endpoint.sends !== undefined || endpoint.maxBodyBytes !== undefined;
+  const quickAnswers = mayBeQuick(name, endpoint) ? guard.quickAnswers : undefined;
   app.route({
     method,
     url: path,
@@ -107,19 +110,48 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
       misses?.refuseSpent(request);
       const { params, query, body, caller } = request;
       const sending = sendingOf(name, endpoint, request);
-      const result: unknown = handler({ params, query, body, caller, sending, request, reply } as Parameters<
-        typeof handler
-      >[0]);
+      const call = { params, query, body, caller, sending, request, reply } as Parameters<typeof handler>[0];
+      const result: unknown = quickAnswers?.begun(request.raw) ?? handler(call);
       if (result instanceof Promise) {
         const counted = misses ? misses.count(request, result, isMissing) : result;
         const whole = oneUpload ? oneUpload.until(request, counted) : counted;
         return whole.then((later) => present(endpoint, request, reply, later));
       }
       const prepared = prepare(endpoint, request, result);
-      if (prepared) sendAtOnce(reply, prepared);
-      else void present(endpoint, request, reply, result);
+      if (prepared) {
+        sendAtOnce(reply, prepared);
+        const { isHttps, server } = request;
+        const asked = { query, isHttps, server };
+        quickAnswers?.offer(request.url, path, (raw) => answerAgain(guard, endpoint, handler, { ...asked, raw }));
+      } else void present(endpoint, request, reply, result);
     },
   });
+}
+
+/** Whether the response may depend on nothing but address, session and what the caller already has. */
+function mayBeQuick(name: EndpointName, { access, limit, params, needsProof }: Endpoint): boolean {
+  const isOpen = access === 'anyone' || (access === 'member' && !needsProof);
+  return isOpen && methodAndPath(name).method === 'GET' && limit === 'none' && params === undefined;
+}
+
+interface Again extends Pick<FastifyRequest, 'query' | 'isHttps' | 'server' | 'raw'> {}
+
+/** The response to another call with the same query, as Fastify would send it, without all that cannot differ. */
+function answerAgain(
+  { cookie, sessions }: Guard,
+  endpoint: Endpoint,
+  handler: FeatureRoutes['handler'],
+  { query, isHttps, server, raw }: Again,
+): PreparedResponse | Promise<unknown> | null {
+  let caller: Member | null = null;
+  if (endpoint.access === 'member') {
+    const token = cookie.read({ headers: raw.headers, isHttps, server });
+    caller = token === null ? null : sessions.recall(token);
+    if (caller === null) return null;
+  }
+  const call = { params: undefined, query, body: undefined, caller, sending: SENT_NOW };
+  const result: unknown = handler(call as Parameters<typeof handler>[0]);
+  return result instanceof Promise ? result : prepare(endpoint, raw, result);
 }
 
 function isMissing(result: PromiseSettledResult<unknown>): boolean {
@@ -178,43 +210,6 @@ function identify(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Me
 function countCall(limits: Limits, { limit }: Endpoint, who: string): Promise<void> | void {
   if (limit === 'none') return;
   return limit === 'register' ? limits.count([{ limit, who }]) : limits.countHere(limit, who);
-}
-
-/** The contract's schemas in Fastify's form, and the documentation of the endpoint. */
-function schemaOf(endpoint: Endpoint) {
-  const statuses = new Set(errorsOf(endpoint).map((code) => problems[code].status));
-  const errorResponses = Object.fromEntries(
-    [...statuses].map((status) => [
-      status,
-      { description: descriptionOf(endpoint, status), content: { 'application/problem+json': { schema: problem } } },
-    ]),
-  );
-  const success =
-    endpoint.mediaType === undefined
-      ? (endpoint.response ?? z.null())
-      : { description: endpoint.summary, content: { [endpoint.mediaType]: { schema: endpoint.response } } };
-  return {
-    summary: endpoint.summary,
-    ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query && { querystring: endpoint.query }),
-    ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.offline && { headers: onceHeaders }),
-    response: { [endpoint.status]: success, ...errorResponses },
-  };
-}
-
-/** Every error of the endpoint: its own, the common ones, and those that its access implies. */
-export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const access: ErrorCode[] =
-    endpoint.access === 'admin' ? ['signed-out', 'admins-only'] : endpoint.access === 'member' ? ['signed-out'] : [];
-  const proof: ErrorCode[] = endpoint.needsProof ? ['proof-needed'] : [];
-  return [...endpoint.errors, ...(endpoint.offline ? OFFLINE_ERRORS : []), ...access, ...proof, ...commonErrors];
-}
-
-function descriptionOf(endpoint: Endpoint, status: number): string {
-  const codes = errorsOf(endpoint).filter((code) => problems[code].status === status);
-  return codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join('\n\n');
 }
 
 declare module 'fastify' {

@@ -10,6 +10,7 @@ import { drainOnClose } from './drain.ts';
 import { handleErrors, rejectUnreadableAddress } from './errors.ts';
 import { serveDocumentation } from './openapi.ts';
 import { loggedError } from './logged-error.ts';
+import { createQuickAnswers, serveQuickly } from './quick-answers.ts';
 import { requestIds } from './request-id.ts';
 import { createSecurityHeaders, type SecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
@@ -26,6 +27,10 @@ interface ServerDeps {
 export async function openServer({ env, cookieName }: ServerDeps): Promise<FastifyInstance> {
   const headers = createSecurityHeaders(env);
   const app = createServer(env, headers);
+  app.addHook('preClose', (done) => {
+    app.quickAnswers.stop();
+    done();
+  });
   describeClients(app, env.publicUrl);
   setSecurityHeaders(app, headers);
   drainOnClose(app, env.drainSeconds * 1000);
@@ -36,13 +41,22 @@ export async function openServer({ env, cookieName }: ServerDeps): Promise<Fasti
   return app;
 }
 
-/** How long a client may take to send its headers, and all of a request. */
-const HEADERS_MS = 10_000;
-const REQUEST_MS = 15_000;
+/**
+ * How long a client may take to send its headers, and all of a request, and how long a connection stays open between
+ * two calls. Node alone would give headers a minute, look every half a minute who is late, and close connections after five
+ * seconds.
+ */
+const TIMES = { headers: 10_000, request: 15_000, keepAlive: 72_000, checks: 5_000 };
 
 /** The bare server, with its limits of input and its log. */
 function createServer(env: ServerDeps['env'], headers: SecurityHeaders): FastifyInstance {
+  const isHttps = env.publicUrl?.protocol === 'https:';
+  const quickAnswers = createQuickAnswers({
+    headers: headers.linesOf({ isHttps }),
+    asksProxy: env.publicUrl === null && env.trustProxy !== false,
+  });
   const app = fastify({
+    serverFactory: (handler) => serveQuickly(quickAnswers, handler, TIMES),
     logger: {
       level: env.logLevel,
       // Without the query: it can contain a position or a search.
@@ -60,17 +74,14 @@ function createServer(env: ServerDeps['env'], headers: SecurityHeaders): Fastify
     forceCloseConnections: 'idle',
     // A call on an open connection is served even while the server stops.
     return503OnClosing: false,
-    requestTimeout: REQUEST_MS,
-    // Node alone would give headers a minute, and look every half a minute who is late.
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, _request, reply) => {
       // Fastify does not say here what a proxy has forwarded.
-      const isHttps = env.publicUrl?.protocol === 'https:';
       void rejectUnreadableAddress(error, reply.headers(headers.of({ isHttps })));
     },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorate('quickAnswers', quickAnswers);
   app.decorateRequest('caller', null);
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');

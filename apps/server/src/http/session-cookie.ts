@@ -6,7 +6,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** The cookie of a session. Over HTTPS its name has the `__Host-` prefix, so that no subdomain can set it. */
 export interface SessionCookie {
-  read(request: FastifyRequest): string | null;
+  read(request: Pick<FastifyRequest, 'headers' | 'isHttps' | 'server'>): string | null;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }

@@ -1,6 +1,7 @@
 import { newsEndpoints, type NewsRound } from '@ecopulse/contract/news';
 import { defineRoutes } from '../../http/routes.ts';
 import type { NewsCache } from './news.cache.ts';
+import type { NewsPage } from './news.queries.ts';
 import type { News } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
 
@@ -17,11 +18,14 @@ const LATEST = 3;
 const MOST = 100;
 
 export function newsRoutes({ news, newsCache, rounds }: Deps) {
+  const part = async ({ limit, category, before }: NewsPage) => {
+    if (before !== undefined) return (await news.list({ limit, category, before })).map(toNewsArticle);
+    return (await newsCache.newest(MOST, category)).value.slice(0, limit);
+  };
   return defineRoutes(newsEndpoints, {
-    'GET /api/news': async ({ query: { limit = SHOWN, category, before } }) => {
-      if (before !== undefined) return (await news.list({ limit, category, before })).map(toNewsArticle);
-      if (limit === SHOWN) return newsCache.newest(limit, category);
-      return (await newsCache.newest(MOST, category)).value.slice(0, limit);
+    'GET /api/news': ({ query: { limit = SHOWN, category, before } }) => {
+      const isShown = limit === SHOWN && before === undefined;
+      return isShown ? newsCache.newest(limit, category) : part({ limit, category, before });
     },
     'GET /api/news/latest': () => newsCache.newest(LATEST),
     'GET /api/news/stats': () => newsCache.stats(),

@@ -1,0 +1,42 @@
+import type { Endpoint } from '@ecopulse/contract/endpoint';
+import { commonErrors, type ErrorCode, problem, problems } from '@ecopulse/contract/errors';
+import { OFFLINE_ERRORS } from '@ecopulse/contract/offline';
+import * as z from 'zod/mini';
+import { onceHeaders } from './sending.ts';
+
+/** The contract's schemas in Fastify's form, and the documentation of the endpoint. */
+export function schemaOf(endpoint: Endpoint) {
+  const statuses = new Set(errorsOf(endpoint).map((code) => problems[code].status));
+  const errorResponses = Object.fromEntries(
+    [...statuses].map((status) => [
+      status,
+      { description: descriptionOf(endpoint, status), content: { 'application/problem+json': { schema: problem } } },
+    ]),
+  );
+  const success =
+    endpoint.mediaType === undefined
+      ? (endpoint.response ?? z.null())
+      : { description: endpoint.summary, content: { [endpoint.mediaType]: { schema: endpoint.response } } };
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.offline && { headers: onceHeaders }),
+    response: { [endpoint.status]: success, ...errorResponses },
+  };
+}
+
+/** Every error of the endpoint: its own, the common ones, and those that its access implies. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const access: ErrorCode[] =
+    endpoint.access === 'admin' ? ['signed-out', 'admins-only'] : endpoint.access === 'member' ? ['signed-out'] : [];
+  const proof: ErrorCode[] = endpoint.needsProof ? ['proof-needed'] : [];
+  return [...endpoint.errors, ...(endpoint.offline ? OFFLINE_ERRORS : []), ...access, ...proof, ...commonErrors];
+}
+
+function descriptionOf(endpoint: Endpoint, status: number): string {
+  const codes = errorsOf(endpoint).filter((code) => problems[code].status === status);
+  return codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join('\n\n');
+}
