@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import { FOLLOW_UP_TYPES } from '../../core/rewards/rewards.queries.ts';
 import type { Database, Querier, Transaction } from '../../db/database.ts';
@@ -11,30 +11,41 @@ export interface DayOfUse {
 }
 
 /** Those of these days that have been counted. */
-export function findCountedDays(db: Querier, days: readonly Day[]): Promise<DayOfUse[]> {
-  return db
-    .selectFrom('days_of_use')
-    .select(['day', 'active_users', 'activities'])
-    .where('day', 'in', days)
-    .where('count_id', 'is', null)
-    .execute();
+export async function findCountedDays(db: Querier, days: readonly Day[]): Promise<DayOfUse[]> {
+  return (await counted(days).execute(db)).rows;
 }
+
+/** Counts days from the end of the ledger, oldest first; many days can take seconds. */
+export async function countDays(db: Querier, days: readonly Day[]): Promise<DayOfUse[]> {
+  return (await count(sql`select day from unnest(${days}::date[]) as d (day)`).execute(db)).rows;
+}
+
+/** The statement for what residents did on these days: as it was counted once, the other days read from the ledger. */
+export const daysOfUse = (days: readonly Day[]) => sql<DayOfUse>`
+  (${counted(days)})
+  union all
+  (${count(sql`select day from unnest(${days}::date[]) as d (day) except select day from (${counted(days)}) as c`)})`;
+
+const counted = (days: readonly Day[]) => sql<DayOfUse>`
+  select day, active_users, activities from days_of_use where day = any(${days}::date[]) and count_id is null`;
 
 /** Rows of concurrent turns are not exactly in the order of their ids. */
 const MARGIN = 1_000;
 
 /**
- * The first id of the activities that arrived from `since` on. The ledger is in the order of arrival, so a binary search
- * finds it in about twenty-five reads of the primary key, however long it is.
+ * The first id of the activities that arrived from the first of the days `asked` on. The ledger is in the order of
+ * arrival, so a binary search finds it in about twenty-five reads of the primary key, however long it is.
  */
-const firstIdSince = (since: Day) => sql`(
-  with recursive halving (low, high) as (
+const FIRST_ID = sql`(
+  with recursive since as (select min(day) as day from asked),
+  halving (low, high) as (
     select coalesce(min(id), 0), coalesce(max(id), 0) + 1 from activities
     union all
     select
-      case when found.arrived_on < ${since}::date then found.id + 1 else low end,
-      case when found.arrived_on < ${since}::date then high else (low + high) / 2 end
+      case when found.arrived_on < since.day then found.id + 1 else low end,
+      case when found.arrived_on < since.day then high else (low + high) / 2 end
     from halving
+    cross join since
     left join lateral (
       select id, coalesce(arrived_on, day) as arrived_on from activities where id >= (low + high) / 2 order by id limit 1
     ) as found on true
@@ -42,27 +53,23 @@ const firstIdSince = (since: Day) => sql`(
   )
   select max(low) - ${sql.lit(MARGIN)} from halving
 )`;
+const COUNTS = sql`type <> all(${[...FOLLOW_UP_TYPES]}::text[])`;
 
-/** Counts days, of which the first is the earliest, from the end of the ledger; many days can take seconds. */
-export async function countDays(db: Querier, days: readonly Day[]): Promise<DayOfUse[]> {
-  const [since] = days;
-  if (since === undefined) return [];
-  const counts = sql`type <> all(${[...FOLLOW_UP_TYPES]}::text[])`;
-  const { rows } = await sql<DayOfUse>`
-    select day, coalesce(active_users, 0) as active_users, coalesce(activities, 0) as activities
-    from unnest(${days}::date[]) as asked (day)
-    left join (
-      select day, count(distinct resident_id) filter (where ${counts})::int as active_users,
-        (count(*) filter (where ${counts}) - count(*) filter (where type = 'eco_action_undone'))::int as activities
-      from (
-        select day, resident_id, type from activities where id >= ${firstIdSince(since)} order by id offset 0
-      ) as recent
-      where day = any(${days}::date[])
-      group by day
-    ) as done using (day)
-    order by day`.execute(db);
-  return rows;
-}
+const count = (asked: RawBuilder<unknown>) => sql<DayOfUse>`
+  with asked as materialized (${asked})
+  select day, coalesce(active_users, 0) as active_users, coalesce(activities, 0) as activities
+  from asked
+  left join (
+    select day, count(distinct resident_id) filter (where ${COUNTS})::int as active_users,
+      (count(*) filter (where ${COUNTS}) - count(*) filter (where type = 'eco_action_undone'))::int as activities
+    from (
+      select day, resident_id, type from activities
+      where exists (select from asked) and id >= ${FIRST_ID} order by id offset 0
+    ) as recent
+    where day in (select day from asked)
+    group by day
+  ) as done using (day)
+  order by day`;
 
 /** A turn may wait this long for the beginning of a count, which waits for turns under way. */
 const LOCK_TIMEOUT = '300ms';

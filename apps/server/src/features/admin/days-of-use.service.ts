@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
-import type { Database, Querier } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { beginCount, countDays, type DayOfUse, endCount, findCountedDays } from './days-of-use.queries.ts';
 
 /** The days that the overview shows, oldest first; today is the last. */
 export function daysShown(now: Date): Day[] {
   const today = dayOf(now);
   return Array.from({ length: 30 }, (_, place) => addDays(today, place - 29));
-}
-
-/** What residents did on these days: as it was counted once, otherwise read from the ledger. */
-export async function readDaysOfUse(db: Querier, days: readonly Day[]): Promise<ReadonlyMap<Day, DayOfUse>> {
-  const counted = await findCountedDays(db, days);
-  const others = without(days, counted);
-  return new Map([...counted, ...(await countDays(db, others))].map((found) => [found.day, found]));
 }
 
 interface Deps {

@@ -8,8 +8,9 @@ import type { Querier } from '../../db/database.ts';
 import { runs } from '../../testing/amounts.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { adminJobs } from './admin.jobs.ts';
-import { countDays } from './days-of-use.queries.ts';
-import { countPastDays, daysShown, readDaysOfUse } from './days-of-use.service.ts';
+import { countDays, findCountedDays } from './days-of-use.queries.ts';
+import { countPastDays, daysShown } from './days-of-use.service.ts';
+import { findUse } from './overview.queries.ts';
 
 interface Row {
   readonly residentId: number;
@@ -43,9 +44,9 @@ async function start() {
   /** Expects that the figures of all days are those of the ledger, and that past days have been counted. */
   const expectRight = async () => {
     await count();
-    const counted = await db.selectFrom('days_of_use').selectAll().where('count_id', 'is', null).execute();
+    const counted = await findCountedDays(db, days);
     expect(counted.length).toBe(days.length - 1);
-    expect([...(await readDaysOfUse(db, days)).values()].toSorted((a, b) => a.day.localeCompare(b.day))).toEqual(
+    expect((await findUse(db, days)).days.toSorted((a, b) => a.day.localeCompare(b.day))).toEqual(
       await fromLedger(app, days),
     );
   };

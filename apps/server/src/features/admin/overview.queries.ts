@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
+import { type DayOfUse, daysOfUse } from './days-of-use.queries.ts';
 
 /** How many rows of a kind of content are published, retired, and drafts. */
 export interface ContentCounts {
@@ -63,15 +64,18 @@ export async function findPlatform(db: Querier): Promise<PlatformRow> {
   return row;
 }
 
-/** How many residents there are, and how many came on each day. */
-export interface ResidentsRow {
+/** How many residents there are, and what happened on the days that were asked for. */
+export interface UseRow {
   users: number;
-  /** In the order of the days that were asked for. */
+  /** How many residents came, in the order of the days. */
   new_users: number[];
+  /** What residents did, in any order. */
+  days: DayOfUse[];
 }
 
-export async function countResidents(db: Querier, days: readonly Day[]): Promise<ResidentsRow> {
-  const { rows } = await sql<ResidentsRow>`
+/** Days that have not been counted yet are read from the ledger; many of them can take seconds. */
+export async function findUse(db: Querier, days: readonly Day[]): Promise<UseRow> {
+  const { rows } = await sql<UseRow>`
     select
       (
         (select count(*) from residents) - (select count(*) from residents where leaving_since is not null)
@@ -84,7 +88,8 @@ export async function countResidents(db: Querier, days: readonly Day[]): Promise
         )
         from unnest(${days}::date[]) with ordinality as d (day, place)
         order by place
-      ) as new_users`.execute(db);
+      ) as new_users,
+      (select jsonb_agg(d) from (${daysOfUse(days)}) as d) as days`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a table answers one row');
   return row;

@@ -2,8 +2,8 @@ import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { createCachedReading } from './cached-reading.ts';
-import { daysShown, readDaysOfUse } from './days-of-use.service.ts';
-import { countResidents, findPlatform, type PlatformRow } from './overview.queries.ts';
+import { daysShown } from './days-of-use.service.ts';
+import { findPlatform, findUse, type PlatformRow } from './overview.queries.ts';
 
 /** A day in Singapore. */
 export interface UsageDay {
@@ -48,8 +48,8 @@ export function createOverview({ db, background, clock }: Deps): () => Promise<O
 
 async function readUsage(db: Database, now: Date): Promise<Usage> {
   const days = daysShown(now);
-  const { users, new_users: newUsers } = await countResidents(db, days);
-  const use = await readDaysOfUse(db, days);
+  const { users, new_users: newUsers, days: found } = await findUse(db, days);
+  const use = new Map(found.map((one) => [one.day, one]));
   return {
     users,
     days: days.map((day, place) => ({
