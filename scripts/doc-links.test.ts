@@ -39,3 +39,10 @@ test.each([
 ])('a link that leads nowhere is reported: %s', (text, fault) => {
   expect(faultsIn('docs/a.md', text)).toEqual([fault]);
 });
+
+test('the handbook lists all of its chapters', () => {
+  const handbook = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const chapters = globSync('operations/*.md', { cwd: join(ROOT, 'docs') });
+  expect(chapters).not.toEqual([]);
+  expect(chapters.filter((chapter) => !handbook.includes(`](${chapter})`))).toEqual([]);
+});
