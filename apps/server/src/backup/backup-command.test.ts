@@ -16,7 +16,7 @@ import { startServerProcess } from '../testing/server-process.ts';
 import { toJsonFrame } from './backup-format.ts';
 import { makeBackup } from './make-backup.ts';
 
-const options = { timeout: 120_000 };
+const options = { timeout: 180_000 };
 
 /** No data folder can be made there, so it fails whoever needs one. */
 const NO_DATABASE = { DATABASE_URL: '', DATA_DIR: '/dev/null/data' };

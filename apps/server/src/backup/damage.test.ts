@@ -22,8 +22,9 @@ async function smallBackup(): Promise<{ file: string; bytes: Buffer }> {
 /** Restoring this file must fail with a sentence and leave the database empty. */
 async function expectRefused(file: string, sentence: RegExp): Promise<void> {
   const to = await holdDatabase('empty');
-  await expect(restore(to.connection, file)).rejects.toThrow(BackupError);
-  await expect(restore(to.connection, file)).rejects.toThrow(sentence);
+  const refused: unknown = await restore(to.connection, file).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(BackupError);
+  expect(refused).toMatchObject({ message: expect.stringMatching(sentence) });
   expect(await tablesOf(to.connection)).toEqual([]);
 }
 
