@@ -11,6 +11,8 @@ export interface Asked {
   readonly loadOnly: boolean;
   /** Whether to measure only ways of finding a rank. */
   readonly ranks: boolean;
+  /** Whether to compare only ways of dividing the ledger. */
+  readonly partitions: boolean;
   /** Whether to measure only searches among 10,000 documents. */
   readonly search: boolean;
 }
@@ -25,14 +27,15 @@ export function readArguments(): Asked {
       fresh: { type: 'boolean', default: false },
       'load-only': { type: 'boolean', default: false },
       ranks: { type: 'boolean', default: false },
+      partitions: { type: 'boolean', default: false },
       search: { type: 'boolean', default: false },
     },
   });
-  const { residents, fresh, 'load-only': loadOnly, ranks, search } = values;
+  const { residents, fresh, 'load-only': loadOnly, ranks, partitions, search } = values;
   if (residents !== undefined && !/^\d{4,7}$/.test(residents))
     throw new Error('--residents is a number of residents, from 1000 to 9999999');
   const sizes = residents === undefined ? SIZES : [Number(residents)];
-  return { sizes, isRecord: residents === undefined && !loadOnly, fresh, loadOnly, ranks, search };
+  return { sizes, isRecord: residents === undefined && !loadOnly, fresh, loadOnly, ranks, partitions, search };
 }
 
 const DEFAULT_FOLDER = join(import.meta.dirname, '..', '..', 'data-scale');

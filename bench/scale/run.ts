@@ -18,9 +18,10 @@ interface Unfinished {
 /** After this time, the results may belong to another version of the program. */
 const GOES_ON_FOR_MS = 30 * 60_000;
 
-const { sizes, isRecord, fresh, loadOnly, ranks, search } = readArguments();
+const { sizes, isRecord, fresh, loadOnly, ranks, partitions, search } = readArguments();
 const file = join(folderOfAll(), 'unfinished.json');
 if (ranks) await import('./rank-structures.ts');
+else if (partitions) await import('./partitions.ts');
 else if (search) console.log(await measureSearch());
 else await bench();
 
