@@ -75,6 +75,11 @@ const ON_PURPOSE = [
     call: '/api/rankings/national',
     why: 'the first 150 rows and the histogram of a board, read at most every 15 s by each process while no request waits (decision 014)',
   },
+  {
+    table: 'residents',
+    call: '/api/admin/users, search for the commonest name',
+    why: 'so many residents match that reading stops at the first thousand of them, or at a full page',
+  },
 ];
 
 function purposeOf({ tables, calls }: Found['plans']['scans'][number]): string {
