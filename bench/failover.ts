@@ -7,8 +7,8 @@ import { table } from './markdown-table.ts';
 const EXPLANATION = `# How long residents wait when the primary fails
 
 Made by \`npm run bench:failover\`; every round is in \`failover.json\`. Two servers, HAProxy, one etcd and three nodes of PostgreSQL under
-Patroni (ttl 10 s, synchronous) on one machine, each node in a network of its own, while eight residents at once write and try again
-after each 503. [The handbook](../docs/operations/failover.md) says what is done to the primary, and how to set this up.
+Patroni (ttl 10 s, synchronous) on one machine, each node in a network of its own, while eight residents at once write and, after each
+503, send again under the same key, as the app does. [The handbook](../docs/operations/failover.md) says what is done to the primary, and how to set this up.
 
 A round is recorded only when all its checks passed: no acknowledged write was lost or done twice, the ledger agrees with itself, the
 old primary acknowledged nothing after the promotion, both servers dropped their caches, and an event of one reached a stream at the other.

@@ -1,18 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../apps/server/src/db/database.ts';
 import type { MadeResident } from '../../../apps/server/src/testing/factories.ts';
-import { checkIn, logAction } from '../../../apps/server/src/testing/faults/actions.ts';
-import type { CallResponse } from '../../../apps/server/src/testing/faults/calls.ts';
+import { type CallResponse, call } from '../../../apps/server/src/testing/faults/calls.ts';
 import type { Acknowledged } from '../../../apps/server/src/testing/faults/load.ts';
+import { HERE } from '../../../apps/server/src/testing/visits.ts';
 
 type Server = { readonly url: string };
 
 export interface RetriedLoad {
   /** Writes that a server has answered with 2xx. */
   readonly acknowledged: readonly Acknowledged[];
-  /** Writes of which a try without a clear answer turned out to have been done. */
-  readonly foundDone: readonly Acknowledged[];
   /** Answers that are neither 2xx nor a 503 of the database with Retry-After, and calls without an answer. */
   readonly unexpected: readonly string[];
   /** How many tries got 503. */
@@ -36,10 +35,10 @@ interface Write {
 
 /**
  * Residents who check in and log eco-actions at the servers in turn. A write that gets 503 is sent again until it
- * succeeds, as by a patient resident.
+ * succeeds, with the same key, as the app does.
  */
 export function startRetriedLoad(servers: readonly Server[], residents: readonly MadeResident[]): RetriedLoad {
-  const [acknowledged, foundDone, unexpected]: [Acknowledged[], Acknowledged[], string[]] = [[], [], []];
+  const [acknowledged, unexpected]: [Acknowledged[], string[]] = [[], []];
   /** When the last write was sent that each server acknowledged. */
   const last = servers.map(() => 0);
   let [refused, turn] = [0, 0];
@@ -47,7 +46,7 @@ export function startRetriedLoad(servers: readonly Server[], residents: readonly
   const writes = residents.flatMap(writesOf).values();
 
   const perform = async ({ done, send }: Write): Promise<void> => {
-    for (let isUnclear = false; !stopping.signal.aborted; isUnclear = true) {
+    while (!stopping.signal.aborted) {
       turn += 1;
       const index = turn % servers.length;
       const sentAt = performance.now();
@@ -60,10 +59,6 @@ export function startRetriedLoad(servers: readonly Server[], residents: readonly
       if (status === 200 || status === 201) {
         last[index] = Math.max(last[index] ?? 0, sentAt);
         acknowledged.push(done);
-        return;
-      }
-      if (status === 409 && isUnclear) {
-        foundDone.push(done);
         return;
       }
       if (status !== 503 || code !== 'unavailable' || !(Number(headers.get('retry-after')) > 0)) {
@@ -85,7 +80,6 @@ export function startRetriedLoad(servers: readonly Server[], residents: readonly
   const all = Promise.all(Array.from({ length: AT_ONCE }, busy));
   return {
     acknowledged,
-    foundDone,
     unexpected,
     refused: () => refused,
     areBackSince: (moment) => last.every((sentAt) => sentAt > moment),
@@ -110,13 +104,15 @@ export async function writtenTwice(db: Database): Promise<string[]> {
 function writesOf(as: MadeResident): Write[] {
   const residentId = as.id;
   return [
-    ...VISITS.map((id): Write => ({
-      done: { what: 'check-in', residentId, id },
-      send: (server) => checkIn(server, as, id),
-    })),
-    ...ACTIONS.map((action): Write => ({
-      done: { what: 'eco-action', residentId, action },
-      send: (server) => logAction(server, as, action),
-    })),
+    ...VISITS.map((id): Write => {
+      const sent = { as, key: randomUUID(), body: { greenSpaceId: id, location: HERE } };
+      const send = (server: Server) => call(server, 'POST /api/green-spaces/checkin', sent);
+      return { done: { what: 'check-in', residentId, id }, send };
+    }),
+    ...ACTIONS.map((action): Write => {
+      const sent = { as, key: randomUUID(), body: { action } };
+      const send = (server: Server) => call(server, 'POST /api/user/eco-actions', sent);
+      return { done: { what: 'eco-action', residentId, action }, send };
+    }),
   ];
 }

@@ -16,13 +16,15 @@ interface Sent {
   /** The client's address, as a proxy forwards it; the server must trust proxies. */
   readonly from?: string;
   readonly accept?: string;
+  /** With it, a call that is sent again counts once. */
+  readonly key?: string;
 }
 
 /** Calls a server over HTTP. Throws if the response is missing or cut off. */
 export async function call(
   server: { readonly url: string },
   methodAndPath: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
-  { body, as, from, accept }: Sent = {},
+  { body, as, from, accept, key }: Sent = {},
 ): Promise<CallResponse> {
   const [method = '', path = ''] = methodAndPath.split(' ');
   const began = performance.now();
@@ -33,6 +35,7 @@ export async function call(
       ...(as && { cookie: as.cookie }),
       ...(from !== undefined && { 'x-forwarded-for': from }),
       ...(accept !== undefined && { accept }),
+      ...(key !== undefined && { 'idempotency-key': key }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
