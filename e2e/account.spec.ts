@@ -94,6 +94,22 @@ test('who forgot the password sets a new one by a link that works once, and is s
   for (const each of [context, elsewhere.context, visitor.context]) await each.close();
 });
 
+test('a new password that is typed before the script runs is not lost', async ({ browser }) => {
+  const { context, page } = await browserAt(browser, product.one.url);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/reset?token=a-token', { waitUntil: 'commit' });
+  const password = page.getByLabel('New password');
+  await password.fill('orchid kettle moss');
+  held.resolve();
+  await expect(page.getByRole('button', { name: 'Set password' })).toBeEnabled();
+  await expect(password).toHaveValue('orchid kettle moss');
+  await context.close();
+});
+
 test('a resident changes their address, and the old one is told', async ({ browser }) => {
   const { context, page, resident } = await arrive(browser);
   const next = `new-${resident.email}`;

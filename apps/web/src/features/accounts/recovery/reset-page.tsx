@@ -32,6 +32,7 @@ export function ResetPage() {
 
 function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
   const token = useToken();
+  /** For the hint alone: a controlled input would lose what is typed before the script runs. */
   const [password, setPassword] = useState('');
   const { errors, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('./recovery-validation.ts')).validateReset,
@@ -60,7 +61,6 @@ function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
               name="password"
               autoComplete="new-password"
               required
-              value={password}
               onChange={({ target }) => setPassword(target.value)}
             />
           )}
