@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { superuserOf } from './database.ts';
+import { dateOfToday, describeMachine, machine } from './machine.ts';
 import { table } from './markdown-table.ts';
 import { folderOf, folderOfAll, readArguments } from './scale/arguments.ts';
 import { prepareHome, withClient, withServer } from './scale/home.ts';
@@ -88,8 +88,8 @@ function peakMegabytesOf(pid: number | undefined): number | null {
 
 function record(steps: readonly Step[], megabytes: number): void {
   const figures = {
-    date: new Date().toISOString().slice(0, 10),
-    machine: { cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 1e9), node: process.versions.node },
+    date: dateOfToday(),
+    machine,
     residents,
     megabytes: Math.round(megabytes),
     steps: steps.map(({ name, seconds, peakMegabytes }) => ({
@@ -98,10 +98,9 @@ function record(steps: readonly Step[], megabytes: number): void {
       peakMegabytes: peakMegabytes === null ? null : Math.round(peakMegabytes),
     })),
   };
-  const { date, machine } = figures;
   const lines = [
     EXPLANATION,
-    `${date}, ${machine.cores} cores, ${machine.memoryGigabytes} GB, Node ${machine.node}. ` +
+    `${figures.date}: ${describeMachine(machine)}. ` +
       `${residents.toLocaleString('en-SG')} residents; the file has ${figures.megabytes.toLocaleString('en-SG')} MB.`,
     '',
     ...table(

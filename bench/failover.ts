@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dateOfToday, describeMachine, machine } from './machine.ts';
 import { table } from './markdown-table.ts';
 
 const EXPLANATION = `# How long residents wait when the primary fails
@@ -16,11 +17,11 @@ old primary acknowledged nothing after the promotion, both servers dropped their
 counts from the repair of the old primary until it is a standby of the new one.
 `;
 
+/** A line of the file that the test writes. */
 interface Round {
   readonly fault: string;
   readonly acknowledged: number;
   readonly refused: number;
-  readonly direct: number;
   readonly promotedMs: number;
   readonly backMs: number;
   readonly rejoinedMs: number;
@@ -62,8 +63,7 @@ function record(rounds: readonly Round[]): void {
       '0',
     ];
   });
-  const date = new Date().toISOString().slice(0, 10);
-  const machine = { cores: cpus().length, memoryGigabytes: Math.round(totalmem() / 1e9), node: process.versions.node };
+  const date = dateOfToday();
   const head = [
     'primary',
     'rounds',
@@ -76,7 +76,7 @@ function record(rounds: readonly Round[]): void {
   ];
   const lines = [
     EXPLANATION,
-    `${date}, ${machine.cores} cores, ${machine.memoryGigabytes} GB, Node ${machine.node}. Medians, with the longest in brackets.`,
+    `${date}: ${describeMachine(machine)}. Medians, with the longest in brackets.`,
     '',
     ...table(head, rows),
   ];

@@ -1,18 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeMachine, type Machine } from '../machine.ts';
 import { table } from '../markdown-table.ts';
 import type { Spread } from '../scale/quantiles.ts';
 import { AFTER, BEFORE, type Fate, type judgeBurst, OVERLOAD, type Verdict } from './verdict.ts';
 
 export interface Overload extends Verdict {
   readonly date: string;
-  readonly machine: {
-    readonly cores: number;
-    readonly memoryGigabytes: number;
-    /** The load average of the minute before. */
-    readonly loadBefore: number;
-    readonly node: string;
-  };
+  readonly machine: Machine;
   /** Calls a second that are served while 32 are under way. */
   readonly capacity: number;
   readonly burst: ReturnType<typeof judgeBurst>;
@@ -39,7 +34,6 @@ export function recordOverload(overload: Overload): string {
 }
 
 function toText({ date, machine, capacity, before, overload, burst, secondsToRecover }: Overload): string {
-  const { cores, memoryGigabytes, loadBefore, node } = machine;
   const row = (what: string, fate: Fate): string[] => [
     what,
     String(fate.calls),
@@ -51,7 +45,7 @@ function toText({ date, machine, capacity, before, overload, burst, secondsToRec
     String(fate.failed),
   ];
   return [
-    `${date}: ${cores} cores, ${memoryGigabytes} GB of memory, load ${loadBefore} before the start; Node ${node}.`,
+    `${date}: ${describeMachine(machine)}.`,
     '',
     `Capacity: ${capacity} calls a second. Recovery: ${secondsToRecover === null ? `not within ${AFTER.seconds} s` : `${secondsToRecover} s`}. The burst was over after ${burst.seconds} s.`,
     '',

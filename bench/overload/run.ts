@@ -1,4 +1,4 @@
-import { cpus, loadavg, totalmem } from 'node:os';
+import { dateOfToday, machine } from '../machine.ts';
 import { folderOf } from '../scale/arguments.ts';
 import { type Call, readCalls } from '../scale/calls.ts';
 import { type Random, seededRandom } from '../scale/dataset/random.ts';
@@ -26,7 +26,6 @@ const MIX: readonly (readonly [what: string, share: number])[] = [
   ['PATCH /api/user/settings, theme', 0.1],
 ];
 
-const loadBefore = Number((loadavg()[0] ?? 0).toFixed(1));
 const home = folderOf(RESIDENTS);
 await prepareHome(home, RESIDENTS, false);
 const results = await withServer(home, async ({ url }) => {
@@ -51,18 +50,7 @@ const results = await withServer(home, async ({ url }) => {
     sender.close();
   }
 });
-console.log(
-  recordOverload({
-    date: new Date().toISOString().slice(0, 10),
-    machine: {
-      cores: cpus().length,
-      memoryGigabytes: Math.round(totalmem() / 1e9),
-      loadBefore,
-      node: process.versions.node,
-    },
-    ...results,
-  }),
-);
+console.log(recordOverload({ date: dateOfToday(), machine, ...results }));
 
 function drawn(calls: readonly Call[], random: Random): Call {
   let left = random();

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeMachine } from '../machine.ts';
 import { table } from '../markdown-table.ts';
 import { type Question, QUESTIONS } from './peers.ts';
 import { drawPeers } from './picture.ts';
@@ -54,12 +55,11 @@ export function recordPeers(peers: Peers): string {
 }
 
 function toTables({ date, machine, results }: Peers): string {
-  const { cores, memoryGigabytes, loadBefore, node, postgres } = machine;
   const hasUnleash = results.some(({ peer }) => peer === 'unleash-server');
   return [
     '## Results',
     '',
-    `${date}: ${cores} cores, ${memoryGigabytes} GB of memory, load ${loadBefore} before the start; Node ${node}, PostgreSQL ${postgres}.`,
+    `${date}: ${describeMachine(machine)}, PostgreSQL ${machine.postgres}.`,
     ...(hasUnleash ? [] : ['unleash-server could not be installed in this run, so it is missing.']),
     ...QUESTIONS.flatMap((question) => ['', `### ${question}`, '', ...tableOf(question, results)]),
   ].join('\n');

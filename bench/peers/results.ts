@@ -1,3 +1,4 @@
+import type { Machine } from '../machine.ts';
 import { median } from '../rounds.ts';
 import { type Peer, type Question, QUESTIONS } from './peers.ts';
 
@@ -29,14 +30,7 @@ export interface Result {
 
 export interface Peers {
   readonly date: string;
-  readonly machine: {
-    readonly cores: number;
-    readonly memoryGigabytes: number;
-    /** The load average of the minute before. */
-    readonly loadBefore: number;
-    readonly node: string;
-    readonly postgres: string;
-  };
+  readonly machine: Machine & { readonly postgres: string };
   readonly connections: number;
   readonly rounds: number;
   readonly results: readonly Result[];

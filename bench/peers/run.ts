@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { connectionOf, postgresVersion } from '../database.ts';
 import { CONNECTIONS, putLoad } from '../load.ts';
+import { dateOfToday, machine } from '../machine.ts';
 import { residentMegabytes, type Serving } from '../processes.ts';
 import { pathOf } from '../responses.ts';
 import { ROUNDS } from '../rounds.ts';
@@ -25,7 +26,6 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const { values: options } = parseArgs({ options: { folder: { type: 'string' } } });
 const folder = resolve(options.folder ?? join(tmpdir(), 'ecopulse-peers'));
 const dataDir = join(folder, 'data');
-const loadBefore = Number((loadavg()[0] ?? 0).toFixed(1));
 
 await buildPages();
 mkdirSync(folder, { recursive: true });
@@ -41,14 +41,8 @@ for (let round = 1; round <= ROUNDS; round += 1) {
 }
 console.log(
   `\n${recordPeers({
-    date: new Date().toISOString().slice(0, 10),
-    machine: {
-      cores: cpus().length,
-      memoryGigabytes: Math.round(totalmem() / 1e9),
-      loadBefore,
-      node: process.versions.node,
-      postgres,
-    },
+    date: dateOfToday(),
+    machine: { ...machine, postgres },
     connections: CONNECTIONS,
     rounds: ROUNDS,
     results: summarize(peers, measured),

@@ -49,7 +49,7 @@ const ROLE = 'unleash';
 export const UNLEASH_USER = '/api/admin/user';
 export const UNLEASH_LIST = '/api/admin/projects/default/features';
 
-/** Makes its database anew, and in it a flag for each challenge, with the challenge's description. */
+/** Replaces its database by a new one with a flag for each challenge, with the challenge's description. */
 export async function prepareUnleash(
   program: string,
   superuser: ClientConfig,

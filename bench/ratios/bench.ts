@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dateOfToday, machine } from '../machine.ts';
 import { connectionOf, makePeople, postgresVersion } from '../database.ts';
 import { LONG_RESIDENTS, measureLongLedgers, OTHER_RESIDENTS } from '../scale/long-ledger.ts';
 import { residentMegabytes, type Serving } from '../processes.ts';
@@ -15,7 +16,6 @@ import { compareWrites, PEOPLE_NEEDED, WRITES } from './writes.ts';
 const READERS = 100;
 
 async function bench(dataDir: string): Promise<Results> {
-  const loadBefore = Number((loadavg()[0] ?? 0).toFixed(1));
   const env = { DATA_DIR: dataDir };
   const first = await timeStart(env);
   const connection = connectionOf(dataDir);
@@ -66,14 +66,8 @@ async function bench(dataDir: string): Promise<Results> {
     ...ofLedgers,
   ];
   return {
-    date: new Date().toISOString().slice(0, 10),
-    machine: {
-      cores: cpus().length,
-      memoryGigabytes: Math.round(totalmem() / 1e9),
-      loadBefore,
-      node: process.versions.node,
-      postgres,
-    },
+    date: dateOfToday(),
+    machine: { ...machine, postgres },
     comparisons: [...comparedReads(rounds), ...writes],
     figures,
   };

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describeMachine, type Machine } from '../machine.ts';
 import { table } from '../markdown-table.ts';
 import type { Comparison } from './comparisons.ts';
 
@@ -15,14 +16,7 @@ export interface Figure {
 
 export interface Results {
   readonly date: string;
-  readonly machine: {
-    readonly cores: number;
-    readonly memoryGigabytes: number;
-    /** The load average of the minute before. */
-    readonly loadBefore: number;
-    readonly node: string;
-    readonly postgres: string;
-  };
+  readonly machine: Machine & { readonly postgres: string };
   readonly comparisons: readonly Comparison[];
   readonly figures: readonly Figure[];
 }
@@ -33,9 +27,8 @@ export function figure(what: string, value: number, unit: Figure['unit'], most: 
 
 /** The results as two Markdown tables, which are also readable in a terminal. */
 export function toTables({ date, machine, comparisons, figures }: Results): string {
-  const { cores, memoryGigabytes, loadBefore, node, postgres } = machine;
   return [
-    `${date}: ${cores} cores, ${memoryGigabytes} GB of memory, load ${loadBefore} before the start; Node ${node}, PostgreSQL ${postgres}.`,
+    `${date}: ${describeMachine(machine)}, PostgreSQL ${machine.postgres}.`,
     '',
     ...table(
       ['what', 'ours/s', 'ceiling/s', 'ratio', 'CPU µs: ours', 'ceiling', 'CPU ratio', 'target', ''],

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { dateOfToday, machine } from '../machine.ts';
 import { folderOf, folderOfAll, readArguments } from './arguments.ts';
 import { prepareHome } from './home.ts';
 import { type Found, measure } from './measure.ts';
@@ -41,7 +41,7 @@ async function bench(): Promise<void> {
 }
 
 function begin(): Unfinished {
-  return { began: Date.now(), loadBefore: Number((loadavg()[0] ?? 0).toFixed(1)), found: [] };
+  return { began: Date.now(), loadBefore: machine.loadBefore, found: [] };
 }
 
 function readUnfinished(): Unfinished {
@@ -52,13 +52,8 @@ function readUnfinished(): Unfinished {
 
 function finish(run: Unfinished): void {
   const scale: Scale = {
-    date: new Date().toISOString().slice(0, 10),
-    machine: {
-      cores: cpus().length,
-      memoryGigabytes: Math.round(totalmem() / 1e9),
-      loadBefore: run.loadBefore,
-      node: process.versions.node,
-    },
+    date: dateOfToday(),
+    machine: { ...machine, loadBefore: run.loadBefore },
     sizes: run.found,
   };
   console.log(`\n${toTables(scale)}`);

@@ -1,16 +1,11 @@
+import { describeMachine, type Machine } from '../../machine.ts';
 import type { Found } from '../measure.ts';
 import type { Spread } from '../quantiles.ts';
 
 /** The results of all sizes. */
 export interface Scale {
   readonly date: string;
-  readonly machine: {
-    readonly cores: number;
-    readonly memoryGigabytes: number;
-    /** The load average of the minute before. */
-    readonly loadBefore: number;
-    readonly node: string;
-  };
+  readonly machine: Machine;
   /** Smallest first. */
   readonly sizes: readonly Found[];
 }
@@ -20,11 +15,10 @@ export const MOST_MS = 50;
 
 /** The results as Markdown tables, which are also readable in a terminal. */
 export function toTables({ date, machine, sizes }: Scale): string {
-  const { cores, memoryGigabytes, loadBefore, node } = machine;
   const largest = sizes.at(-1);
   if (!largest) return 'nothing was measured';
   return [
-    `${date}: ${cores} cores, ${memoryGigabytes} GB of memory, load ${loadBefore} before the start; Node ${node}, PostgreSQL ${largest.postgres}; the ledger ends on ${largest.until.slice(0, 10)}.`,
+    `${date}: ${describeMachine(machine)}, PostgreSQL ${largest.postgres}; the ledger ends on ${largest.until.slice(0, 10)}.`,
     '',
     ...verdicts(largest),
     '',
