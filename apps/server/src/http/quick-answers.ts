@@ -14,8 +14,8 @@ interface Sent {
 }
 
 /**
- * Calls whose response is in memory, answered before Fastify sees them: its own path takes twice the time of such a
- * response. Fastify serves the first call to an address, with all checks, and offers how to answer the next ones; it also
+ * Calls whose response is in memory, answered before Fastify sees them: its own path takes about a third of the time of
+ * such a response (decision 044). Fastify serves the first call to an address, with all checks, and offers how to answer the next ones; it also
  * serves every call that turns out to need more.
  */
 export interface QuickAnswers {
@@ -108,9 +108,14 @@ export function serveQuickly(quickAnswers: QuickAnswers, fastify: RequestListene
     requestTimeout: times.request,
     keepAliveTimeout: times.keepAlive,
     connectionsCheckingInterval: times.checks,
+    // Without it, Node makes and ends a stream for the body that a GET does not have.
+    optimizeEmptyRequests: true,
   };
   return createServer(options, (request, response) => {
-    if (!quickAnswers.handle(request, response)) fastify(request, response);
+    if (quickAnswers.handle(request, response)) return;
+    // Fastify would read a body because of its type, and wait for an end that has already passed.
+    if (request.method !== 'GET' && request.readableEnded) delete request.headers['content-type'];
+    fastify(request, response);
   });
 }
 

@@ -103,6 +103,16 @@ test('the same check-in counts by itself', async () => {
   expect(await db.selectFrom('check_ins').select('id').where('resident_id', '=', id).execute()).toHaveLength(1);
 });
 
+test.each([
+  ['POST /api/auth/login', 400],
+  ['POST /api/auth/logout', 204],
+  ['PATCH /api/user/settings', 400],
+  ['PUT /api/user/picture', 415],
+] as const)('%s with a media type, but neither a body nor a length, is answered %i', async (call, status) => {
+  const { cookie } = await makeResident(servers().db);
+  expect(await statusesFor(request(call, cookie, ['connection: close']))).toEqual([status]);
+});
+
 test.runIf(SLOW_CLIENTS > 0)(
   'clients that send their headers or body byte by byte are cut, and others are served meanwhile',
   { timeout: 2 * CLOSED_MS },
