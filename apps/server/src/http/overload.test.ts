@@ -26,9 +26,10 @@ function openDoor() {
   };
   /** Calls are done one after the other, and others come. */
   const serve = ({ perSecond, seconds }: { perSecond: number; seconds: number }): void => {
-    for (const end = now + seconds * 1000; now < end; wait(1000 / perSecond)) {
+    for (let call = 0; call < perSecond * seconds; call += 1) {
       leave(1);
       fill();
+      wait(1000 / perSecond);
     }
   };
   return { wait, leave, fill, serve };
