@@ -59,6 +59,8 @@ interface Cached {
   readonly value: unknown;
   readonly readAt: number;
   without(residentId: number): Cached;
+  /** The same value, so old that the next caller has it read again. */
+  due(): Cached;
 }
 
 interface Reading {
@@ -78,14 +80,20 @@ function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Pro
     // A read in progress may return values from before the change: later callers must not get it.
     reading.clear();
   };
+  /** Callers get what is cached until the new value is there: reading a million scores takes a third of a second. */
+  const readAllAgain = (): void => {
+    for (const [key, value] of cached) cached.set(key, value.due());
+    reading.clear();
+  };
   const takeOut = (residentId: number): void => {
     for (const [key, value] of cached) cached.set(key, value.without(residentId));
     for (const { left } of reading.values()) left.push(residentId);
   };
   changes.on('rankings', (key) => {
     const left = LEFT.exec(key)?.[1];
-    if (left === undefined) forgetAll();
-    else takeOut(Number(left));
+    if (left !== undefined) takeOut(Number(left));
+    else if (key === 'corrected') readAllAgain();
+    else forgetAll();
   });
   // While this process cannot listen for changes, nothing is cached, and nothing from before is used.
   changes.onListening(forgetAll);
@@ -93,8 +101,13 @@ function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Pro
   const refresh = <T>({ key, read, without }: Cacheable<T>): Promise<T> => {
     const underWay = reading.get(key);
     if (underWay) return underWay.result as Promise<T>;
-    const readAt = performance.now();
-    const toCached = (value: T): Cached => ({ value, readAt, without: (id) => toCached(without(value, id)) });
+    const began = performance.now();
+    const toCached = (value: T, readAt: number): Cached => ({
+      value,
+      readAt,
+      without: (id) => toCached(without(value, id), readAt),
+      due: () => toCached(value, Math.min(readAt, performance.now() - FRESH_MS)),
+    });
     const left: number[] = [];
     const result = read().then((value) => left.reduce(without, value));
     const own: Reading = { result, left };
@@ -105,7 +118,7 @@ function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Pro
       reading.delete(key);
       if (!changes.listening) return;
       if (cached.size >= MAX_BOARDS) cached.clear();
-      cached.set(key, toCached(value));
+      cached.set(key, toCached(value, began));
     };
     const forget = (): void => {
       if (isStillWanted()) reading.delete(key);

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openChanges } from '../../db/changes.ts';
+import type { Querier } from '../../db/database.ts';
+import type { Reads } from '../../db/standby.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { endListening } from '../../testing/listening.ts';
 import { earn, rowsOf } from '../../testing/boards.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { freezeWeek } from './boards.queries.ts';
+import { createBoards } from './boards.service.ts';
 import { createRankings } from './rankings.service.ts';
 
 const NATIONAL = '/api/rankings/national';
@@ -168,6 +171,26 @@ describe('the national ranking', () => {
     const asked = await statementsOf(() => Promise.all(Array.from({ length: 40 }, () => see(NATIONAL, 'ann'))));
     expect(asked.filter((statement) => statement.includes('as histogram'))).toHaveLength(1);
   });
+});
+
+test('after a correction, nobody waits for a board that is being read again', async () => {
+  const { app, of } = await community({ ann: 50 });
+  const changes = openTestChanges(app);
+  await expect.poll(() => changes.listening).toBe(true);
+  let mayRead = Promise.resolve();
+  const reads = vi.fn(async (work: (db: Querier) => Promise<unknown>) => mayRead.then(() => work(app.db)));
+  const boards = createBoards({ reads: reads as Reads, changes });
+  const points = async () => (await boards.live({ of: 'nation' })).rows.map(({ points }) => points);
+  expect(await points()).toEqual([50]);
+  await earn(app, of('ann'), 20);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  mayRead = promise;
+
+  changes.publish('rankings', 'corrected');
+
+  await expect.poll(async () => [await points(), reads.mock.calls.length]).toEqual([[50], 2]);
+  resolve();
+  await expect.poll(points).toEqual([70]);
 });
 
 describe('a resident who leaves the rankings or is withheld', () => {
