@@ -27,14 +27,14 @@ interface Step {
   readonly peakMegabytes: number | null;
 }
 
-const { sizes, fresh } = readArguments();
+const { sizes, activitiesEach, fresh } = readArguments();
 const residents = sizes.at(-1) ?? 1_000_000;
 const home = folderOf(residents);
 const restored = join(folderOfAll(), `restored-${residents}`);
 const file = join(folderOfAll(), `residents-${residents}.ecopulse`);
 
 mkdirSync(folderOfAll(), { recursive: true });
-await prepareHome(home, residents, fresh);
+await prepareHome(home, { residents, activitiesEach }, fresh);
 rmSync(file, { force: true });
 rmSync(restored, { recursive: true, force: true });
 mkdirSync(restored, { mode: 0o711 });

@@ -1,5 +1,5 @@
 import { dateOfToday, machine } from '../machine.ts';
-import { folderOf } from '../scale/arguments.ts';
+import { ACTIVITIES_EACH, folderOf } from '../scale/arguments.ts';
 import { type Call, readCalls } from '../scale/calls.ts';
 import { type Random, seededRandom } from '../scale/dataset/random.ts';
 import { prepareHome, withClient, withServer } from '../scale/home.ts';
@@ -27,7 +27,7 @@ const MIX: readonly (readonly [what: string, share: number])[] = [
 ];
 
 const home = folderOf(RESIDENTS);
-await prepareHome(home, RESIDENTS, false);
+await prepareHome(home, { residents: RESIDENTS, activitiesEach: ACTIVITIES_EACH }, false);
 const results = await withServer(home, async ({ url }) => {
   const samples = await withClient(home, readSamples);
   const asking = { samples, residents: RESIDENTS };

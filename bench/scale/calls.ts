@@ -5,7 +5,7 @@ import type { Random } from './dataset/random.ts';
 import type { Samples } from './samples.ts';
 
 /** `shared`: lists, searches and boards; `personal`: data of one resident; `write`: any change. */
-export type Kind = 'shared' | 'personal' | 'write';
+export type Kind = 'shared' | 'personal' | 'write' | 'admin';
 
 /** One call as it is sent; `as` is the resident who sends it, or null. */
 export interface Request {
@@ -173,13 +173,19 @@ export function readCalls(asking: Asking): { calls: Call[]; skipped: Skipped[] }
 
 const SHARED = /^GET \/api\/(rankings|leaderboard|search|users)/;
 
-function readCall(name: ServedEndpointName, way: Way, asking: Asking): Call {
+function kindOf(name: ServedEndpointName): Kind {
   const { access, caching } = endpoints[name];
+  if (access === 'admin') return 'admin';
+  return caching === 'shared' || access === 'anyone' || SHARED.test(name) ? 'shared' : 'personal';
+}
+
+function readCall(name: ServedEndpointName, way: Way, asking: Asking): Call {
+  const { access } = endpoints[name];
   const address = name.slice('GET '.length);
   return {
     name,
     what: way.how === undefined ? address : `${address}, ${way.how}`,
-    kind: caching === 'shared' || access === 'anyone' || SHARED.test(name) ? 'shared' : 'personal',
+    kind: kindOf(name),
     request(random) {
       const params = way.params?.(asking, random) ?? {};
       const path = address.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));

@@ -7,15 +7,14 @@ import { connectionOf, superuserOf } from '../database.ts';
 import type { Serving } from '../processes.ts';
 import { startServer } from '../server.ts';
 import { findViolations } from './violations.ts';
-import { type LoadStep, loadResidents } from './dataset/load.ts';
+import { type LoadStep, loadResidents, type Size } from './dataset/load.ts';
 
 /** Increases when the generator changes, so that older databases are made again. */
-const GENERATION = 1;
+const GENERATION = 2;
 
 /** The contents of a data folder of this bench. */
-export interface Made {
+export interface Made extends Size {
   readonly generation: number;
-  readonly residents: number;
   readonly migrations: readonly string[];
   /** The last moment of the ledger. */
   readonly until: string;
@@ -29,22 +28,22 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', 'apps', 'server', 'migr
  * Makes a database with a number of residents in a data folder, or uses an existing one of this size and runs its missing
  * migrations, as the product would. Nothing of it runs afterwards.
  */
-export async function prepareHome(dataDir: string, residents: number, fresh: boolean): Promise<Made> {
-  const wanted = { generation: GENERATION, residents, migrations: migrationsThere() };
+export async function prepareHome(dataDir: string, size: Size, fresh: boolean): Promise<Made> {
+  const wanted = { ...size, generation: GENERATION, migrations: migrationsThere() };
   const there = readMade(dataDir);
   if (there?.steps && !fresh && canBecome(there, wanted)) return bringUpToDate(dataDir, { ...there, ...wanted });
   if (there === null && existsSync(join(dataDir, 'postgres')))
     throw new Error(`${dataDir} has a database that is not of this bench: name another folder with DATA_DIR`);
   if (there !== null) await rm(dataDir, { recursive: true, force: true });
 
-  console.log(`Making ${residents.toLocaleString('en-SG')} residents in ${dataDir}`);
+  console.log(`Making ${size.residents.toLocaleString('en-SG')} residents in ${dataDir}`);
   const made = { ...wanted, until: new Date().toISOString(), steps: null };
   // Twice, because PostgreSQL fixes its level of WAL logging at its start.
   await withServer(dataDir, async () => {
     keepMade(dataDir, made);
     await setSettings(dataDir, ["wal_level = 'minimal'", 'max_wal_senders = 0', "max_wal_size = '8GB'"]);
   });
-  const steps = await withServer(dataDir, () => fill(dataDir, residents, new Date(made.until)));
+  const steps = await withServer(dataDir, () => fill(dataDir, size, new Date(made.until)));
   const complete = { ...made, steps };
   keepMade(dataDir, complete);
   return complete;
@@ -75,12 +74,12 @@ export async function withClient<T>(
   }
 }
 
-async function fill(dataDir: string, residents: number, until: Date): Promise<LoadStep[]> {
-  const steps = await loadResidents(superuserOf(dataDir), residents, until);
+async function fill(dataDir: string, size: Size, until: Date): Promise<LoadStep[]> {
+  const steps = await loadResidents(superuserOf(dataDir), size, until);
   await withClient(
     dataDir,
     async (client) => {
-      const violations = await findViolations(client, residents);
+      const violations = await findViolations(client, size.residents);
       if (violations.length > 0) throw new Error(`the generated rows contradict each other: ${violations.join('; ')}`);
       await client.query('alter system reset all');
     },
@@ -100,10 +99,11 @@ async function setSettings(dataDir: string, settings: readonly string[]): Promis
 }
 
 /** Whether a database's migrations are the first of the current ones, unchanged. */
-function canBecome(there: Made, wanted: Pick<Made, 'generation' | 'residents' | 'migrations'>): boolean {
+function canBecome(there: Made, wanted: Omit<Made, 'until' | 'steps'>): boolean {
   return (
     there.generation === wanted.generation &&
     there.residents === wanted.residents &&
+    there.activitiesEach === wanted.activitiesEach &&
     there.migrations.every((migration, index) => wanted.migrations[index] === migration)
   );
 }

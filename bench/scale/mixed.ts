@@ -27,9 +27,10 @@ const PER_SECOND = 200;
 const SECONDS = 30;
 const WARM_UP_SECONDS = 5;
 const SHARES: readonly (readonly [Kind, number])[] = [
-  ['shared', 0.8],
+  ['shared', 0.79],
   ['personal', 0.15],
   ['write', 0.05],
+  ['admin', 0.01],
 ];
 
 /**

@@ -18,7 +18,7 @@ interface Unfinished {
 /** After this time, the results may belong to another version of the program. */
 const GOES_ON_FOR_MS = 30 * 60_000;
 
-const { sizes, isRecord, fresh, loadOnly, ranks, partitions, search } = readArguments();
+const { sizes, activitiesEach, isRecord, fresh, loadOnly, ranks, partitions, search } = readArguments();
 const file = join(folderOfAll(), 'unfinished.json');
 if (ranks) await import('./rank-structures.ts');
 else if (partitions) await import('./partitions.ts');
@@ -31,7 +31,7 @@ async function bench(): Promise<void> {
   for (const residents of sizes) {
     if (run.found.some((one) => one.residents === residents)) continue;
     const folder = folderOf(residents);
-    const made = await prepareHome(folder, residents, fresh);
+    const made = await prepareHome(folder, { residents, activitiesEach }, fresh);
     if (loadOnly) continue;
     console.log(`Measuring ${residents.toLocaleString('en-SG')} residents`);
     run = { ...run, found: [...run.found, await measure(folder, made)] };

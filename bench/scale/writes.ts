@@ -29,7 +29,7 @@ export function writeCalls({ samples, residents }: Asking): Call[] {
     return {
       name,
       what: how === null ? `${method} ${address}` : `${method} ${address}, ${how}`,
-      kind: 'write',
+      kind: address.startsWith('/api/admin/') ? 'admin' : 'write',
       request(random) {
         const { as, id, body } = sent(random);
         const path = id === undefined ? address : address.replace(/:\w+/, String(id));

@@ -7,6 +7,13 @@ export interface DerivedTable {
 /** The ledger is loaded first, since PostgreSQL derives these rows from it. */
 export const DERIVED_TABLES: readonly DerivedTable[] = [
   {
+    table: 'username_claims',
+    // As many as the server would make at its first start, which takes long; of the names themselves, not of how they look.
+    insert: `
+      insert into username_claims (skeleton_hash, resident_id)
+      select sha256(convert_to(username_key, 'UTF8')), id from residents`,
+  },
+  {
     table: 'check_ins',
     insert: `
       insert into check_ins (resident_id, green_space_id, day, proof, distance_meters, created_at)

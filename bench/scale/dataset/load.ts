@@ -16,7 +16,12 @@ import { readWorld } from './world.ts';
 
 /** Two years. */
 const DAYS = 731;
-const ROWS_EACH = 20;
+
+/** How much is loaded. */
+export interface Size {
+  readonly residents: number;
+  readonly activitiesEach: number;
+}
 
 /** A step of the loading and its duration. */
 export interface LoadStep {
@@ -35,7 +40,7 @@ interface Source {
  * Fills an empty, migrated database with residents and their history, in one transaction, without triggers and indexes
  * while rows are loaded.
  */
-export async function loadResidents(connection: ClientConfig, residents: number, until: Date): Promise<LoadStep[]> {
+export async function loadResidents(connection: ClientConfig, size: Size, until: Date): Promise<LoadStep[]> {
   const steps: LoadStep[] = [];
   const client = new Client(connection);
   const step = async (what: string, work: () => Promise<unknown>): Promise<void> => {
@@ -47,7 +52,7 @@ export async function loadResidents(connection: ClientConfig, residents: number,
   };
   await client.connect();
   try {
-    const sources = await sourcesOf(client, residents, until);
+    const sources = await sourcesOf(client, size, until);
     const tables = [...sources, ...DERIVED_TABLES].map(({ table }) => table);
     for (const setting of SETTINGS) await client.query(setting);
     await client.query('begin');
@@ -76,9 +81,9 @@ const SETTINGS = [
   "set timezone = 'Asia/Singapore'",
 ];
 
-async function sourcesOf(client: Client, residents: number, until: Date): Promise<Source[]> {
+async function sourcesOf(client: Client, { residents, activitiesEach }: Size, until: Date): Promise<Source[]> {
   const world = await readWorld(client);
-  const ledger = createLedger({ residents, rows: residents * ROWS_EACH, days: DAYS, until, world });
+  const ledger = createLedger({ residents, rows: residents * activitiesEach, days: DAYS, until, world });
   return [
     { table: 'residents', columns: RESIDENT_COLUMNS, rows: () => residentRows(residents, DAYS, until) },
     { table: 'sessions', columns: SESSION_COLUMNS, rows: () => sessionRows(residents, until) },
