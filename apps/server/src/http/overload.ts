@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { MAX_CONNECTIONS } from '../db/database.ts';
 import { sendProblem } from './problem.ts';
 
-/** So many may be under way before a server is overloaded. */
-const LARGEST_BURST = 16 * MAX_CONNECTIONS;
+/** So many may be under way before a server is overloaded: what 800 calls a second serve in a quarter of a second. */
+const LARGEST_BURST = 200;
 /** A server is overloaded until it has not refused a call for so long. */
 const CALM_MS = 500;
 /** How long the calls under way may take together while the server is overloaded. */
