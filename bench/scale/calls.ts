@@ -4,7 +4,10 @@ import { rankedOf } from './dataset/people.ts';
 import type { Random } from './dataset/random.ts';
 import type { Samples } from './samples.ts';
 
-/** `shared`: lists, searches and boards; `personal`: data of one resident; `write`: any change. */
+/**
+ * `shared`: lists, searches and boards; `personal`: data of one resident; `write`: a resident's change; `admin`: reads and
+ * changes below `/api/admin`.
+ */
 export type Kind = 'shared' | 'personal' | 'write' | 'admin';
 
 /** One call as it is sent; `as` is the resident who sends it, or null. */

@@ -36,6 +36,7 @@ import { servePages } from './http/pages.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { serveRoute } from './http/routes.ts';
 import { serveSecurityContact } from './http/security-txt.ts';
+import { createGate } from './http/overload.ts';
 import { openServer } from './http/server.ts';
 import { createSessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { systemRoutes } from './http/system.routes.ts';
@@ -114,7 +115,9 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     features.flatMap((feature) => feature.search ?? []),
   );
 
+  const gate = createGate(app.log);
   metrics?.add([
+    ...gate.figures,
     ...poolFigures({ requests: shared.db, background: shared.background }),
     ...shared.changes.figures,
     ...shared.responseCache.figures,
@@ -123,7 +126,12 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   ]);
 
   const routes = [...systemRoutes(app, deps), ...[...features, search].flatMap((feature) => feature.routes)];
-  const guard = { ...deps, quickAnswers: app.quickAnswers, onAdminCallRefused: accounts.onAdminCallRefused };
+  const guard = {
+    ...deps,
+    gate: gate.preValidation,
+    quickAnswers: app.quickAnswers,
+    onAdminCallRefused: accounts.onAdminCallRefused,
+  };
   for (const route of routes) serveRoute(app, guard, route);
   serveSecurityContact(app, deps);
   serveOneClickUnsubscribe(app, { ...deps, endMails: notifications.endMails });

@@ -36,7 +36,7 @@ const TIMEOUTS = {
 };
 
 /**
- * Each statement is planned once for each connection, for any values. PostgreSQL would plan most of them anew at each
+ * Each statement is planned once for each connection, for any values. PostgreSQL would plan most of them again at each
  * call, which took longer than they run: "around me" 8.1 instead of 3.4 ms, two names 11 instead of 4, with 1,000,000
  * residents. `npm run bench:scale` looks at these plans.
  */

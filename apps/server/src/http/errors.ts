@@ -5,7 +5,7 @@ import { endpoints } from '@ecopulse/contract/endpoints';
 import type { ErrorCode } from '@ecopulse/contract/errors';
 import { isDatabaseAway } from '../db/database.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
-import { sendProblem } from './problem.ts';
+import { RETRY_AFTER_SECONDS, sendProblem } from './problem.ts';
 
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
@@ -21,7 +21,6 @@ export function rejectUnreadableAddress(error: FastifyError, reply: FastifyReply
 }
 
 /** When a client may try again while the database is unreachable: it usually comes back within seconds. */
-const RETRY_AFTER_SECONDS = 2;
 
 /** Turns every error into a problem document. Only an unexpected error is a 500, and it is logged. */
 export function handleErrors(app: FastifyInstance): void {

@@ -1,119 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
+import type { Endpoint } from '@ecopulse/contract/endpoint';
 import fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MAX_CONNECTIONS } from '../db/database.ts';
-import { createDoor, shedOverload } from './overload.ts';
+import { createGate, createPlaces, mayBeRefused } from './overload.ts';
 
 const LARGEST_BURST = 200;
 const ALWAYS_ADMITTED = 2 * MAX_CONNECTIONS;
 const CALM_MS = 500;
 
-/** A door with far more calls before it than it admits, and a clock. */
-function openDoor() {
+/** Places with far more calls than there is room for, and a clock. */
+function openPlaces() {
   let now = 0;
-  let underWay = 0;
-  const door = createDoor(() => now);
+  let taken = 0;
+  const places = createPlaces(() => now);
   const wait = (milliseconds: number): void => {
     now += milliseconds;
   };
-  const leave = (calls: number): void => {
-    underWay -= calls;
-    for (let call = 0; call < calls; call += 1) door.leave();
+  const free = (calls: number): void => {
+    taken -= calls;
+    for (let call = 0; call < calls; call += 1) places.free();
   };
-  /** How many calls are under way when the door admits no more. */
+  /** How many places are taken when no further call gets one. */
   const fill = (): number => {
-    while (door.admit()) underWay += 1;
-    return underWay;
+    while (places.take()) taken += 1;
+    return taken;
   };
   /** Calls are done one after the other, and others come. */
   const serve = ({ perSecond, seconds }: { perSecond: number; seconds: number }): void => {
     for (let call = 0; call < perSecond * seconds; call += 1) {
-      leave(1);
+      free(1);
       fill();
       wait(1000 / perSecond);
     }
   };
-  return { wait, leave, fill, serve };
+  return { wait, free, fill, serve };
 }
 
-/** The same, overloaded, with no call under way. */
+/** The same, overloaded, with no place taken. */
 function openOverloaded() {
-  const opened = openDoor();
-  opened.leave(opened.fill());
+  const opened = openPlaces();
+  opened.free(opened.fill());
   return opened;
 }
 
-describe('the door', () => {
-  it('admits a burst of two hundred calls', () => {
-    expect(openDoor().fill()).toBe(LARGEST_BURST);
+describe('places', () => {
+  it('are there for a burst of two hundred calls', () => {
+    expect(openPlaces().fill()).toBe(LARGEST_BURST);
   });
 
-  it('admits two for each connection once it has refused a call', () => {
-    const { fill, leave } = openOverloaded();
+  it('are two for each connection once a call was refused', () => {
+    const { fill, free } = openOverloaded();
     expect(fill()).toBe(ALWAYS_ADMITTED);
-    leave(1);
+    free(1);
     expect(fill()).toBe(ALWAYS_ADMITTED);
   });
 
-  it('admits a burst again when it has refused none for half a second', () => {
-    const { fill, leave, wait } = openOverloaded();
+  it('are there for a burst again when none was refused for half a second', () => {
+    const { fill, free, wait } = openOverloaded();
     wait(CALM_MS - 1);
-    leave(fill());
+    free(fill());
     wait(CALM_MS);
     expect(fill()).toBe(LARGEST_BURST);
   });
 
-  it('admits as many as an overloaded server does within 50 ms', () => {
-    const { fill, serve } = openOverloaded();
-    fill();
-    serve({ perSecond: 2000, seconds: 1 });
-    expect(fill()).toBe(100);
+  it.each([
+    { perSecond: 20, places: ALWAYS_ADMITTED },
+    { perSecond: 2000, places: 100 },
+    { perSecond: 100_000, places: LARGEST_BURST },
+  ])(
+    'of an overloaded server are as many as it serves in 50 ms, but $places with $perSecond calls a second',
+    ({ perSecond, places }) => {
+      const { fill, serve } = openOverloaded();
+      fill();
+      serve({ perSecond, seconds: 2 });
+      expect(fill()).toBe(places);
+    },
+  );
+});
+
+describe('an overloaded server', () => {
+  const table: Readonly<Record<string, Endpoint>> = endpoints;
+  it.each<ServedEndpointName>([
+    'GET /api/user/profile',
+    'GET /api/search',
+    'GET /api/rankings/national',
+    'POST /api/green-spaces/checkin',
+    'PATCH /api/user/settings',
+  ])('may refuse %s', (name) => {
+    expect(mayBeRefused(table[name] as Endpoint)).toBe(true);
   });
 
-  it('admits two for each connection, however slow the server is', () => {
-    const { fill, serve } = openOverloaded();
-    fill();
-    serve({ perSecond: 20, seconds: 2 });
-    expect(fill()).toBe(ALWAYS_ADMITTED);
+  it.each<ServedEndpointName>([
+    'GET /api/health',
+    'GET /api/ready',
+    'GET /api/green-spaces',
+    'GET /api/auth/user',
+    'GET /api/admin/reports',
+    'POST /api/admin/users/:id/adjustments',
+    'POST /api/auth/login',
+    'POST /api/auth/second-factor',
+    'GET /api/notifications/stream',
+    'GET /api/user/export',
+    'PUT /api/user/picture',
+  ])('never refuses %s', (name) => {
+    expect(mayBeRefused(table[name] as Endpoint)).toBe(false);
   });
 });
 
-/** A server whose calls last until they are let go, with as many under way as it admits. */
-async function startFull() {
+const ASKED = '/asked';
+
+/** A server whose calls last until they are let go. */
+async function startHolding() {
   const app = fastify();
-  shedOverload(app);
+  onTestFinished(() => app.close());
+  const warn = vi.fn();
+  const gate = createGate({ warn });
   const { promise, resolve } = Promise.withResolvers<string>();
-  for (const url of ['/api/user/profile', '/api/notifications/stream', '/api/admin/reports'])
-    app.get(url, () => promise);
-  for (const url of ['/api/health', '/api/ready', '/api/green-spaces']) app.get(url, () => 'at once');
+  app.get(ASKED, { preValidation: gate.preValidation }, () => promise);
   await app.ready();
   // `inject` alone sends nothing until it is awaited.
-  const ask = async (url: string) => app.inject(url);
-  const admittedCalls = Array.from({ length: LARGEST_BURST }, () => ask('/api/user/profile'));
-  return { ask, admittedCalls, letGo: () => resolve('done') };
+  const ask = async (method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url: ASKED });
+  const askedAtOnce = (calls: number) => Array.from({ length: calls }, () => ask());
+  return { gate, warn, ask, askedAtOnce, letGo: () => resolve('done') };
 }
 
-describe('a server with as many calls as it admits', () => {
-  it('refuses the next with 503, says when to try again, and serves when the others are done', async () => {
-    const { ask, admittedCalls, letGo } = await startFull();
+describe('the gate', () => {
+  it('refuses the next call with 503, says when to try again, and admits calls when others are done', async () => {
+    const { ask, askedAtOnce, letGo } = await startHolding();
+    const admitted = askedAtOnce(LARGEST_BURST);
 
-    const refused = await ask('/api/user/profile');
+    const refused = await ask();
 
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('2');
     expect(refused.json()).toMatchObject({ code: 'unavailable', status: 503 });
+    expect(refused.json()).not.toHaveProperty('reference');
+    expect((await ask('HEAD')).statusCode).toBe(503);
     letGo();
-    for (const call of admittedCalls) expect((await call).statusCode).toBe(200);
-    expect((await ask('/api/user/profile')).statusCode).toBe(200);
+    for (const call of admitted) expect((await call).statusCode).toBe(200);
+    expect((await ask()).statusCode).toBe(200);
   });
 
-  it('refuses neither what asks whether it lives, nor what it has in memory, nor admins, nor streams', async () => {
-    const { ask, admittedCalls, letGo } = await startFull();
+  it('counts refused calls, and logs how many there were once a second', async () => {
+    const { ask, askedAtOnce, gate, warn } = await startHolding();
+    void askedAtOnce(LARGEST_BURST);
 
-    for (const url of ['/api/health', '/api/ready', '/api/green-spaces'])
-      expect((await ask(url)).statusCode, url).toBe(200);
-    const slow = ['/api/notifications/stream', '/api/admin/reports'].map((url) => ask(url));
-    letGo();
+    for (let call = 0; call < 3; call += 1) expect((await ask()).statusCode).toBe(503);
 
-    for (const call of [...slow, ...admittedCalls]) expect((await call).statusCode).toBe(200);
+    expect(gate.figures[0]?.read()).toEqual([{ value: 3 }]);
+    await expect.poll(() => warn.mock.calls, { timeout: 10_000 }).toEqual([[{ refused: 3 }, 'too many calls at once']]);
+  });
+
+  it('does not wait longer than calls wait for the database', async () => {
+    const { ask, askedAtOnce } = await startHolding();
+    void askedAtOnce(LARGEST_BURST);
+    expect((await ask()).statusCode).toBe(503);
+    const outcome = () => Promise.race([ask().then(({ statusCode }) => statusCode), delay(50, 'admitted')]);
+    await expect.poll(outcome, { timeout: 10_000 }).toBe('admitted');
   });
 });

@@ -1,109 +1,133 @@
-import type { Endpoint, EndpointName } from '@ecopulse/contract/endpoint';
-import { endpoints } from '@ecopulse/contract/endpoints';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { Endpoint } from '@ecopulse/contract/endpoint';
+import type { FastifyBaseLogger, preValidationHookHandler } from 'fastify';
+import type { Figure } from '../core/figures/figure.ts';
 import { MAX_CONNECTIONS } from '../db/database.ts';
-import { sendProblem } from './problem.ts';
+import { RETRY_AFTER_SECONDS, sendProblem } from './problem.ts';
 
-/** So many may be under way before a server is overloaded: what 800 calls a second serve in a quarter of a second. */
+/** How many calls may be under way before the server counts as overloaded: a quarter of a second's work at 800 a second. */
 const LARGEST_BURST = 200;
-/** A server is overloaded until it has not refused a call for so long. */
+/** The server stays overloaded until it has refused no call for this long. */
 const CALM_MS = 500;
-/** How long the calls under way may take together while the server is overloaded. */
+/** While overloaded, it admits only as many calls as it does within this time. */
 const LONGEST_QUEUE_MS = 50;
-/** So many may always be under way: for each connection to the database one call that has it, and one that waits for it. */
+/** This many are always admitted: for each connection to the database a call that has it, and one that waits for it. */
 const ALWAYS_ADMITTED = 2 * MAX_CONNECTIONS;
 /** How often the speed is measured. */
 const SPEED_MS = 250;
-const RETRY_AFTER_SECONDS = 2;
+/** No call waits longer for the database: what takes longer waits for something else, and is in nobody's way. */
+const LONGEST_STAY_MS = 2_000;
 const LOG_EVERY_MS = 1_000;
 
-/** Admits calls, unless the queue of those under way is too long. */
-export interface Door {
-  /** False if the call would wait too long. Who is admitted leaves. */
-  admit(): boolean;
-  leave(): void;
+/** The places of calls that are under way. */
+export interface Places {
+  /** False if the call would wait too long. Whoever gets a place must free it. */
+  take(): boolean;
+  free(): void;
 }
 
 /**
- * A burst is served as a whole. Once there are more calls than that, the server is overloaded, and the queue is kept short
+ * A burst is served in full. Once there are more calls than that, the server is overloaded, and the queue is kept short
  * until there are fewer again.
  *
  * By Little's law, calls under way are done after as long as their number divided by how many are done in a millisecond.
  * So the longest queue adapts to the machine and to what the calls are. Only a server with work for every connection to
  * the database shows how fast it can be.
  */
-export function createDoor(now: () => number): Door {
+export function createPlaces(now: () => number): Places {
   let most = ALWAYS_ADMITTED;
-  let underWay = 0;
-  let leastUnderWay = 0;
+  let taken = 0;
+  let leastTaken = 0;
   let done = 0;
   let countedFrom = now();
   let refusedAt = -Infinity;
-  const measureSpeed = (): void => {
-    const elapsed = now() - countedFrom;
+  const measureSpeed = (at: number): void => {
+    const elapsed = at - countedFrom;
     if (elapsed < SPEED_MS) return;
-    if (leastUnderWay >= MAX_CONNECTIONS) most = Math.max(ALWAYS_ADMITTED, (done / elapsed) * LONGEST_QUEUE_MS);
+    const withinReason = (done / elapsed) * LONGEST_QUEUE_MS;
+    if (leastTaken >= MAX_CONNECTIONS) most = Math.min(LARGEST_BURST, Math.max(ALWAYS_ADMITTED, withinReason));
     done = 0;
-    leastUnderWay = underWay;
-    countedFrom += elapsed;
+    leastTaken = taken;
+    countedFrom = at;
   };
   return {
-    admit() {
-      measureSpeed();
+    take() {
       const at = now();
-      if (underWay >= (at - refusedAt < CALM_MS ? most : LARGEST_BURST)) {
+      measureSpeed(at);
+      if (taken >= (at - refusedAt < CALM_MS ? most : LARGEST_BURST)) {
         refusedAt = at;
         return false;
       }
-      underWay += 1;
+      taken += 1;
       return true;
     },
-    leave() {
-      underWay -= 1;
+    free() {
+      taken -= 1;
       done += 1;
-      leastUnderWay = Math.min(leastUnderWay, underWay);
+      leastTaken = Math.min(leastTaken, taken);
     },
   };
 }
 
 /**
- * Answers calls that would wait too long with 503 at once, so that the others are answered in time. Only calls of
- * residents that read or change something in the database: what is answered from memory costs no more than a refusal.
+ * Which calls an overloaded server may refuse: those that need the database. Calls for admins can mend what is wrong, and with
+ * steps of a sign-in they get there; streams, downloads and uploads last as long as they last.
  */
-export function shedOverload(app: FastifyInstance): void {
-  const door = createDoor(() => performance.now());
-  let refused = 0;
-  let loggedAt = -Infinity;
-  const refuse = (request: FastifyRequest, reply: FastifyReply): void => {
-    refused += 1;
-    // A line for each would make the overload worse.
-    if (performance.now() - loggedAt >= LOG_EVERY_MS) {
-      request.log.warn({ refused }, 'too many calls at once');
-      refused = 0;
-      loggedAt = performance.now();
-    }
-    void sendProblem(reply, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  };
-  const enter = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if (!door.admit()) {
-      refuse(request, reply);
-      return;
-    }
-    reply.raw.once('close', door.leave);
-    done();
-  };
-  app.addHook('onRoute', (route) => {
-    if (isShed(route)) route.onRequest = [enter, ...[route.onRequest ?? []].flat()];
-  });
+export function mayBeRefused({ access, limit, mediaType, download, sends, maxBodyBytes }: Endpoint): boolean {
+  if (mediaType === 'text/event-stream' || download !== undefined) return false;
+  if (sends !== undefined || maxBodyBytes !== undefined) return false;
+  return limit === 'read' ? access !== 'admin' : limit === 'write' && access === 'member';
 }
 
-const table: Readonly<Record<string, Endpoint>> = endpoints satisfies Record<EndpointName, Endpoint>;
+interface Gate {
+  /** After the body was read: a client that sends it slowly is in nobody's way. */
+  readonly preValidation: preValidationHookHandler;
+  readonly figures: readonly Figure[];
+}
 
-/** Admins can work on what is wrong; streams, downloads and uploads last as long as they last. */
-function isShed({ method, url }: RouteOptions): boolean {
-  const endpoint = table[`${String(method)} ${url}`];
-  if (endpoint === undefined) return false;
-  const { access, limit, mediaType, download } = endpoint;
-  const isCounted = limit === 'read' || limit === 'write';
-  return isCounted && access !== 'admin' && mediaType !== 'text/event-stream' && download === undefined;
+/** Answers calls that would wait too long with 503 at once, so that the others are answered in time. */
+export function createGate(log: Pick<FastifyBaseLogger, 'warn'>): Gate {
+  const places = createPlaces(() => performance.now());
+  let refused = 0;
+  let notLogged = 0;
+  const tell = (): void => {
+    log.warn({ refused: notLogged }, 'too many calls at once');
+    notLogged = 0;
+  };
+  return {
+    preValidation(_request, reply, done) {
+      if (places.take()) {
+        whenDone(reply.raw, () => places.free());
+        done();
+        return;
+      }
+      refused += 1;
+      // A line for each would make the overload worse.
+      if (notLogged === 0) setTimeout(tell, LOG_EVERY_MS).unref();
+      notLogged += 1;
+      void sendProblem(reply, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, isLogged: false });
+    },
+    figures: [
+      {
+        name: 'ecopulse_calls_refused_total',
+        help: 'Calls that were refused because too many were under way.',
+        kind: 'counter',
+        read: () => [{ value: refused }],
+      },
+    ],
+  };
+}
+
+/** Calls back once: when the response was handed to the system, its client has gone, or it takes too long. */
+function whenDone(response: ServerResponse, callBack: () => void): void {
+  let isDone = false;
+  const finish = (): void => {
+    if (isDone) return;
+    isDone = true;
+    clearTimeout(limit);
+    callBack();
+  };
+  const limit = setTimeout(finish, LONGEST_STAY_MS).unref();
+  response.once('prefinish', finish);
+  response.once('close', finish);
 }

@@ -17,13 +17,20 @@ function problemDocument(code: ErrorCode, { values, fields, status }: ProblemDet
   };
 }
 
+/** How long a client waits before it tries again what the server cannot do now. */
+export const RETRY_AFTER_SECONDS = 2;
+
 /**
  * Sends a problem document. A failure of the server has the id of the request as reference, which its lines in the log
  * have as `reqId`. A refusal is not logged, and has none: the bytes of two refusals must not differ by who is asked about.
  */
-export function sendProblem(reply: FastifyReply, code: ErrorCode, details: ProblemDetails = {}): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  code: ErrorCode,
+  details: ProblemDetails & { readonly isLogged?: boolean } = {},
+): FastifyReply {
   const problem = problemDocument(code, details);
-  if (problem.status >= 500) {
+  if (problem.status >= 500 && details.isLogged !== false) {
     problem.reference = reply.request.id;
     reply.header('x-request-id', problem.reference);
   }

@@ -10,7 +10,7 @@ import type {
 import { methodAndPath } from '@ecopulse/contract/endpoint';
 import { problems } from '@ecopulse/contract/errors';
 import { MAX_PICTURE_BYTES } from '@ecopulse/contract/settings';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { Clock } from '../core/calendar/clock.ts';
 import { type Sending, SENT_NOW } from '../core/rewards/sending.rules.ts';
 import type { Client } from '../core/sessions/client.ts';
@@ -22,6 +22,7 @@ import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import { type PreparedFile, type PreparedJson, type PreparedResponse, sendAtOnce } from './prepared-response.ts';
 import { type CallerDeps, createMisses, findCaller } from './found-callers.ts';
+import { mayBeRefused } from './overload.ts';
 import { createOneUpload, type OneUpload } from './one-upload.ts';
 import { prepare, present } from './present.ts';
 import type { QuickAnswers } from './quick-answers.ts';
@@ -82,6 +83,8 @@ export function defineRoutes<Table extends Record<EndpointName, Endpoint>>(
 export interface Guard extends CallerDeps {
   /** Without them, Fastify serves every call. */
   readonly quickAnswers?: QuickAnswers;
+  /** Refuses calls while the server is overloaded. */
+  readonly gate?: preValidationHookHandler;
   readonly env: { readonly adminSecondFactor?: 'optional' | 'required' };
   readonly clock: Clock;
   /** Called when a resident without the rights calls an admin endpoint. */
@@ -96,6 +99,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
   const misses = endpoint.limit === 'none' && endpoint.params !== undefined ? createMisses(guard) : null;
   const oneUpload = endpoint.sends === 'picture' ? createOneUpload() : null;
   const sendsMuch = endpoint.sends !== undefined || endpoint.maxBodyBytes !== undefined;
+  const gates = guard.gate && mayBeRefused(endpoint) ? [guard.gate] : [];
   const quickAnswers = mayBeQuick(name, endpoint) ? guard.quickAnswers : undefined;
   app.route({
     method,
@@ -104,7 +108,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     ...(endpoint.sends === 'picture' && { bodyLimit: MAX_PICTURE_BYTES, config: { sends: endpoint.sends } }),
     // A caller with a large body is checked before any of it is read.
-    ...(!open && { [sendsMuch ? 'onRequest' : 'preValidation']: doorOf(guard, endpoint, oneUpload) }),
+    ...(!open && { [sendsMuch ? 'onRequest' : 'preValidation']: [...gates, doorOf(guard, endpoint, oneUpload)] }),
     handler: (request, reply) => {
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
       misses?.refuseSpent(request);

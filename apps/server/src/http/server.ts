@@ -10,7 +10,6 @@ import { drainOnClose } from './drain.ts';
 import { handleErrors, rejectUnreadableAddress } from './errors.ts';
 import { serveDocumentation } from './openapi.ts';
 import { loggedError } from './logged-error.ts';
-import { shedOverload } from './overload.ts';
 import { createQuickAnswers, serveQuickly } from './quick-answers.ts';
 import { requestIds } from './request-id.ts';
 import { createSecurityHeaders, type SecurityHeaders, setSecurityHeaders } from './security-headers.ts';
@@ -37,7 +36,6 @@ export async function openServer({ env, cookieName }: ServerDeps): Promise<Fasti
   drainOnClose(app, env.drainSeconds * 1000);
   refuseCrossSite(app, env.publicUrl);
   handleErrors(app);
-  shedOverload(app);
   await app.register(fastifyCookie, { hook: false });
   await serveDocumentation(app, { cookieName });
   return app;

@@ -174,23 +174,27 @@ describe('the national ranking', () => {
 });
 
 test('after a correction, nobody waits for a board that is being read again', async () => {
-  const { app, of } = await community({ ann: 50 });
+  const { app, of } = await community({ ann: 50, ben: 30 });
   const changes = openTestChanges(app);
   await expect.poll(() => changes.listening).toBe(true);
   let mayRead = Promise.resolve();
   const reads = vi.fn(async (work: (db: Querier) => Promise<unknown>) => mayRead.then(() => work(app.db)));
   const boards = createBoards({ reads: reads as Reads, changes });
   const points = async () => (await boards.live({ of: 'nation' })).rows.map(({ points }) => points);
-  expect(await points()).toEqual([50]);
+  expect(await points()).toEqual([50, 30]);
   await earn(app, of('ann'), 20);
   const { promise, resolve } = Promise.withResolvers<void>();
   mayRead = promise;
 
   changes.publish('rankings', 'corrected');
 
-  await expect.poll(async () => [await points(), reads.mock.calls.length]).toEqual([[50], 2]);
+  await expect.poll(async () => [await points(), reads.mock.calls.length]).toEqual([[50, 30], 2]);
+  // Another correction, and somebody who leaves, while it is read: it is read once more, without them.
+  changes.publish('rankings', 'corrected');
+  changes.publish('rankings', `left/${of('ben').id}`);
+  await expect.poll(points).toEqual([50]);
   resolve();
-  await expect.poll(points).toEqual([70]);
+  await expect.poll(async () => [await points(), reads.mock.calls.length]).toEqual([[70], 3]);
 });
 
 describe('a resident who leaves the rankings or is withheld', () => {
