@@ -78,5 +78,10 @@ async function measureServer(dataDir: string, made: Made, server: Serving): Prom
 /** A server that has run for some time has the system hold its database in memory, as far as there is room. */
 async function readFiles(dataDir: string): Promise<void> {
   for (const file of globSync(join(dataDir, 'postgres', 'base', '*', '*')))
-    await createReadStream(file, { highWaterMark: 1 << 20 }).forEach(() => undefined);
+    await createReadStream(file, { highWaterMark: 1 << 20 })
+      .forEach(() => undefined)
+      .catch((error: unknown) => {
+        // PostgreSQL may have removed it in the meantime.
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      });
 }
