@@ -176,9 +176,10 @@ export function readCalls(asking: Asking): { calls: Call[]; skipped: Skipped[] }
 
 const SHARED = /^GET \/api\/(rankings|leaderboard|search|users)/;
 
-function kindOf(name: ServedEndpointName): Kind {
+export function kindOf(name: ServedEndpointName): Kind {
   const { access, caching } = endpoints[name];
   if (access === 'admin') return 'admin';
+  if (!name.startsWith('GET ')) return 'write';
   return caching === 'shared' || access === 'anyone' || SHARED.test(name) ? 'shared' : 'personal';
 }
 

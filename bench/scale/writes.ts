@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ECO_ACTIONS } from '@ecopulse/contract/challenges';
 import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
-import { anyAdmin, type Asking, type Call, type Request } from './calls.ts';
+import { anyAdmin, type Asking, type Call, kindOf, type Request } from './calls.ts';
 import type { Random } from './dataset/random.ts';
 
 /** Returns one item after the other, and starts again at the end. */
@@ -29,7 +29,7 @@ export function writeCalls({ samples, residents }: Asking): Call[] {
     return {
       name,
       what: how === null ? `${method} ${address}` : `${method} ${address}, ${how}`,
-      kind: address.startsWith('/api/admin/') ? 'admin' : 'write',
+      kind: kindOf(name),
       request(random) {
         const { as, id, body } = sent(random);
         const path = id === undefined ? address : address.replace(/:\w+/, String(id));

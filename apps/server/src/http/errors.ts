@@ -20,8 +20,6 @@ export function rejectUnreadableAddress(error: FastifyError, reply: FastifyReply
   return sendProblem(reply, FASTIFY_CODES[error.code] ?? 'malformed-request');
 }
 
-/** When a client may try again while the database is unreachable: it usually comes back within seconds. */
-
 /** Turns every error into a problem document. Only an unexpected error is a 500, and it is logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

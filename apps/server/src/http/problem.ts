@@ -17,7 +17,7 @@ function problemDocument(code: ErrorCode, { values, fields, status }: ProblemDet
   };
 }
 
-/** How long a client waits before it tries again what the server cannot do now. */
+/** When a client may try again what the server cannot do now: database and capacity usually come back within seconds. */
 export const RETRY_AFTER_SECONDS = 2;
 
 /**

@@ -15,8 +15,8 @@ interface Sent {
 
 /**
  * Calls whose response is in memory, answered before Fastify sees them: its own path takes up to two fifths of the time
- * of such a response (decision 044). Fastify serves the first call to an address, with all checks, and offers how to answer the next ones; it also
- * serves every call that turns out to need more.
+ * of such a response (decision 044). Fastify serves the first call to an address, with all checks, and offers how to
+ * answer the next ones; it also serves every call that turns out to need more.
  */
 export interface QuickAnswers {
   /** Answers the call if it can; false leaves it to Fastify. */
