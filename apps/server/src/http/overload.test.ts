@@ -3,82 +3,9 @@ import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints
 import type { Endpoint } from '@ecopulse/contract/endpoint';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { MAX_CONNECTIONS } from '../db/database.ts';
-import { createGate, createPlaces, mayBeRefused } from './overload.ts';
+import { createGate, mayBeRefused } from './overload.ts';
 
 const LARGEST_BURST = 200;
-const ALWAYS_ADMITTED = 2 * MAX_CONNECTIONS;
-const CALM_MS = 500;
-
-/** Places with far more calls than there is room for, and a clock. */
-function openPlaces() {
-  let now = 0;
-  let taken = 0;
-  const places = createPlaces(() => now);
-  const wait = (milliseconds: number): void => {
-    now += milliseconds;
-  };
-  const free = (calls: number): void => {
-    taken -= calls;
-    for (let call = 0; call < calls; call += 1) places.free();
-  };
-  /** How many places are taken when no further call gets one. */
-  const fill = (): number => {
-    while (places.take()) taken += 1;
-    return taken;
-  };
-  /** Calls are done one after the other, and others come. */
-  const serve = ({ perSecond, seconds }: { perSecond: number; seconds: number }): void => {
-    for (let call = 0; call < perSecond * seconds; call += 1) {
-      free(1);
-      fill();
-      wait(1000 / perSecond);
-    }
-  };
-  return { wait, free, fill, serve };
-}
-
-/** The same, overloaded, with no place taken. */
-function openOverloaded() {
-  const opened = openPlaces();
-  opened.free(opened.fill());
-  return opened;
-}
-
-describe('places', () => {
-  it('are there for a burst of two hundred calls', () => {
-    expect(openPlaces().fill()).toBe(LARGEST_BURST);
-  });
-
-  it('are two for each connection once a call was refused', () => {
-    const { fill, free } = openOverloaded();
-    expect(fill()).toBe(ALWAYS_ADMITTED);
-    free(1);
-    expect(fill()).toBe(ALWAYS_ADMITTED);
-  });
-
-  it('are there for a burst again when none was refused for half a second', () => {
-    const { fill, free, wait } = openOverloaded();
-    wait(CALM_MS - 1);
-    free(fill());
-    wait(CALM_MS);
-    expect(fill()).toBe(LARGEST_BURST);
-  });
-
-  it.each([
-    { perSecond: 20, places: ALWAYS_ADMITTED },
-    { perSecond: 2000, places: 100 },
-    { perSecond: 100_000, places: LARGEST_BURST },
-  ])(
-    'of an overloaded server are as many as it serves in 50 ms, but $places with $perSecond calls a second',
-    ({ perSecond, places }) => {
-      const { fill, serve } = openOverloaded();
-      fill();
-      serve({ perSecond, seconds: 2 });
-      expect(fill()).toBe(places);
-    },
-  );
-});
 
 describe('an overloaded server', () => {
   const table: Readonly<Record<string, Endpoint>> = endpoints;
