@@ -16,7 +16,6 @@ export const challengeContent = z
     ...challengeText,
     durationDays: daysFromJoining,
     badgeReward: badgeName,
-    translations: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   })
   .check(
     soundGoal(),

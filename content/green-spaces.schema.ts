@@ -78,7 +78,6 @@ export const greenSpaceContent = z.strictObject({
     place: z.enum(['verified', 'likely', 'memory']),
     text: z.enum(['partly checked', 'memory']),
   }),
-  translations: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
 });
 
 export type GreenSpaceContent = z.infer<typeof greenSpaceContent>;

@@ -27,7 +27,6 @@ export const lessonContent = z
     sections: z.array(z.strictObject(lessonSection)).check(manySections.least, manySections.most),
     sources: z.record(lessonKey, source),
     quiz: z.array(z.strictObject({ id: lessonKey, ...lessonQuestion })).check(manyQuestions.least, manyQuestions.most),
-    translations: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   })
   .check(
     wholeLesson(({ sections, sources, quiz }) => ({

@@ -10,7 +10,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',
-      include: ['<rootDir>/src/core/mail', '<rootDir>/src/core/notifications'],
+      include: ['<rootDir>/src/core/mail', '<rootDir>/src/core/notifications', '<rootDir>/src/core/rewards'],
       exclude: ['**/*.test.*'],
     },
   ],

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LANGUAGES } from '@ecopulse/contract/preferences';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../support/chromium.ts';
@@ -16,6 +18,7 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ] as const;
+const LANGUAGE_SIZES = [SIZES[1], SIZES[3]] as const;
 const THEMES = ['light', 'dark'] as const;
 /** Data is there; the resident is new; no call is answered; every call fails. */
 const STATES = ['full', 'empty', 'loading', 'failing'] as const;
@@ -86,9 +89,8 @@ async function inState(page: Page, state: State): Promise<void> {
   }
 }
 
-/** Takes a screen in a state, in every size and theme. Returns the files. */
-async function takeScreen(browser: Browser, url: string, screen: Screen, state: State): Promise<string[]> {
-  const files: string[] = [];
+/** Opens a browser in which whoever looks at the screen is signed in. */
+async function newViewer(browser: Browser, url: string, screen: Screen, state: State): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'en-SG',
@@ -97,6 +99,21 @@ async function takeScreen(browser: Browser, url: string, screen: Screen, state: 
     serviceWorkers: 'block',
   });
   await signIn(context, url, screen, state);
+  return context;
+}
+
+async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // A map is drawn a piece in each frame.
+  await expect(page.locator('.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
+}
+
+/** Takes a screen in a state, in every size and theme. Returns the files. */
+async function takeScreen(browser: Browser, url: string, screen: Screen, state: State): Promise<string[]> {
+  const files: string[] = [];
+  const context = await newViewer(browser, url, screen, state);
   for (const theme of THEMES) {
     const page = await context.newPage();
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
@@ -107,13 +124,7 @@ async function takeScreen(browser: Browser, url: string, screen: Screen, state: 
       if (state === 'loading') {
         await page.waitForTimeout(LOADING_MS);
         await expect(page.getByText(SPLASH)).toBeHidden();
-      } else {
-        await page.waitForLoadState('networkidle');
-        await page.evaluate(() => document.fonts.ready);
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-        // A map is drawn a piece in each frame.
-        await expect(page.locator('.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
-      }
+      } else await untilDrawn(page);
       const file = join(FOLDER, 'all', `${screen.name}-${state}-${size.width}-${theme}.png`);
       await take(page, file, size.width);
       files.push(file);
@@ -124,44 +135,106 @@ async function takeScreen(browser: Browser, url: string, screen: Screen, state: 
   return files;
 }
 
-/** Puts pictures into one: a row for each theme, from the narrowest to the widest. */
-async function makeSheet(page: Page, files: readonly string[], sheet: string): Promise<void> {
-  const images = await Promise.all(files.map((file) => readFile(file, 'base64')));
-  const rows = THEMES.map((theme) => {
-    const row = images.filter((_, index) => files[index]?.includes(theme));
-    return row.map((bytes, index) => {
-      const width = (SIZES[index]?.width ?? 0) * SHEET_SCALE;
-      return `<img style="width:${width}px;height:max-content" src="data:image/png;base64,${bytes}">`;
-    });
-  });
+/** Takes a screen with its data in each language, in two widths. Returns the files of each width. */
+async function takeLanguages(
+  browser: Browser,
+  url: string,
+  screen: Screen,
+  languages: readonly string[],
+): Promise<string[][]> {
+  const context = await newViewer(browser, url, screen, 'full');
+  const page = await context.newPage();
+  const byWidth: string[][] = [];
+  for (const size of LANGUAGE_SIZES) {
+    await page.setViewportSize(size);
+    const files: string[] = [];
+    for (const language of languages) {
+      await context.addCookies([{ name: 'language', value: language, url }]);
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+      await page.goto(screen.path);
+      await untilDrawn(page);
+      const file = join(FOLDER, 'languages', language, `${screen.name}-${size.width}.png`);
+      await take(page, file, size.width);
+      files.push(file);
+    }
+    byWidth.push(files);
+  }
+  await context.close();
+  return byWidth;
+}
+
+/** Puts rows of pictures into one. */
+async function makeSheet(page: Page, files: readonly (readonly string[])[], sheet: string): Promise<void> {
+  const rows: string[][] = [];
+  for (const row of files) {
+    const images = await Promise.all(row.map((file) => readFile(file, 'base64')));
+    rows.push(
+      images.map(
+        (bytes) => `<img style="zoom:${SHEET_SCALE};height:max-content" src="data:image/png;base64,${bytes}">`,
+      ),
+    );
+  }
   const body = rows.map((row) => `<div style="display:flex;gap:8px;margin:0 0 8px">${row.join('')}</div>`);
   await page.setViewportSize({ width: 1960, height: 900 });
   await page.setContent(`<body style="margin:0;width:max-content;background:#888">${body.join('')}</body>`);
   await page.locator('body').screenshot({ path: sheet });
 }
 
+interface Picture {
+  readonly name: string;
+  /** Takes it, with a page to put its sheets together. */
+  readonly make: (browser: Browser, url: string, sheets: Page) => Promise<void>;
+}
+
+/** A screen in five widths and both themes, for each of its states. */
+function statesOf(screen: Screen): Picture[] {
+  // A visitor's screens have no data of their own, and an admin's content is never empty.
+  const states = STATES.filter((state) => state !== 'empty' || screen.viewer === 'resident');
+  return states.map((state) => ({
+    name: `${screen.name} ${state}`,
+    make: async (browser, url, sheets) => {
+      const files = await takeScreen(browser, url, screen, state);
+      const rows = THEMES.map((theme) => files.filter((file) => file.includes(theme)));
+      await makeSheet(sheets, rows, join(FOLDER, 'sheets', `${screen.name}-${state}.png`));
+    },
+  }));
+}
+
+/** A screen in the languages, a sheet for each width. */
+function languagesOf(screen: Screen, languages: readonly string[]): Picture {
+  return {
+    name: screen.name,
+    make: async (browser, url, sheets) => {
+      const byWidth = await takeLanguages(browser, url, screen, languages);
+      for (const [index, files] of byWidth.entries()) {
+        const sheet = `languages-${screen.name}-${LANGUAGE_SIZES[index]?.width}.png`;
+        await makeSheet(sheets, [files], join(FOLDER, 'sheets', sheet));
+      }
+    },
+  };
+}
+
 /**
  * Makes pictures of every screen in five widths, both themes and four states, and contact sheets of them:
- * `npm run screenshots`, or `npm run screenshots home quiz` for screens whose name contains a word.
+ * `npm run screenshots`, or `npm run screenshots home quiz` for screens whose name contains a word. With
+ * `--languages all`, or `--languages zh,ta`, it takes each screen in these languages instead.
  */
-async function makeAll(words: readonly string[]): Promise<void> {
+async function makeAll(words: readonly string[], languages: readonly string[]): Promise<void> {
   const chosen = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   if (words.length === 0) await rm(FOLDER, { recursive: true, force: true });
   for (const folder of ['all', 'sheets']) await mkdir(join(FOLDER, folder), { recursive: true });
   const server = await startServer(join(FOLDER, 'server.log'), {}, join('scripts', 'demo.ts'));
   const { executablePath, env } = await chromiumExecutable();
   const browser = await chromium.launch({ executablePath, args: LAUNCH_ARGUMENTS, env: { ...process.env, ...env } });
-  // A visitor's screens have no data of their own, and an admin's content is never empty.
   const wanted = chosen.flatMap((screen) =>
-    STATES.filter((state) => state !== 'empty' || screen.viewer === 'resident').map((state) => ({ screen, state })),
+    languages.length === 0 ? statesOf(screen) : [languagesOf(screen, languages)],
   );
   const queue = wanted.values();
   const work = async (): Promise<void> => {
     const sheets = await browser.newPage();
-    for (const { screen, state } of queue) {
-      const files = await takeScreen(browser, server.url, screen, state);
-      await makeSheet(sheets, files, join(FOLDER, 'sheets', `${screen.name}-${state}.png`));
-      process.stdout.write(`${screen.name} ${state}\n`);
+    for (const picture of queue) {
+      await picture.make(browser, server.url, sheets);
+      process.stdout.write(`${picture.name}\n`);
     }
   };
   try {
@@ -172,4 +245,9 @@ async function makeAll(words: readonly string[]): Promise<void> {
   }
 }
 
-await makeAll(process.argv.slice(2));
+const { values, positionals } = parseArgs({
+  options: { languages: { type: 'string' } },
+  allowPositionals: true,
+});
+const named = values.languages === 'all' ? LANGUAGES : (values.languages?.split(',') ?? []);
+await makeAll(positionals, named);

@@ -47,8 +47,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   rules: ['queries'],
 };
 
-/** What all of core may use: the calendar and the codes of problems, which store nothing. */
-const BELOW_REWARDS = ['core/calendar', 'core/problems'];
+/** What all of core may use: the calendar, the codes of problems and words in all languages, which store nothing. */
+const BELOW_REWARDS = ['core/calendar', 'core/problems', 'core/words'];
 
 /** The web features that compose others. */
 const COMPOSERS = ['home', 'profile', 'passport', 'search', 'settings', 'admin'];

@@ -4,6 +4,7 @@ import { ROOT } from '../tools.ts';
 import { parseCsv } from './csv.ts';
 import { facilitiesOf, heritageTreesOf, withFacts } from './facts.ts';
 import { type Feature, facilityPointsOf, outlineOf, toMapLayer, tracksOf } from './shapes.ts';
+import { townNames } from './town-names.ts';
 
 // npm run content:place-data -- <folder>: carries published data from these files into the content.
 const SOURCES = {
@@ -12,6 +13,7 @@ const SOURCES = {
   trees: 'heritage-trees.csv',
   outlines: 'park-outlines-simplified.geojson',
   tracks: 'park-tracks.geojson',
+  stations: 'mrt-stations.csv',
 } as const;
 
 /** Layers of the drawn map, and the properties of their features that it shows. */
@@ -72,5 +74,19 @@ async function updateLayers(): Promise<void> {
   }
 }
 
+async function updateTownNames(): Promise<void> {
+  const places = {
+    source: 'cheeaun/railrouter-sg, src/sg-rail.geo.json: names of LTA stations in Chinese and Tamil',
+    date: '2025-06-30',
+    licence: 'MIT (code); station names of LTA',
+    names: townNames(await readRows(SOURCES.stations)),
+  };
+  const folder = join(CONTENT, 'translations');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'places.json'), `${JSON.stringify(places, null, 2)}\n`);
+  console.log(`towns: ${Object.keys(places.names).length} have names in other languages`);
+}
+
 await updateGreenSpaces();
+await updateTownNames();
 await updateLayers();

@@ -26,6 +26,7 @@ import { picturesModule } from './features/pictures/pictures.module.ts';
 import { rankingsModule } from './features/rankings/rankings.module.ts';
 import { rewardsModule } from './features/rewards/rewards.module.ts';
 import { searchModule } from './features/search/search.module.ts';
+import { translationsModule } from './features/translations/translations.module.ts';
 import { socialModule } from './features/social/social.module.ts';
 import { rejectUnknownCall } from './http/errors.ts';
 import { createHalfSignInCookie } from './http/half-sign-in-cookie.ts';
@@ -96,6 +97,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     challengesModule(deps),
     news,
     rewardsModule(deps),
+    translationsModule(deps),
     rankings,
     social,
     notifications,

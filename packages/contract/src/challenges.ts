@@ -5,6 +5,7 @@ import { LESSON_CATEGORIES } from './lessons.ts';
 import { madeAt } from './offline.ts';
 import { EMBLEMS, earnings } from './rewards.ts';
 import { activityIdInAddress, day, id, idInPath, moment, wholeNumber } from './scalars.ts';
+import { languageInQuery, translations } from './translations.ts';
 
 export const CHALLENGE_TYPES = ['green_space', 'learning', 'streak', 'social', 'news', 'eco_action'] as const;
 export const CHALLENGE_DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
@@ -83,7 +84,7 @@ export const challenge = z.object({
   participantCount: z.int(),
   completionCount: z.int(),
   endDate: z.nullable(day),
-  translations: z.record(z.string(), z.record(z.string(), z.string())),
+  translations,
 });
 
 export type Challenge = z.infer<typeof challenge>;
@@ -131,6 +132,7 @@ export const challengesEndpoints = defineEndpoints({
     access: 'anyone',
     limit: 'none',
     caching: 'shared',
+    query: z.object({ language: languageInQuery }),
     status: 200,
     response: z.array(challenge),
     errors: [],
@@ -140,6 +142,7 @@ export const challengesEndpoints = defineEndpoints({
     access: 'anyone',
     limit: 'none',
     caching: 'shared',
+    query: z.object({ language: languageInQuery }),
     status: 200,
     response: z.array(challenge),
     errors: [],

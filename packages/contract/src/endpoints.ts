@@ -15,6 +15,7 @@ import { guidedRoutesEndpoints } from './guided-routes.ts';
 import { invitesEndpoints } from './invites.ts';
 import { lessonsAdminEndpoints } from './lessons-admin.ts';
 import { lessonsEndpoints } from './lessons.ts';
+import { translationsEndpoints } from './translations.ts';
 import { mapEndpoints } from './map.ts';
 import { newsAdminEndpoints, newsSourcesEndpoints } from './news-admin.ts';
 import { newsEndpoints } from './news.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...mapEndpoints,
   ...guidedRoutesEndpoints,
   ...lessonsEndpoints,
+  ...translationsEndpoints,
   ...challengesEndpoints,
   ...challengeFriendsEndpoints,
   ...rewardsEndpoints,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { greenSpace } from './green-spaces.ts';
+import { languageInQuery } from './translations.ts';
 
 /** A green space as home suggests it. */
 export const suggestedSpace = z.pick(greenSpace, {
@@ -13,6 +14,7 @@ export const suggestedSpace = z.pick(greenSpace, {
   imageUrl: true,
   parkType: true,
   ecoPoints: true,
+  translations: true,
 });
 
 export type SuggestedSpace = z.infer<typeof suggestedSpace>;
@@ -26,6 +28,7 @@ export const featuredSpace = z.pick(greenSpace, {
   imageUrl: true,
   rating: true,
   totalRatings: true,
+  translations: true,
 });
 
 export type FeaturedSpace = z.infer<typeof featuredSpace>;
@@ -36,6 +39,7 @@ export const greenSpacesOverviewEndpoints = defineEndpoints({
     access: 'anyone',
     limit: 'none',
     caching: 'shared',
+    query: z.object({ language: languageInQuery }),
     status: 200,
     response: z.object({ featured: z.array(featuredSpace), places: z.array(suggestedSpace) }),
     errors: [],

@@ -6,6 +6,7 @@ import { madeAt } from './offline.ts';
 import { greenSpaceShapes, track } from './outlines.ts';
 import { earnings } from './rewards.ts';
 import { id, idInPath, moment, point, pointInQuery, text, wholeNumber } from './scalars.ts';
+import { languageInQuery, translations } from './translations.ts';
 
 export const PARK_TYPES = [
   'Coastal Park',
@@ -81,7 +82,7 @@ export const greenSpace = z.object({
   biodiversityFacts: z.string(),
   routes: z.array(route),
   confidence,
-  translations: z.record(z.string(), z.record(z.string(), z.string())),
+  translations,
   isActive: z.boolean(),
   /** Kilometres from the point in `near`; absent without `near`. */
   distance: z.optional(z.number()),
@@ -160,6 +161,7 @@ export const greenSpacesEndpoints = defineEndpoints({
       search: z.optional(text(200)),
       parkType: z.optional(parkType),
       near: z.optional(pointInQuery),
+      language: languageInQuery,
     }),
     status: 200,
     response: z.array(greenSpace),
@@ -180,6 +182,7 @@ export const greenSpacesEndpoints = defineEndpoints({
     limit: 'none',
     caching: 'shared',
     params: z.object({ id: idInPath }),
+    query: z.object({ language: languageInQuery }),
     status: 200,
     response: greenSpaceDetail,
     errors: ['green-space-not-found'],

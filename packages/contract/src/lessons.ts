@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { madeAt } from './offline.ts';
 import { earnings } from './rewards.ts';
 import { day, id, idInPath, moment, text, wholeNumber } from './scalars.ts';
+import { languageInQuery, translations } from './translations.ts';
 
 export const LESSON_CATEGORIES = [
   'Waste & Recycling',
@@ -39,7 +40,7 @@ export const lesson = z.object({
   quizQuestions: z.array(quizQuestion),
   /** Grows with every change of the quiz; answers name the version they are for. */
   quizVersion: z.int(),
-  translations: z.record(z.string(), z.record(z.string(), z.string())),
+  translations,
   isPublished: z.boolean(),
 });
 
@@ -110,6 +111,7 @@ export const quizResult = z.extend(earnings, {
   questions: z.array(
     z.object({ questionId: z.string(), correct: z.boolean(), correctOptionId: z.string(), explanation: z.string() }),
   ),
+  translations,
 });
 
 export type QuizResult = z.infer<typeof quizResult>;
@@ -120,6 +122,7 @@ export const lessonsEndpoints = defineEndpoints({
     access: 'anyone',
     limit: 'none',
     caching: 'shared',
+    query: z.object({ language: languageInQuery }),
     status: 200,
     response: z.array(lesson),
     errors: [],
@@ -130,6 +133,7 @@ export const lessonsEndpoints = defineEndpoints({
     limit: 'none',
     caching: 'shared',
     params: z.object({ id: idInPath }),
+    query: z.object({ language: languageInQuery }),
     status: 200,
     response: lessonToRead,
     errors: ['lesson-not-found'],
@@ -140,6 +144,7 @@ export const lessonsEndpoints = defineEndpoints({
     limit: 'write',
     caching: 'private',
     params: z.object({ id: idInPath }),
+    query: z.object({ language: languageInQuery }),
     body: completion,
     offline: true,
     status: 200,

@@ -3,6 +3,7 @@ import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { madeAt } from './offline.ts';
 import { id, idInPath, limitInQuery, moment } from './scalars.ts';
+import { languageInQuery, translations } from './translations.ts';
 
 /** The categories of news; every source and every article has one. */
 export const NEWS_CATEGORIES = [
@@ -42,6 +43,7 @@ export const newsArticle = z.object({
   link: z.nullable(z.string()),
   language: z.string(),
   sources: z.array(articleSource),
+  translations,
 });
 
 export type NewsArticle = z.infer<typeof newsArticle>;
@@ -94,6 +96,7 @@ export const newsEndpoints = defineEndpoints({
       category: z.optional(newsCategory),
       limit: z.optional(limitInQuery(100)),
       before: z.optional(idInPath),
+      language: languageInQuery,
     }),
     response: z.array(newsArticle),
     errors: [],
@@ -101,6 +104,7 @@ export const newsEndpoints = defineEndpoints({
   'GET /api/news/latest': {
     ...shared,
     summary: 'The newest three articles',
+    query: z.object({ language: languageInQuery }),
     response: z.array(newsArticle),
     errors: [],
   },
@@ -114,6 +118,7 @@ export const newsEndpoints = defineEndpoints({
     ...shared,
     summary: 'One article',
     params,
+    query: z.object({ language: languageInQuery }),
     response: newsArticle,
     errors: ['article-not-found'],
   },

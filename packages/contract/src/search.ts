@@ -5,6 +5,7 @@ import { greenSpace } from './green-spaces.ts';
 import { lesson } from './lessons.ts';
 import { newsArticle } from './news.ts';
 import { notBlank, text } from './scalars.ts';
+import { languageInQuery } from './translations.ts';
 
 /** The most results of each kind. */
 export const RESULTS_OF_A_KIND = 6;
@@ -29,7 +30,7 @@ export const searchEndpoints = defineEndpoints({
     access: 'member',
     limit: 'read',
     caching: 'private',
-    query: z.object({ q: notBlank(text(200)) }),
+    query: z.object({ q: notBlank(text(200)), language: languageInQuery }),
     status: 200,
     response: searchResult,
     errors: [],

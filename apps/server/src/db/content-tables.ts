@@ -49,7 +49,8 @@ export interface GreenSpacesTable {
   tracks: ColumnType<readonly Track[], string | undefined, string>;
   facility_points: ColumnType<readonly FacilityPoint[], string | undefined, string>;
   confidence: JSONColumnType<{ place: string; text: string }>;
-  translations: JSONColumnType<Record<string, Record<string, string>>>;
+  /** Of the previous release; `content_translations` took its place. */
+  translations: ColumnType<object, string | undefined, string>;
   is_active: Generated<boolean>;
 }
 
@@ -155,7 +156,8 @@ export interface LessonsTable {
   sources: ColumnType<readonly { key: string; publisher: string; year: number; detail: string }[], string, string>;
   quiz: ColumnType<readonly StoredQuestion[], string, string>;
   quiz_version: Generated<number>;
-  translations: JSONColumnType<Record<string, Record<string, string>>>;
+  /** Of the previous release; `content_translations` took its place. */
+  translations: ColumnType<object, string | undefined, string>;
   is_published: Generated<boolean>;
 }
 
@@ -202,7 +204,8 @@ export interface ChallengesTable {
   end_date: string | null;
   eco_points_reward: number;
   badge_reward: string | null;
-  translations: JSONColumnType<Record<string, Record<string, string>>>;
+  /** Of the previous release; `content_translations` took its place. */
+  translations: ColumnType<object, string | undefined, string>;
   is_active: Generated<boolean>;
   closed_at: Date | null;
 }
@@ -234,12 +237,4 @@ export interface LeftChallengesTable {
   /** Whether the challenge could be joined then. */
   was_open: boolean;
   left_at: Date;
-}
-
-export interface SearchDocumentsTable {
-  kind: string;
-  subject_id: number;
-  hash: string;
-  telling: string;
-  forms: string;
 }

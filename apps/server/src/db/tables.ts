@@ -26,7 +26,6 @@ import type {
   ChallengeParticipationsTable,
   ChallengeTotalsTable,
   LeftChallengesTable,
-  SearchDocumentsTable,
 } from './content-tables.ts';
 import type {
   ResidentsTable,
@@ -62,6 +61,7 @@ import type {
   WeeklyPointsTable,
   RankingWeeksTable,
 } from './rewards-tables.ts';
+import type { ContentTranslationsTable, SearchDocumentsTable, TranslationLoadsTable } from './text-tables.ts';
 
 /** The tables after all migrations. A `date` is a text such as `2026-11-21`, never a Date. */
 export interface Tables {
@@ -110,6 +110,8 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable;
   sent_nudges: SentNudgesTable;
   pictures: PicturesTable;
+  content_translations: ContentTranslationsTable;
+  translation_loads: TranslationLoadsTable;
   search_documents: SearchDocumentsTable;
   news_sources: NewsSourcesTable;
   news_articles: NewsArticlesTable;

@@ -1,5 +1,5 @@
 /** Subjects of cached responses: a change of a subject drops all cached responses about it. */
-export type CachedSubject = 'challenges' | 'green-spaces' | 'lessons' | 'news';
+export type CachedSubject = 'challenges' | 'green-spaces' | 'lessons' | 'news' | 'translations';
 
 /** What a cached response also depends on: a challenge can be joined if enough of what it counts exists. */
 export const DEPENDENT_SUBJECTS: Readonly<Partial<Record<CachedSubject, CachedSubject>>> = {

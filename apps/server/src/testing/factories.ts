@@ -80,7 +80,6 @@ export async function makeChallenge(
       end_date: null,
       eco_points_reward: 10,
       badge_reward: null,
-      translations: '{}',
       ...options,
     })
     .returning('id')

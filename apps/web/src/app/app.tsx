@@ -59,6 +59,8 @@ if (!root) throw new Error('app.html has no #root');
 document.querySelector('title')?.remove();
 
 await Promise.all([startLanguage(catalogs), firstScreen()]);
+// Content is asked for in the language on screen.
+i18n.on('change', () => void queryClient.invalidateQueries());
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

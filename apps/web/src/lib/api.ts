@@ -1,6 +1,7 @@
 import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { CallError, toCallError } from './call-error.ts';
+import { contentLanguage } from './i18n.ts';
 import { noteServerTime } from './time/server-clock.ts';
 
 /** Requires each part of a call exactly where the contract declares it. */
@@ -47,9 +48,15 @@ export async function call<Name extends ServedEndpointName>(
 ): Promise<Answer<Endpoints[Name]>> {
   const { params, query, body, picture, signal, headers }: LooseParts = parts ?? {};
   const [method, path] = name.split(' ', 2);
-  const address = `${fillPath(path ?? '', params)}${queryText(query)}`;
+  const language = contentLanguage();
+  // Who reads English needs none of it.
+  const content = language === 'en' ? undefined : await import('./content-language.ts');
+  const english = `${fillPath(path ?? '', params)}${queryText(query)}`;
+  const address = content?.contentAddress(english, language) ?? english;
+  const shown = async (answer: Answer<Endpoints[Name]>) =>
+    content ? content.inLanguage(answer, address, language) : answer;
   const known = answerer?.(method, address);
-  if (known) return known.answer as Answer<Endpoints[Name]>;
+  if (known) return shown(known.answer as Answer<Endpoints[Name]>);
   const response = await send(address, {
     method: method ?? 'GET',
     credentials: 'same-origin',
@@ -67,7 +74,7 @@ export async function call<Name extends ServedEndpointName>(
   // A cacheable response may come from a cache, with an old `Date` header.
   if (response.headers.get('Cache-Control')?.includes('no-store')) noteServerTime(response.headers.get('Date'));
   if (!response.ok) throw await toCallError(response);
-  return (response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>;
+  return shown((response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>);
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -1,5 +1,7 @@
-/** The only place with the product's name. The tagline is the same in every language. */
+import { msg } from '@lingui/core/macro';
+
+/** The only place with the product's name, which is the same in every language. */
 export const brand = {
   name: 'EcoPulse',
-  tagline: 'pulsifying sustainability in Singapore',
+  tagline: msg`pulsifying sustainability in Singapore`,
 } as const;

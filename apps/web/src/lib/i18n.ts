@@ -47,6 +47,11 @@ export async function startLanguage(ofThisEntry: Catalogs): Promise<void> {
 
 let wanted: Language = 'en';
 
+/** The language in which content is asked for: the chosen one, also while its messages are still loading. */
+export function contentLanguage(): Language {
+  return wanted;
+}
+
 async function show(code: Language): Promise<void> {
   wanted = code;
   const loaded = await Promise.all(catalogs.map((each) => each[code]()));

@@ -1,11 +1,13 @@
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
 import type { ErrorCode } from '@ecopulse/contract/errors';
+import type { TranslatedSubject } from '@ecopulse/contract/translations';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { CACHED_RESPONSES, type CachedSubject } from '../../db/topics.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
+import { withTranslatedWords } from './translations.service.ts';
 import { indexSome, type Searchable } from '../search/search.service.ts';
 
 /** The row that an admin changes, and the version that they have seen. */
@@ -47,7 +49,11 @@ export interface ContentKind<Row, Form, Before extends Row = Row> {
   readonly notFound: ErrorCode;
   readonly cachedAs: CachedSubject;
   /** Null for content without search documents of its own. */
-  readonly search: { readonly kind: string; readonly toSearchable: (row: Row) => Searchable } | null;
+  readonly search: {
+    readonly kind: string;
+    readonly subject: TranslatedSubject;
+    readonly toSearchable: (row: Row) => Searchable;
+  } | null;
   nameOf(row: Row): string;
   isPublished(row: Row): boolean;
   /** Whether cached responses depend on the row. */
@@ -159,6 +165,8 @@ async function record<Row extends Stored, Form, Before extends Row>(
   const facts = fields === undefined ? {} : { fields };
   await recordAudit(trx, now, { adminId, action, subject, subjectId: row.id, subjectName: kind.nameOf(row), facts });
   if (!search) return;
-  if (kind.isPublished(row)) await indexSome(trx, search.kind, [search.toSearchable(row)]);
-  else if (before && kind.isPublished(before)) await indexSome(trx, search.kind, [], [row.id]);
+  if (kind.isPublished(row)) {
+    const documents = await withTranslatedWords(trx, search.subject, [search.toSearchable(row)]);
+    await indexSome(trx, search.kind, documents);
+  } else if (before && kind.isPublished(before)) await indexSome(trx, search.kind, [], [row.id]);
 }

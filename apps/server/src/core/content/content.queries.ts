@@ -19,3 +19,8 @@ export async function findContentStates(db: Querier, table: ContentTable): Promi
     where content_key is not null`.execute(db);
   return rows;
 }
+
+/** The ids of the shipped items of a table, by key. */
+export async function findItemIds(db: Querier, table: ContentTable): Promise<ReadonlyMap<string, number>> {
+  return new Map((await findContentStates(db, table)).map(({ content_key, id }) => [content_key, id]));
+}

@@ -1,31 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { translationsLeft } from './translations.rules.ts';
+import { translate } from './translations.rules.ts';
 
-const stored = {
-  de: { title: 'Wald', description: 'Ein Wald', 'sections.0.heading': 'Anfang', 'sections.1.body': 'Ende' },
-  ms: { description: 'Hutan' },
-};
+const known = new Map([
+  ['Forest', '森林'],
+  ['A start', '开头'],
+  ['An end', '结尾'],
+]);
 
-describe('the translations left after an edit', () => {
-  test('are those of the fields that have not changed', () => {
-    expect(translationsLeft(stored, ['description', 'category'])).toEqual({
-      de: { title: 'Wald', 'sections.0.heading': 'Anfang', 'sections.1.body': 'Ende' },
-    });
-    expect(translationsLeft(stored, ['difficulty'])).toEqual(stored);
-    expect(translationsLeft({}, ['title'])).toEqual({});
-  });
-
-  test('exclude all parts of a field that has changed', () => {
-    expect(translationsLeft(stored, ['sections']).de).toEqual({ title: 'Wald', description: 'Ein Wald' });
-    expect(translationsLeft(stored, ['title', 'section', 'description']).de).toEqual({
-      'sections.0.heading': 'Anfang',
-      'sections.1.body': 'Ende',
+describe('the translations of an item', () => {
+  test('are those of its English texts, by field', () => {
+    expect(translate({ title: 'Forest', 'sections.0.heading': 'A start' }, known)).toEqual({
+      title: '森林',
+      'sections.0.heading': '开头',
     });
   });
 
-  test('are a copy: the stored ones stay unchanged', () => {
-    const before = structuredClone(stored);
-    translationsLeft(stored, ['title', 'description', 'sections']);
-    expect(stored).toEqual(before);
+  test('lack a text whose English has changed', () => {
+    expect(translate({ title: 'Forests', 'sections.0.heading': 'A start' }, known)).toEqual({
+      'sections.0.heading': '开头',
+    });
+  });
+
+  test('follow a section that was moved', () => {
+    expect(translate({ 'sections.0.heading': 'An end', 'sections.1.heading': 'A start' }, known)).toEqual({
+      'sections.0.heading': '结尾',
+      'sections.1.heading': '开头',
+    });
   });
 });

@@ -1,17 +1,17 @@
-/** The texts of a content item in other languages, by language and by English field. */
-export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
+import type { Texts } from '@ecopulse/content/translations.schema';
+
+/** The translations of an item into one language, by their English text. */
+export type Translated = ReadonlyMap<string, string>;
 
 /**
- * Translations without those of changed fields. A change of `sections` also drops `sections.0.heading`, since that text
- * may be at another place now.
+ * The translations of an item's fields. They are looked up by the English text, so a section that moved keeps its
+ * translation, and one that was changed has none until it is translated anew.
  */
-export function translationsLeft(
-  translations: Translations,
-  changed: readonly string[],
-): Record<string, Record<string, string>> {
-  const isOfToday = ([field]: readonly [string, string]) => !changed.includes(field.split('.')[0] ?? field);
-  const left = Object.entries(translations).map(
-    ([language, texts]) => [language, Object.fromEntries(Object.entries(texts).filter(isOfToday))] as const,
+export function translate(texts: Texts, translated: Translated): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([field, english]) => {
+      const text = translated.get(english);
+      return text === undefined ? [] : [[field, text]];
+    }),
   );
-  return Object.fromEntries(left.filter(([, texts]) => Object.keys(texts).length > 0));
 }

@@ -1,6 +1,7 @@
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
 import type { ActivityType, Emblem } from '@ecopulse/contract/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
+import { msg, type Message } from '../words/message.ts';
 import type { EarnedBadge } from './rewards.rules.ts';
 
 /** The part of an activity that milestones need. */
@@ -22,19 +23,21 @@ interface Standing {
 }
 
 interface Milestone extends EarnedBadge {
+  readonly badgeName: Message;
+  readonly description: Message;
   readonly of: keyof Standing;
   readonly target: number;
   /** What is still to be done for the badge; its description says the same as done. */
-  readonly goal: string;
+  readonly goal: Message;
 }
 
 const milestone = (
   of: keyof Standing,
   target: number,
   emblem: Emblem,
-  badgeName: string,
-  goal: string,
-  description: string,
+  badgeName: Message,
+  goal: Message,
+  description: Message,
 ): Milestone => ({
   of,
   target,
@@ -50,80 +53,122 @@ export const MILESTONES: readonly Milestone[] = [
     'greenSpaces',
     1,
     'flower',
-    'Hello, Green',
-    'Check in at a green space for the first time',
-    'Checked in at a green space for the first time',
+    msg({ message: 'Hello, Green' }),
+    msg({ message: 'Check in at a green space for the first time' }),
+    msg({ message: 'Checked in at a green space for the first time' }),
   ),
   milestone(
     'greenSpaces',
     10,
     'map',
-    'Ten Greens',
-    'Check in at 10 different green spaces',
-    'Checked in at 10 different green spaces',
+    msg({ message: 'Ten Greens' }),
+    msg({ message: 'Check in at 10 different green spaces' }),
+    msg({ message: 'Checked in at 10 different green spaces' }),
   ),
   milestone(
     'greenSpaces',
     25,
     'leaf',
-    'Twenty-Five Greens',
-    'Check in at 25 different green spaces',
-    'Checked in at 25 different green spaces',
+    msg({ message: 'Twenty-Five Greens' }),
+    msg({ message: 'Check in at 25 different green spaces' }),
+    msg({ message: 'Checked in at 25 different green spaces' }),
   ),
   milestone(
     'greenSpaces',
     50,
     'trail',
-    'Fifty Greens',
-    'Check in at 50 different green spaces',
-    'Checked in at 50 different green spaces',
+    msg({ message: 'Fifty Greens' }),
+    msg({ message: 'Check in at 50 different green spaces' }),
+    msg({ message: 'Checked in at 50 different green spaces' }),
   ),
   milestone(
     'greenSpaces',
     100,
     'canopy',
-    'A Hundred Greens',
-    'Check in at 100 different green spaces',
-    'Checked in at 100 different green spaces',
+    msg({ message: 'A Hundred Greens' }),
+    msg({ message: 'Check in at 100 different green spaces' }),
+    msg({ message: 'Checked in at 100 different green spaces' }),
   ),
   milestone(
     'parkTypes',
     PARK_TYPES.length,
     'palette',
-    'Every Kind of Green',
-    'Check in at every type of park',
-    'Checked in at every type of park',
+    msg({ message: 'Every Kind of Green' }),
+    msg({ message: 'Check in at every type of park' }),
+    msg({ message: 'Checked in at every type of park' }),
   ),
   milestone(
     'regions',
     REGIONS.length,
     'island',
-    'All Around the Island',
-    'Check in across all five regions of Singapore',
-    'Checked in across all five regions of Singapore',
+    msg({ message: 'All Around the Island' }),
+    msg({ message: 'Check in across all five regions of Singapore' }),
+    msg({ message: 'Checked in across all five regions of Singapore' }),
   ),
   milestone(
     'lessons',
     1,
     'book',
-    'First Page',
-    'Complete a lesson for the first time',
-    'Completed a lesson for the first time',
+    msg({ message: 'First Page' }),
+    msg({ message: 'Complete a lesson for the first time' }),
+    msg({ message: 'Completed a lesson for the first time' }),
   ),
-  milestone('lessons', 10, 'books', 'Ten Lessons Wise', 'Complete 10 lessons', 'Completed 10 lessons'),
-  milestone('lessons', 20, 'books', 'Twenty Lessons Wise', 'Complete 20 lessons', 'Completed 20 lessons'),
+  milestone(
+    'lessons',
+    10,
+    'books',
+    msg({ message: 'Ten Lessons Wise' }),
+    msg({ message: 'Complete 10 lessons' }),
+    msg({ message: 'Completed 10 lessons' }),
+  ),
+  milestone(
+    'lessons',
+    20,
+    'books',
+    msg({ message: 'Twenty Lessons Wise' }),
+    msg({ message: 'Complete 20 lessons' }),
+    msg({ message: 'Completed 20 lessons' }),
+  ),
   milestone(
     'perfectQuizzes',
     1,
     'star',
-    'Perfect Score',
-    'Answer a whole quiz right on the first try',
-    'Answered a whole quiz right on the first try',
+    msg({ message: 'Perfect Score' }),
+    msg({ message: 'Answer a whole quiz right on the first try' }),
+    msg({ message: 'Answered a whole quiz right on the first try' }),
   ),
-  milestone('streak', 7, 'flame', 'Seven Days Green', 'Keep a streak of 7 days', 'Kept a streak of 7 days'),
-  milestone('streak', 30, 'flame', 'Thirty Days Green', 'Keep a streak of 30 days', 'Kept a streak of 30 days'),
-  milestone('streak', 100, 'flame', 'A Hundred Days Green', 'Keep a streak of 100 days', 'Kept a streak of 100 days'),
-  milestone('friends', 1, 'friends', 'Better Together', 'Make a first friend', 'Made a first friend'),
+  milestone(
+    'streak',
+    7,
+    'flame',
+    msg({ message: 'Seven Days Green' }),
+    msg({ message: 'Keep a streak of 7 days' }),
+    msg({ message: 'Kept a streak of 7 days' }),
+  ),
+  milestone(
+    'streak',
+    30,
+    'flame',
+    msg({ message: 'Thirty Days Green' }),
+    msg({ message: 'Keep a streak of 30 days' }),
+    msg({ message: 'Kept a streak of 30 days' }),
+  ),
+  milestone(
+    'streak',
+    100,
+    'flame',
+    msg({ message: 'A Hundred Days Green' }),
+    msg({ message: 'Keep a streak of 100 days' }),
+    msg({ message: 'Kept a streak of 100 days' }),
+  ),
+  milestone(
+    'friends',
+    1,
+    'friends',
+    msg({ message: 'Better Together' }),
+    msg({ message: 'Make a first friend' }),
+    msg({ message: 'Made a first friend' }),
+  ),
 ];
 
 /** The types of activities that can advance a milestone, besides the streak. */

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@ecopulse/contract/search';
+import type { Language } from '../words/catalogs.ts';
 
 /** The list of the response that contains this kind of result. */
 export type ResultList = Exclude<keyof SearchResult, 'matches'>;
@@ -10,6 +11,6 @@ export interface SourceOf<List extends ResultList> {
   /** The kind of its search documents. */
   readonly kind: string;
   readonly list: List;
-  /** Those that everyone may see now, in any order. */
-  found(ids: ReadonlySet<number>): Promise<SearchResult[List]>;
+  /** Those that everyone may see now, in any order, with their translations into a language if one is given. */
+  found(ids: ReadonlySet<number>, language: Language | null): Promise<SearchResult[List]>;
 }

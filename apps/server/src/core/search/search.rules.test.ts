@@ -39,9 +39,21 @@ describe('the words of a text', () => {
     ]);
     fc.assert(
       fc.property(text, (any) => {
-        for (const word of wordsOf(any)) expect(word).toMatch(/^[\p{L}\p{N}]{1,40}$/u);
+        for (const word of wordsOf(any)) expect(word).toMatch(/^[\p{L}\p{N}\p{M}]{1,40}$/u);
       }),
     );
+  });
+
+  test('are pairs of characters in Chinese and Japanese, also beside other letters', () => {
+    expect(wordsOf('新加坡植物园')).toEqual(['新加', '加坡', '坡植', '植物', '物园']);
+    expect(wordsOf('水')).toEqual(['水']);
+    expect(wordsOf('MRT站，公園')).toEqual(['mrt', '站', '公園']);
+    expect(wordsOf('ガーデン')).toEqual(['カー', 'ーテ', 'テン']);
+  });
+
+  test('keep the vowel signs of Tamil and the letters of Korean', () => {
+    expect(wordsOf('பூங்கா, ஏரி')).toEqual(['பூங்கா', 'ஏரி']);
+    expect(wordsOf('한강 공원')).toEqual(['한강', '공원'].map((word) => word.normalize('NFKD')));
   });
 
   test('are cut to 40 characters, so that no index entry is too large', () => {
@@ -80,6 +92,16 @@ describe('the words of a search', () => {
 });
 
 describe('the words of a search document', () => {
+  test('include each character of Chinese, so that one alone is found', () => {
+    const words = searchWords('水库', [{ text: '鸟', telling: 'C' }]);
+    expect(Object.fromEntries(words.map(({ word, telling }) => [word, telling]))).toEqual({
+      库: 'A',
+      水: 'A',
+      水库: 'A',
+      鸟: 'C',
+    });
+  });
+
   test('have their highest weight, and include the name written as one word', () => {
     const words = searchWords('East Coast Park', [
       { text: 'East of the town', telling: 'D' },

@@ -16,11 +16,14 @@ const FILLER = new Set([...WAY_WORDS, ...SENTENCE_WORDS]);
 const MAX_TOKENS = 8;
 const MAX_TOKEN_LENGTH = 40;
 
-/** A text for comparison: without case, accents and apostrophes (`Sisters'` and `sisters` are the same). */
+/**
+ * A text for comparison: without case, accents and apostrophes (`Sisters'` and `sisters` are the same), and without the
+ * sound marks of Japanese. The vowel signs of Tamil are not accents, and stay.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\u0300-\u036f\u3099\u309a]/g, '')
     .toLowerCase()
     .replace(/['’‘`]/g, '');
 }
@@ -30,12 +33,31 @@ function cut(word: string): string {
   return [...word].slice(0, MAX_TOKEN_LENGTH).join('');
 }
 
-/** The words of a text, folded: only letters and digits, which have no special meaning in SQL or a text query. */
+/** Scripts without spaces between words. */
+const UNSPACED = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+)/u;
+
+/** The characters of a run without spaces, in pairs, since where its words end is not known; a single one stays alone. */
+function pairsOf(run: string): string[] {
+  const characters = [...run];
+  if (characters.length < 2) return [run];
+  return characters.slice(1).map((character, n) => `${characters[n]}${character}`);
+}
+
+/**
+ * The words of a text, folded: only letters with their signs and digits, which have no special meaning in SQL or a text
+ * query. Chinese and Japanese are in pairs of characters.
+ */
 export function wordsOf(text: string): string[] {
   return fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .flatMap((word) => word.split(UNSPACED).flatMap((part) => (UNSPACED.test(part) ? pairsOf(part) : [part])))
     .filter(Boolean)
     .map(cut);
+}
+
+/** The single characters of the pairs among these words, so that one typed alone is found. */
+function charactersOf(words: readonly string[]): string[] {
+  return words.filter((word) => UNSPACED.test(word)).flatMap((word) => [...word]);
 }
 
 /** The different words of a typed text, without fillers, at most eight. */
@@ -70,10 +92,12 @@ export function searchWords(name: string, texts: readonly TellingText[]): Search
     if (before === undefined || telling < before) best.set(word, telling);
   };
   const nameWords = wordsOf(name);
-  for (const word of nameWords) add(word, 'A');
+  for (const word of [...nameWords, ...charactersOf(nameWords)]) add(word, 'A');
   if (nameWords.length > 1) add(cut(nameWords.join('')), 'B');
-  for (const { text, telling } of texts)
-    for (const word of wordsOf(text)) if (!SENTENCE_WORDS.has(word)) add(word, telling);
+  for (const { text, telling } of texts) {
+    const words = wordsOf(text).filter((word) => !SENTENCE_WORDS.has(word));
+    for (const word of [...words, ...charactersOf(words)]) add(word, telling);
+  }
   return [...best].map(([word, telling]) => ({ word, telling })).toSorted((a, b) => (a.word < b.word ? -1 : 1));
 }
 

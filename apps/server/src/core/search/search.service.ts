@@ -11,7 +11,7 @@ import {
 import { metWords, searchQueries, searchTokens, type SearchWord } from './search.rules.ts';
 
 /** Increase it when the forms of words change in PostgreSQL, so that the next start indexes everything again. */
-const WAY_OF_INDEXING = 1;
+const WAY_OF_INDEXING = 2;
 
 /** Documents written in one statement. */
 const BATCH = 200;

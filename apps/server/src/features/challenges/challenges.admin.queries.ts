@@ -20,15 +20,7 @@ const LISTED = [
   'closed_at',
 ] as const;
 
-const WHOLE = [
-  ...LISTED,
-  'description',
-  'category',
-  'difficulty',
-  'eco_points_reward',
-  'badge_reward',
-  'translations',
-] as const;
+const WHOLE = [...LISTED, 'description', 'category', 'difficulty', 'eco_points_reward', 'badge_reward'] as const;
 
 const totalOf = (column: 'participants' | 'completions') =>
   sql<number>`(

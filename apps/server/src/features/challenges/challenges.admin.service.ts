@@ -12,7 +12,6 @@ import {
   type EditingDeps,
 } from '../../core/content/content-editing.ts';
 import { type FieldFaults, formFaults, refuseFaults } from '../../core/content/readiness.ts';
-import { translationsLeft } from '../../core/content/translations.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
@@ -69,7 +68,7 @@ const CHALLENGES: DraftKind<WholeChallengeRow, WrittenChallenge, ChallengeToChan
   subject: 'challenge',
   notFound: 'challenge-not-found',
   cachedAs: 'challenges',
-  search: { kind: SEARCH_KIND, toSearchable },
+  search: { kind: SEARCH_KIND, subject: 'challenge', toSearchable },
   nameOf: ({ title }) => title,
   isPublished: ({ is_active }) => is_active,
   // Residents go on seeing a retired challenge, as closed.
@@ -80,7 +79,6 @@ const CHALLENGES: DraftKind<WholeChallengeRow, WrittenChallenge, ChallengeToChan
     refuseFaults(['invalid-input', periodFaults(challenge, dayOf(now))], ...nameFaults(taken, challenge, ALL_NAMES));
     return insertDraft(trx, {
       ...challengeColumns(challenge),
-      translations: '{}',
       edited_by_admin: true,
       edited_at: now,
       closed_at: null,
@@ -122,7 +120,6 @@ async function edit({ trx, now, before }: Change<ChallengeToChange>, challenge: 
   );
   const row = await saveChallenge(trx, before.id, {
     ...challengeColumns(challenge),
-    translations: JSON.stringify(translationsLeft(before.translations, changed)),
     // With another goal the challenge is open again.
     ...(goal.length > 0 && { closed_at: null }),
     edited_by_admin: true,

@@ -8,6 +8,7 @@ import { staySignedIn } from '../../testing/admins.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { translateIntoGerman } from '../../testing/translations.ts';
 import { aChallengeForm } from '../../testing/written-content.ts';
 import { challengesJobs } from './challenges.jobs.ts';
 import { createChallenges } from './challenges.service.ts';
@@ -289,15 +290,13 @@ describe('edits of a challenge', () => {
     expect((await retire({ ...challenge, id: 999_999 })).body.code).toBe('challenge-not-found');
   });
 
-  test('remove the translations of changed English texts, and keep the others', async () => {
+  test('show no translation of a changed English text, and keep the others', async () => {
     const challenge = await published();
-    const translations = { de: { title: 'Alt', description: 'Bleibt' }, ms: { title: 'Lama' } };
-    const of = shared().db.updateTable('challenges').where('id', '=', challenge.id);
-    await of.set({ translations: JSON.stringify(translations) }).execute();
-    const translated = await one(challenge.id);
-    const corrected = (await edit(translated, { ...formOf(translated), title: `Again ${challenge.id}` })).body;
+    const texts = { [challenge.title]: 'Alt', [challenge.description]: 'Bleibt' };
+    await translateIntoGerman(shared().db, 'challenge', challenge.id, texts);
+    const corrected = (await edit(challenge, { ...formOf(challenge), title: `Again ${challenge.id}` })).body;
     await edit(corrected, { ...formOf(corrected), target: 3 });
-    const { body } = await shared().call('GET', '/api/challenges');
+    const { body } = await shared().call('GET', '/api/challenges?language=de');
     const shown = (body as { id: number; translations: object }[]).find(({ id }) => id === challenge.id);
     expect(shown?.translations).toEqual({ de: { description: 'Bleibt' } });
   });
@@ -418,7 +417,7 @@ describe('a write by an admin', () => {
   const counted = async (work: () => Promise<unknown>) =>
     (await statementsOf(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
 
-  test('needs at most six database statements, one of them for the audit log', async () => {
+  test('needs at most seven database statements, one of them for the audit log', async () => {
     const draft = await create();
     const shown = await published();
     const writes = [
@@ -429,7 +428,7 @@ describe('a write by an admin', () => {
     ];
     for (const write of writes) {
       const statements = await counted(write);
-      expect(statements.slice(6)).toEqual([]);
+      expect(statements.slice(7)).toEqual([]);
       expect(statements.filter((text) => text.includes('"audit_entries"'))).toHaveLength(1);
     }
   });

@@ -1,21 +1,25 @@
 import { type Challenge, challenge } from '@ecopulse/contract/challenges';
 import * as z from 'zod/mini';
+import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
+import type { Language } from '../../core/words/catalogs.ts';
+import type { Reads } from '../../db/standby.ts';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import type { Challenges } from './challenges.service.ts';
-import { toChallenge } from './challenges.view.ts';
+import { challengeTextsOf, toChallenge } from './challenges.view.ts';
 
 interface Deps {
   readonly challenges: Pick<Challenges, 'list' | 'today'>;
+  readonly reads: Reads;
   readonly responseCache: ResponseCache;
 }
 
 type List = CachedResponse<Challenge[]> | Promise<CachedResponse<Challenge[]>>;
 
-/** The cached lists of challenges. */
+/** The cached lists of challenges, also with their texts in another language. */
 export interface ChallengesCache {
-  all(): List;
+  all(language?: Language | null): List;
   /** The challenges that can be joined today. */
-  active(): List;
+  active(language?: Language | null): List;
 }
 
 /** The cache keys of a day. They are made once a day, since looking up a newly concatenated text takes longer. */
@@ -29,7 +33,9 @@ function keysOf(today: string): Keys {
   return { today, all: `challenges/${today}`, active: `challenges/${today}/active` };
 }
 
-export function createChallengesCache({ challenges, responseCache }: Deps): ChallengesCache {
+const LISTED: TranslatedItems<Challenge> = { subject: 'challenge', textsOf: challengeTextsOf };
+
+export function createChallengesCache({ challenges, reads, responseCache }: Deps): ChallengesCache {
   // Cached for a day: a challenge that is open today may be closed tomorrow, although no row changes.
   let ofDay = keysOf('');
   const keys = () => {
@@ -51,5 +57,18 @@ export function createChallengesCache({ challenges, responseCache }: Deps): Chal
     responseCache.get(ofToday.active, async () =>
       jsonContent((await all(ofToday)).value.filter(({ isActive }) => isActive)),
     );
-  return { all: () => all(keys()), active: () => active(keys()) };
+  const translated = (key: string, language: Language, english: () => List) =>
+    responseCache.get(`${key}/${language}`, async () =>
+      jsonContent(await addTranslations(reads, language, LISTED, (await english()).value)),
+    );
+  return {
+    all: (language = null) => {
+      const ofToday = keys();
+      return language === null ? all(ofToday) : translated(ofToday.all, language, () => all(ofToday));
+    },
+    active: (language = null) => {
+      const ofToday = keys();
+      return language === null ? active(ofToday) : translated(ofToday.active, language, () => active(ofToday));
+    },
+  };
 }

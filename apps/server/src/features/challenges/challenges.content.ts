@@ -1,5 +1,7 @@
 import { challengeContent, type ChallengeContent } from '@ecopulse/content/challenges.schema';
+import { challengeTexts } from '@ecopulse/content/translations.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import { loadTranslations, withTranslatedWords } from '../../core/content/translations.service.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
 import { indexKind } from '../../core/search/search.service.ts';
 import type { Querier } from '../../db/database.ts';
@@ -15,22 +17,21 @@ export function readChallengeContent(): Promise<ReadonlyMap<string, ChallengeCon
 
 /** Adds new content, updates changed content that no admin has edited, and deletes nothing. */
 export async function loadChallenges(db: Querier): Promise<void> {
-  for (const { id, content, columns } of await contentChanges(db, 'challenges', await readChallengeContent())) {
+  const contents = await readChallengeContent();
+  for (const { id, content, columns } of await contentChanges(db, 'challenges', contents)) {
     const values = { ...toColumns(content), ...columns };
     await (id === null ? insertChallenge(db, values) : updateChallenge(db, id, values));
   }
+  const texts = [...contents].map(([key, content]) => [key, challengeTexts(content)] as const);
+  await loadTranslations(db, 'challenge', new Map(texts));
   const searchable = await findSearchableChallenges(db);
-  await indexKind(
-    db,
-    SEARCH_KIND,
-    searchable.map((one) => ({ id: one.id, words: searchWords(one.title, searchTexts(one)) })),
-  );
+  const documents = searchable.map((one) => ({ id: one.id, words: searchWords(one.title, searchTexts(one)) }));
+  await indexKind(db, SEARCH_KIND, await withTranslatedWords(db, 'challenge', documents));
 }
 
 function toColumns(content: ChallengeContent) {
   return {
     ...challengeColumns({ ...content, endDate: null }),
     position: content.order,
-    translations: JSON.stringify(content.translations ?? {}),
   };
 }

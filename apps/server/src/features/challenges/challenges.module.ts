@@ -12,7 +12,7 @@ import { CHALLENGES_DATA } from './challenges.personal-data.ts';
 /** Challenges, alone and with friends, and eco-actions. */
 export function challengesModule(deps: SharedDeps): FeatureModule {
   const challenges = createChallenges(deps);
-  const challengesCache = createChallengesCache({ challenges, responseCache: deps.responseCache });
+  const challengesCache = createChallengesCache({ ...deps, challenges });
   return {
     routes: [
       ...challengesRoutes({
@@ -27,7 +27,7 @@ export function challengesModule(deps: SharedDeps): FeatureModule {
     search: {
       kind: SEARCH_KIND,
       list: 'challenges',
-      found: async (ids) => (await challengesCache.active()).value.filter(({ id }) => ids.has(id)),
+      found: async (ids, language) => (await challengesCache.active(language)).value.filter(({ id }) => ids.has(id)),
     },
     personalData: CHALLENGES_DATA,
   };

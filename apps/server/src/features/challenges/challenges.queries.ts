@@ -19,7 +19,7 @@ export function findChallenges(db: Querier) {
       (join) => join.onRef('p.challenge_id', '=', 'c.id'),
     )
     .select(['c.id', 'c.title', 'c.description', 'c.type', 'c.category', 'c.difficulty', 'c.metric', 'c.filter'])
-    .select(['c.target', 'c.eco_points_reward', 'c.badge_reward', 'c.translations'])
+    .select(['c.target', 'c.eco_points_reward', 'c.badge_reward'])
     .select(PERIOD)
     .select(['p.participants', 'p.completions'])
     .where('c.was_published', '=', true)

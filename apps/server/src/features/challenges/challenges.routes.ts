@@ -1,5 +1,6 @@
 import { challengeFriendsEndpoints } from '@ecopulse/contract/challenge-friends';
 import { challengesEndpoints } from '@ecopulse/contract/challenges';
+import { foreign } from '../../core/content/translations.service.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { ChallengesCache } from './challenges.cache.ts';
 import type { Challenges } from './challenges.service.ts';
@@ -18,8 +19,8 @@ interface Deps {
 export function challengesRoutes({ challenges, together, ecoActions, challengesCache }: Deps) {
   return [
     ...defineRoutes(challengesEndpoints, {
-      'GET /api/challenges': challengesCache.all,
-      'GET /api/challenges/active': challengesCache.active,
+      'GET /api/challenges': ({ query }) => challengesCache.all(foreign(query.language)),
+      'GET /api/challenges/active': ({ query }) => challengesCache.active(foreign(query.language)),
       'GET /api/user/challenges': async ({ caller }) => {
         const { rows, now } = await challenges.ofResident(caller.residentId);
         return rows.map((row) => toUserChallenge(row, now));

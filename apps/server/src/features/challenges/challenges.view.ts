@@ -1,3 +1,4 @@
+import { challengeTexts, type Texts } from '@ecopulse/content/translations.schema';
 import { emblemOf } from '@ecopulse/contract/challenge-emblems';
 import { countsOf } from '@ecopulse/contract/challenge-counts';
 import type { ChallengeFriend } from '@ecopulse/contract/challenge-friends';
@@ -34,8 +35,13 @@ export function toChallenge(row: OfferedChallenge, today: Day): Challenge {
     participantCount: row.participants ?? 0,
     completionCount: row.completions ?? 0,
     endDate: row.end_date,
-    translations: row.translations,
+    translations: {},
   };
+}
+
+/** The texts of a challenge, by their place in the response. */
+export function challengeTextsOf({ title, description, badgeReward }: Challenge): Texts {
+  return challengeTexts({ title, description, badgeReward });
 }
 
 export function toUserChallenge(row: UserChallengeRow, now: Date): UserChallenge {

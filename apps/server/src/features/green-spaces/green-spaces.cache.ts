@@ -1,22 +1,30 @@
 import { type GreenSpace, greenSpace } from '@ecopulse/contract/green-spaces';
 import * as z from 'zod/mini';
+import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
+import type { Language } from '../../core/words/catalogs.ts';
 import type { Reads } from '../../db/standby.ts';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import { listGreenSpaces } from './green-spaces.service.ts';
-import { toGreenSpace } from './green-spaces.view.ts';
+import { listedTexts, toGreenSpace } from './green-spaces.view.ts';
 
 interface Deps {
   readonly reads: Reads;
   readonly responseCache: ResponseCache;
 }
 
-/** The cached list of all green spaces. */
-export function allGreenSpaces({
-  reads,
-  responseCache,
-}: Deps): CachedResponse<GreenSpace[]> | Promise<CachedResponse<GreenSpace[]>> {
-  return responseCache.get('green-spaces', async () => {
-    const rows = await reads(listGreenSpaces);
-    return jsonContent(z.parse(z.array(greenSpace), rows.map(toGreenSpace)));
-  });
+type List = CachedResponse<GreenSpace[]> | Promise<CachedResponse<GreenSpace[]>>;
+
+const LISTED: TranslatedItems<GreenSpace> = { subject: 'green_space', textsOf: listedTexts };
+
+/** The cached list of all green spaces, with what it shows in another language if one is given. */
+export function allGreenSpaces(deps: Deps, language: Language | null = null): List {
+  const { reads, responseCache } = deps;
+  if (language === null)
+    return responseCache.get('green-spaces', async () => {
+      const rows = await reads(listGreenSpaces);
+      return jsonContent(z.parse(z.array(greenSpace), rows.map(toGreenSpace)));
+    });
+  return responseCache.get(`green-spaces/${language}`, async () =>
+    jsonContent(await addTranslations(reads, language, LISTED, (await allGreenSpaces(deps)).value)),
+  );
 }

@@ -1,5 +1,7 @@
 import { greenSpaceContent, type GreenSpaceContent } from '@ecopulse/content/green-spaces.schema';
+import { greenSpaceTexts } from '@ecopulse/content/translations.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
 import { fillMapFacts, insertGreenSpace, replaceRoutes, updateGreenSpace } from './green-spaces.content.queries.ts';
 import { ecoPointsOf, routeMinutes, routeRewards } from './green-spaces.rules.ts';
@@ -25,6 +27,8 @@ export async function loadGreenSpaces(db: Querier): Promise<void> {
     db,
     [...contents].map(([key, content]) => ({ key, ...mapColumns(content) })),
   );
+  const texts = [...contents].map(([key, content]) => [key, greenSpaceTexts(content)] as const);
+  await loadTranslations(db, 'green_space', new Map(texts));
   await indexAllSpaces(db);
 }
 
@@ -62,7 +66,6 @@ function toColumns(content: GreenSpaceContent) {
     heritage_trees: JSON.stringify(content.heritageTrees),
     ...mapColumns(content),
     confidence: JSON.stringify(content.confidence),
-    translations: JSON.stringify(content.translations ?? {}),
   };
 }
 

@@ -32,7 +32,7 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
     search: {
       kind: SEARCH_KIND,
       list: 'greenSpaces',
-      found: async (ids) => (await allGreenSpaces(deps)).value.filter(({ id }) => ids.has(id)),
+      found: async (ids, language) => (await allGreenSpaces(deps, language)).value.filter(({ id }) => ids.has(id)),
     },
     personalData: GREEN_SPACES_DATA,
   };

@@ -40,7 +40,7 @@ export function findGreenSpaces(db: Querier) {
       'g.tags',
       'g.special_features',
     ])
-    .select(['g.biodiversity_facts', 'g.confidence', 'g.translations', 'g.is_active'])
+    .select(['g.biodiversity_facts', 'g.confidence', 'g.is_active'])
     .select(
       sql<RouteRow[]>`coalesce((
         select json_agg(json_build_object(

@@ -1,7 +1,9 @@
 import { type GreenSpace, greenSpacesEndpoints } from '@ecopulse/contract/green-spaces';
 import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces-overview';
 import { postcard } from '@ecopulse/illustrations/postcard';
+import { addTranslations, foreign } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Language } from '../../core/words/catalogs.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reads } from '../../db/standby.ts';
 import { defineRoutes } from '../../http/routes.ts';
@@ -10,7 +12,7 @@ import type { CheckIns } from './check-ins/check-in.service.ts';
 import { allGreenSpaces } from './green-spaces.cache.ts';
 import { listShapes, readPageFacts, selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
 import type { Ratings } from './ratings/ratings.service.ts';
-import { toDetail, toOverview, toReceipt, toShapes, toVisited } from './green-spaces.view.ts';
+import { allTexts, overviewTexts, toDetail, toOverview, toReceipt, toShapes, toVisited } from './green-spaces.view.ts';
 
 interface Deps {
   readonly db: Database;
@@ -20,38 +22,61 @@ interface Deps {
   readonly ratings: Ratings;
 }
 
+const OVERVIEW = {
+  subject: 'green_space',
+  textsOf: overviewTexts,
+  fields: ['name', 'location', 'description'],
+} as const;
+const DETAIL = { subject: 'green_space', textsOf: allTexts } as const;
+
+/** What the key of a cached response ends with. */
+function ending(language: Language | null): string {
+  return language === null ? '' : `/${language}`;
+}
+
 export function greenSpacesRoutes({ db, reads, responseCache, checkIns, ratings }: Deps) {
-  const all = () => allGreenSpaces({ reads, responseCache });
+  const all = (language: Language | null = null) => allGreenSpaces({ reads, responseCache }, language);
   const one = async (id: number): Promise<GreenSpace> => {
     const found = (await all()).value.find((space) => space.id === id);
     if (!found) throw new ProblemError('green-space-not-found');
     return found;
   };
 
-  const selected = async (wanted: Wanted): Promise<GreenSpace[]> => {
-    const spaces = (await all()).value;
+  const selected = async (wanted: Wanted, language: Language | null): Promise<GreenSpace[]> => {
+    const spaces = (await all(language)).value;
     return reads((recent) => selectGreenSpaces(recent, spaces, wanted));
   };
 
   return [
     ...defineRoutes(greenSpacesOverviewEndpoints, {
-      'GET /api/green-spaces/overview': () => {
-        return responseCache.get('green-spaces/overview', async () => jsonContent(toOverview((await all()).value)));
+      'GET /api/green-spaces/overview': ({ query }) => {
+        const language = foreign(query.language);
+        return responseCache.get(`green-spaces/overview${ending(language)}`, async () => {
+          const { featured, places } = toOverview((await all()).value);
+          return jsonContent({
+            featured: await addTranslations(reads, language, OVERVIEW, featured),
+            places: await addTranslations(reads, language, OVERVIEW, places),
+          });
+        });
       },
     }),
     ...defineRoutes(greenSpacesEndpoints, {
       'GET /api/green-spaces': ({ query }) => {
         const { search, parkType, near } = query;
-        if (search === undefined && parkType === undefined && near === undefined) return all();
-        return selected(query);
+        const language = foreign(query.language);
+        if (search === undefined && parkType === undefined && near === undefined) return all(language);
+        return selected(query, language);
       },
       'GET /api/green-spaces/shapes': () => {
         return responseCache.get('green-spaces/shapes', async () => jsonContent(toShapes(await reads(listShapes))));
       },
-      'GET /api/green-spaces/:id': ({ params }) => {
-        return responseCache.get(`green-spaces/${params.id}`, async () => {
+      'GET /api/green-spaces/:id': ({ params, query }) => {
+        const language = foreign(query.language);
+        return responseCache.get(`green-spaces/${params.id}${ending(language)}`, async () => {
           const space = await one(params.id);
-          return jsonContent(toDetail(space, await readPageFacts(db, space.id)));
+          const detail = toDetail(space, await readPageFacts(db, space.id));
+          const [found = detail] = await addTranslations(reads, language, DETAIL, [detail]);
+          return jsonContent(found);
         });
       },
       'GET /api/green-spaces/:id/postcard.svg': ({ params, query }) => {

@@ -1,3 +1,4 @@
+import { withTranslatedWords } from '../../core/content/translations.service.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
 import { indexKind, type Searchable } from '../../core/search/search.service.ts';
 import type { Querier } from '../../db/database.ts';
@@ -7,7 +8,8 @@ import { SEARCH_KIND } from './green-spaces.service.ts';
 
 /** Indexes the listed green spaces for search and removes all others. */
 export async function indexAllSpaces(db: Querier): Promise<void> {
-  await indexKind(db, SEARCH_KIND, (await findSearchableSpaces(db)).map(toSearchable));
+  const documents = (await findSearchableSpaces(db)).map(toSearchable);
+  await indexKind(db, SEARCH_KIND, await withTranslatedWords(db, 'green_space', documents));
 }
 
 export function toSearchable(space: SearchableSpace): Searchable {

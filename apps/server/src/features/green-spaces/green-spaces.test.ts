@@ -145,6 +145,7 @@ test('the overview for home has the first four green spaces, and all by name and
     'name',
     'parkType',
     'region',
+    'translations',
   ]);
 });
 

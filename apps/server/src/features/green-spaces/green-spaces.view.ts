@@ -1,3 +1,4 @@
+import { greenSpaceTexts, type Texts } from '@ecopulse/content/translations.schema';
 import type { CheckInReceipt, GreenSpace, GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import type { FeaturedSpace, SuggestedSpace } from '@ecopulse/contract/green-spaces-overview';
 import type { GreenSpaceShapes } from '@ecopulse/contract/outlines';
@@ -33,9 +34,26 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
     biodiversityFacts: row.biodiversity_facts,
     routes: row.routes,
     confidence: row.confidence as GreenSpace['confidence'],
-    translations: row.translations,
+    translations: {},
     isActive: row.is_active,
   };
+}
+
+/** The texts that the list shows, by their place in the response. */
+export function listedTexts({ name, location, description, openingHours, tags }: GreenSpace): Texts {
+  const tagged = tags.map((tag, n) => [`tags.${n}`, tag] as const);
+  return { name, location, description, openingHours, ...Object.fromEntries(tagged) };
+}
+
+/** All texts of a green space, by their place in the response. */
+export function allTexts(space: GreenSpaceDetail): Texts {
+  return greenSpaceTexts(space);
+}
+
+/** The texts of what home shows, by their place in each item. */
+export function overviewTexts(item: { name: string; location: string; description?: string }): Texts {
+  const { name, location, description } = item;
+  return { name, location, ...(description !== undefined && { description }) };
 }
 
 const FEATURED = 4;
@@ -44,10 +62,10 @@ const FEATURED = 4;
 export function toOverview(spaces: readonly GreenSpace[]): { featured: FeaturedSpace[]; places: SuggestedSpace[] } {
   return {
     featured: spaces.slice(0, FEATURED).map(({ id, name, description, location, imageUrl, rating, totalRatings }) => {
-      return { id, name, description, location, imageUrl, rating, totalRatings };
+      return { id, name, description, location, imageUrl, rating, totalRatings, translations: {} };
     }),
     places: spaces.map(({ id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints }) => {
-      return { id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints };
+      return { id, name, location, region, lat, lng, imageUrl, parkType, ecoPoints, translations: {} };
     }),
   };
 }

@@ -17,16 +17,7 @@ const LISTED = [
   'eco_points_reward',
 ] as const;
 
-const WHOLE = [
-  ...LISTED,
-  'content_key',
-  'description',
-  'sections',
-  'sources',
-  'quiz',
-  'quiz_version',
-  'translations',
-] as const;
+const WHOLE = [...LISTED, 'content_key', 'description', 'sections', 'sources', 'quiz', 'quiz_version'] as const;
 
 const QUESTIONS = sql<number>`jsonb_array_length(lessons.quiz)`.as('questions');
 

@@ -11,7 +11,6 @@ import {
   type EditingDeps,
 } from '../../core/content/content-editing.ts';
 import { type FieldFaults, formFaults, refuseFaults } from '../../core/content/readiness.ts';
-import { translationsLeft } from '../../core/content/translations.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
 import type { Searchable } from '../../core/search/search.service.ts';
@@ -60,15 +59,14 @@ const LESSONS: DraftKind<WholeLessonRow, SentLesson, LessonToChange> = {
   subject: 'lesson',
   notFound: 'lesson-not-found',
   cachedAs: 'lessons',
-  search: { kind: SEARCH_KIND, toSearchable },
+  search: { kind: SEARCH_KIND, subject: 'lesson', toSearchable },
   nameOf: ({ title }) => title,
   isPublished: ({ is_published }) => is_published,
   isCached: ({ is_published }) => is_published,
   async insert(trx, now, lesson) {
     await lockContent(trx, 'lessons', null);
     refuseFaults(['title-taken', titleFaults(await isTitleTaken(trx, lesson.title))]);
-    const columns = { ...columnsOf(null, lesson), translations: '{}' };
-    return insertDraft(trx, { ...columns, edited_by_admin: true, edited_at: now });
+    return insertDraft(trx, { ...columnsOf(null, lesson), edited_by_admin: true, edited_at: now });
   },
   async lock(trx, id, lesson) {
     await lockContent(trx, 'lessons', id);
@@ -94,7 +92,6 @@ async function edit({ trx, now, before }: Change<LessonToChange>, lesson: SentLe
   if (fields === '') return null;
   const row = await saveLesson(trx, before.id, {
     ...columns,
-    translations: JSON.stringify(translationsLeft(before.translations, fields.split(', '))),
     edited_by_admin: true,
     edited_at: now,
   });

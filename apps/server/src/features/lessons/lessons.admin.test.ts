@@ -4,6 +4,7 @@ import type { MadeResident } from '../../testing/factories.ts';
 import { answersTo, storedQuiz, takeQuiz } from '../../testing/quizzes.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
+import { translateIntoGerman } from '../../testing/translations.ts';
 import { aLessonForm, aQuestion } from '../../testing/written-content.ts';
 
 const shared = shareTestApp();
@@ -231,20 +232,21 @@ describe('a published lesson', () => {
     expect(await foundBy('trireme')).toEqual([lesson.id]);
   });
 
-  test('loses the translations of texts that an admin edits, and keeps the others', async () => {
+  test('shows no translation of texts that an admin has edited, and keeps the others', async () => {
     const lesson = await published();
-    const translations = {
-      de: { title: 'Alt', description: 'Bleibt', 'sections.0.body': 'Alt' },
-      ms: { title: 'Lama' },
-    };
-    const of = shared().db.updateTable('lessons').where('id', '=', lesson.id);
-    await of.set({ translations: JSON.stringify(translations) }).execute();
+    const [first] = lesson.sections;
+    await translateIntoGerman(shared().db, 'lesson', lesson.id, {
+      [lesson.title]: 'Alt',
+      [lesson.description]: 'Bleibt',
+      [first?.heading ?? '']: 'Alt',
+      [lesson.sections.at(-1)?.heading ?? '']: 'Bleibt auch',
+    });
     const { body } = await shared().call('GET', `/api/admin/lessons/${lesson.id}`, { as: admin });
-    const sections = lesson.sections.with(0, { heading: 'Another heading', body: lesson.sections[0]?.body ?? '' });
+    const sections = lesson.sections.with(0, { heading: 'Another heading', body: first?.body ?? '' }).toReversed();
     const answer = await edit(body, { ...formOf(body), title: `Renamed ${lesson.id}`, sections });
     expect(answer.status, answer.text).toBe(200);
-    const shown = (await shared().call('GET', `/api/lessons/${lesson.id}`)).body;
-    expect(shown.translations).toEqual({ de: { description: 'Bleibt' } });
+    const shown = (await shared().call('GET', `/api/lessons/${lesson.id}?language=de`)).body;
+    expect(shown.translations).toEqual({ de: { description: 'Bleibt', 'sections.0.heading': 'Bleibt auch' } });
   });
 
   test('keeps its version when saved without a change, and adds nothing to the audit log', async () => {
@@ -385,7 +387,7 @@ describe('a write by an admin', () => {
   const counted = async (work: () => Promise<unknown>) =>
     (await statementsOf(work)).filter((text) => !/^(begin|start transaction|commit)/i.test(text.trim()));
 
-  test('runs at most six statements, one of them for the audit log', async () => {
+  test('runs at most seven statements, one of them for the audit log', async () => {
     const draft = await create();
     const shown = await published();
     const writes = [
@@ -396,7 +398,7 @@ describe('a write by an admin', () => {
     ];
     for (const write of writes) {
       const statements = await counted(write);
-      expect(statements.slice(6)).toEqual([]);
+      expect(statements.slice(7)).toEqual([]);
       expect(statements.filter((text) => text.includes('"audit_entries"'))).toHaveLength(1);
     }
   });

@@ -1,21 +1,46 @@
-import { type Lesson, lesson } from '@ecopulse/contract/lessons';
+import { type Lesson, lesson, type LessonToRead, lessonToRead } from '@ecopulse/contract/lessons';
 import * as z from 'zod/mini';
+import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
+import type { Language } from '../../core/words/catalogs.ts';
+import type { Reads } from '../../db/standby.ts';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import type { Lessons } from './lessons.service.ts';
-import { toLesson } from './lessons.view.ts';
+import { listedTexts, readTexts, toLesson, toLessonToRead } from './lessons.view.ts';
 
 interface Deps {
-  readonly lessons: Pick<Lessons, 'list'>;
+  readonly lessons: Pick<Lessons, 'list' | 'read'>;
+  readonly reads: Reads;
   readonly responseCache: ResponseCache;
 }
 
-/** The cached list of all lessons. */
-export function allLessons({
-  lessons,
-  responseCache,
-}: Deps): CachedResponse<Lesson[]> | Promise<CachedResponse<Lesson[]>> {
-  return responseCache.get('lessons', async () => {
-    const rows = await lessons.list();
-    return jsonContent(z.parse(z.array(lesson), rows.map(toLesson)));
+type Cached<T> = CachedResponse<T> | Promise<CachedResponse<T>>;
+
+const LISTED: TranslatedItems<Lesson> = {
+  subject: 'lesson',
+  textsOf: listedTexts,
+  fields: ['title', 'description'],
+};
+const READ: TranslatedItems<LessonToRead> = { subject: 'lesson', textsOf: readTexts };
+
+/** The cached list of all lessons, with the names and descriptions in another language if one is given. */
+export function allLessons(deps: Deps, language: Language | null = null): Cached<Lesson[]> {
+  const { lessons, reads, responseCache } = deps;
+  if (language === null)
+    return responseCache.get('lessons', async () => {
+      const rows = await lessons.list();
+      return jsonContent(z.parse(z.array(lesson), rows.map(toLesson)));
+    });
+  return responseCache.get(`lessons/${language}`, async () =>
+    jsonContent(await addTranslations(reads, language, LISTED, (await allLessons(deps)).value)),
+  );
+}
+
+/** A cached lesson to read. Throws `lesson-not-found`. */
+export function lessonIn(deps: Deps, id: number, language: Language | null): Cached<LessonToRead> {
+  const { lessons, reads, responseCache } = deps;
+  return responseCache.get(`lessons/${id}${language === null ? '' : `/${language}`}`, async () => {
+    const read = z.parse(lessonToRead, toLessonToRead(await lessons.read(id)));
+    const [found = read] = await addTranslations(reads, language, READ, [read]);
+    return jsonContent(found);
   });
 }

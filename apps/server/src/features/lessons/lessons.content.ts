@@ -1,5 +1,7 @@
 import { lessonContent, type LessonContent } from '@ecopulse/content/lessons.schema';
+import { lessonTexts } from '@ecopulse/content/translations.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import { loadTranslations, withTranslatedWords } from '../../core/content/translations.service.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
 import { indexKind } from '../../core/search/search.service.ts';
 import type { Querier } from '../../db/database.ts';
@@ -15,16 +17,19 @@ export function readLessonContent(): Promise<ReadonlyMap<string, LessonContent>>
 
 /** Adds new content, updates changed content that no admin has edited, and deletes nothing. */
 export async function loadLessons(db: Querier): Promise<void> {
-  for (const { id, key, content, columns } of await contentChanges(db, 'lessons', await readLessonContent())) {
+  const contents = await readLessonContent();
+  for (const { id, key, content, columns } of await contentChanges(db, 'lessons', contents)) {
     const values = { ...toColumns(key, content), ...columns };
     await (id === null ? insertLesson(db, values) : updateLesson(db, id, values));
   }
+  const texts = [...contents].map(([key, content]) => [key, lessonTexts(content)] as const);
+  await loadTranslations(db, 'lesson', new Map(texts));
   const searchable = await findSearchableLessons(db);
-  await indexKind(
-    db,
-    SEARCH_KIND,
-    searchable.map((lesson) => ({ id: lesson.id, words: searchWords(lesson.title, searchTexts(lesson)) })),
-  );
+  const documents = searchable.map((lesson) => ({
+    id: lesson.id,
+    words: searchWords(lesson.title, searchTexts(lesson)),
+  }));
+  await indexKind(db, SEARCH_KIND, await withTranslatedWords(db, 'lesson', documents));
 }
 
 function toColumns(key: string, content: LessonContent) {
@@ -32,6 +37,5 @@ function toColumns(key: string, content: LessonContent) {
   return {
     ...lessonColumns(key, { ...content, sources }),
     position: content.order,
-    translations: JSON.stringify(content.translations ?? {}),
   };
 }

@@ -9,18 +9,15 @@ import { LESSONS_DATA } from './lessons.personal-data.ts';
 
 /** Lessons, quizzes and reviews. */
 export function lessonsModule(deps: SharedDeps): FeatureModule {
-  const { responseCache } = deps;
   const lessons = createLessons(deps);
   return {
-    routes: [
-      ...lessonsRoutes({ responseCache, lessons }),
-      ...lessonsAdminRoutes({ lessonsAdmin: createLessonsAdmin(deps) }),
-    ],
+    routes: [...lessonsRoutes({ ...deps, lessons }), ...lessonsAdminRoutes({ lessonsAdmin: createLessonsAdmin(deps) })],
     jobs: lessonsJobs(deps.reminders),
     search: {
       kind: SEARCH_KIND,
       list: 'lessons',
-      found: async (ids) => (await allLessons({ responseCache, lessons })).value.filter(({ id }) => ids.has(id)),
+      found: async (ids, language) =>
+        (await allLessons({ ...deps, lessons }, language)).value.filter(({ id }) => ids.has(id)),
     },
     personalData: LESSONS_DATA,
   };

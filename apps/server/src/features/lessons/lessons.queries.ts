@@ -26,7 +26,6 @@ const LISTED = [
   'estimated_minutes',
   'eco_points_reward',
   'quiz_version',
-  'translations',
   'is_published',
 ] as const;
 

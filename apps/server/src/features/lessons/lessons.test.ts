@@ -143,6 +143,7 @@ describe('a quiz with all answers right', () => {
         expect.objectContaining({ badgeName: 'Perfect Score', emblem: 'star' }),
       ],
       challenges: [],
+      translations: {},
       isReview: false,
       reviewDueOn: '2026-11-21',
       questions: quiz.map(({ id, correctOptionId, explanation }) => ({

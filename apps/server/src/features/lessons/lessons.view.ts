@@ -1,3 +1,4 @@
+import type { Texts } from '@ecopulse/content/translations.schema';
 import type { Lesson, LessonToRead, QuizResult, UserLesson } from '@ecopulse/contract/lessons';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
@@ -18,13 +19,38 @@ export function toLesson(row: LessonRow): Lesson {
     ecoPointsReward: row.eco_points_reward,
     quizQuestions: row.quiz_questions.map(({ id, question, options }) => ({ id, question, options: [...options] })),
     quizVersion: row.quiz_version,
-    translations: row.translations,
+    translations: {},
     isPublished: row.is_published,
   };
 }
 
 export function toLessonToRead(row: LessonToReadRow): LessonToRead {
   return { ...toLesson(row), sections: [...row.sections], sources: [...row.sources] };
+}
+
+type Named = readonly [field: string, text: string];
+
+/** The texts that lists show, by their place in the response. */
+export function listedTexts({ title, description }: Lesson): Texts {
+  return { title, description };
+}
+
+/** All texts of a lesson to read, by their place in the response. */
+export function readTexts(lesson: LessonToRead): Texts {
+  const inSections = lesson.sections.flatMap(({ heading, body }, n): Named[] => [
+    [`sections.${n}.heading`, heading],
+    [`sections.${n}.body`, body],
+  ]);
+  const inQuiz = lesson.quizQuestions.flatMap(({ question, options }, n): Named[] => [
+    [`quizQuestions.${n}.question`, question],
+    ...options.map(({ text }, place) => [`quizQuestions.${n}.options.${place}.text`, text] as const),
+  ]);
+  return { ...listedTexts(lesson), ...Object.fromEntries([...inSections, ...inQuiz]) };
+}
+
+/** The explanations in the result of a quiz, by their place in it. */
+export function explanationTexts({ questions }: Pick<QuizResult, 'questions'>): Texts {
+  return Object.fromEntries(questions.map(({ explanation }, n) => [`questions.${n}.explanation`, explanation]));
 }
 
 export function toUserLesson(row: UserLessonRow, today: Day): UserLesson {
@@ -51,5 +77,6 @@ export function toQuizResult({ quiz, award, progress, pointsAwarded }: Completed
     isReview: award === 'review',
     reviewDueOn: progress.reviewDueOn,
     questions: [...quiz.questions],
+    translations: {},
   };
 }

@@ -19,6 +19,7 @@ const article: NewsArticle = {
   isOwn: false,
   link: 'https://town.example/1',
   language: 'en',
+  translations: {},
   sources: [],
 };
 

@@ -1,5 +1,7 @@
 import { articleContent, type ArticleContent, withoutCitations } from '@ecopulse/content/articles.schema';
+import { articleTexts } from '@ecopulse/content/translations.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
+import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
 import { insertArticle, updateArticle } from './articles.content.queries.ts';
 
@@ -13,10 +15,18 @@ export function readArticleContent(): Promise<ReadonlyMap<string, ArticleContent
  * them for search.
  */
 export async function loadArticles(db: Querier): Promise<void> {
-  for (const { id, key, content, columns } of await contentChanges(db, 'news_articles', await readArticleContent())) {
+  const contents = await readArticleContent();
+  for (const { id, key, content, columns } of await contentChanges(db, 'news_articles', contents)) {
     const values = { ...toColumns(key, content), ...columns };
     await (id === null ? insertArticle(db, values) : updateArticle(db, id, values));
   }
+  const texts = [...contents].map(([key, content]) => [key, articleTexts(shown(content))] as const);
+  await loadTranslations(db, 'article', new Map(texts));
+}
+
+/** As it is stored and shown. */
+function shown({ title, summary, content }: ArticleContent) {
+  return { title, summary, content: withoutCitations(content) };
 }
 
 /** The morning of the given day, in Singapore. */

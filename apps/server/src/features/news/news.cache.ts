@@ -1,11 +1,15 @@
 import { type NewsArticle, newsArticle, type NewsCategory, type NewsStats, newsStats } from '@ecopulse/contract/news';
 import * as z from 'zod/mini';
+import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
+import type { Language } from '../../core/words/catalogs.ts';
+import type { Reads } from '../../db/standby.ts';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import type { News } from './news.service.ts';
-import { toNewsArticle, toNewsStats } from './news.view.ts';
+import { textsOfArticle, toNewsArticle, toNewsStats } from './news.view.ts';
 
 interface Deps {
   readonly news: Pick<News, 'list' | 'article' | 'figures' | 'today'>;
+  readonly reads: Reads;
   readonly responseCache: ResponseCache;
 }
 
@@ -14,9 +18,9 @@ type Cached<T> = CachedResponse<T> | Promise<CachedResponse<T>>;
 /** The cached responses about news. */
 export interface NewsCache {
   /** The newest articles, of one category if it is given. */
-  newest(limit: number, category?: NewsCategory): Cached<NewsArticle[]>;
+  newest(limit: number, category?: NewsCategory, language?: Language | null): Cached<NewsArticle[]>;
   /** Throws `article-not-found`. */
-  article(id: number): Cached<NewsArticle>;
+  article(id: number, language?: Language | null): Cached<NewsArticle>;
   stats(): Cached<NewsStats>;
 }
 
@@ -24,17 +28,28 @@ const ARTICLE = 'news/article/';
 const NEWEST = 'news/newest/';
 const STATS = 'news/stats/';
 
-export function createNewsCache({ news, responseCache }: Deps): NewsCache {
+/** What the key of a cached response ends with. */
+function ending(language: Language | null): string {
+  return language === null ? '' : `/${language}`;
+}
+
+export const TRANSLATED_ARTICLES: TranslatedItems<NewsArticle> = { subject: 'article', textsOf: textsOfArticle };
+
+export function createNewsCache({ news, reads, responseCache }: Deps): NewsCache {
+  const translated = (language: Language | null, articles: readonly NewsArticle[]) =>
+    addTranslations(reads, language, TRANSLATED_ARTICLES, articles);
   return {
-    newest: (limit, category) =>
-      responseCache.get(NEWEST + limit + (category ?? ''), async () => {
+    newest: (limit, category, language = null) =>
+      responseCache.get(NEWEST + limit + (category ?? '') + ending(language), async () => {
         const rows = await news.list({ limit, category });
-        return jsonContent(z.parse(z.array(newsArticle), rows.map(toNewsArticle)));
+        return jsonContent(await translated(language, z.parse(z.array(newsArticle), rows.map(toNewsArticle))));
       }),
-    article: (id) =>
-      responseCache.get(ARTICLE + id, async () =>
-        jsonContent(z.parse(newsArticle, toNewsArticle(await news.article(id)))),
-      ),
+    article: (id, language = null) =>
+      responseCache.get(ARTICLE + id + ending(language), async () => {
+        const article = z.parse(newsArticle, toNewsArticle(await news.article(id)));
+        const [found = article] = await translated(language, [article]);
+        return jsonContent(found);
+      }),
     // Cached for a day: the articles of this week change overnight, although no row does.
     stats: () =>
       responseCache.get(STATS + news.today(), async () =>

@@ -5,13 +5,14 @@ import { sourcesAdminRoutes } from './admin/sources.admin.routes.ts';
 import { createSourcesAdmin } from './admin/sources.admin.service.ts';
 import { articlePages } from './article-page.ts';
 import { SEARCH_KIND } from './articles.search-index.ts';
+import { addTranslations } from '../../core/content/translations.service.ts';
 import { PRIVATE_TOO, PUBLIC_ALONE } from '../../core/outbound/public-address.ts';
 import { createSafeFetch } from './feeds/safe-fetch.ts';
 import { fetchPictures } from './ingestion/feed-pictures.service.ts';
 import { createFeeds } from './ingestion/feeds.service.ts';
 import { newsJobs } from './ingestion/ingestion.jobs.ts';
 import { createRounds } from './ingestion/rounds.service.ts';
-import { createNewsCache } from './news.cache.ts';
+import { createNewsCache, TRANSLATED_ARTICLES } from './news.cache.ts';
 import { newsRoutes } from './news.routes.ts';
 import { createNews } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
@@ -26,7 +27,7 @@ interface NewsModule extends FeatureModule {
 export function newsModule(deps: SharedDeps): NewsModule {
   const { env, clock, changes, background, responseCache, log } = deps;
   const news = createNews(deps);
-  const newsCache = createNewsCache({ news, responseCache });
+  const newsCache = createNewsCache({ ...deps, news });
   const allowPrivate = env.newsAllowPrivateAddresses;
   const policy = allowPrivate ? PRIVATE_TOO : PUBLIC_ALONE;
   const safeFetch = createSafeFetch({ policy });
@@ -36,7 +37,7 @@ export function newsModule(deps: SharedDeps): NewsModule {
   const rounds = createRounds({ ...deps, feeds, fetchPictures: (signal) => fetchPictures(pictures, signal) });
   return {
     routes: [
-      ...newsRoutes({ news, newsCache, rounds }),
+      ...newsRoutes({ ...deps, news, newsCache, rounds }),
       ...articlesAdminRoutes({ articlesAdmin: createArticlesAdmin(deps) }),
       ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ ...deps, policy, rounds }) }),
     ],
@@ -46,7 +47,10 @@ export function newsModule(deps: SharedDeps): NewsModule {
       kind: SEARCH_KIND,
       list: 'news',
       // Read by id: there are too many articles for a list in memory.
-      found: async (ids) => (await news.articlesOf([...ids])).map(toNewsArticle),
+      found: async (ids, language) => {
+        const articles = (await news.articlesOf([...ids])).map(toNewsArticle);
+        return addTranslations(deps.reads, language, TRANSLATED_ARTICLES, articles);
+      },
     },
     articlePage: articlePages({ newsCache, responseCache, publicUrl: env.publicUrl }),
     start: () => rounds.runSoon((error) => log.error({ err: error }, 'the first round of news failed')),

@@ -81,7 +81,7 @@ export function findFigures(db: Querier, since: Date) {
 
 /** The listed articles among these ids (null: all) with the texts that the search looks in. */
 export function findSearchableArticles(db: Querier, ids: readonly number[] | null) {
-  const all = listedArticles(db).select(['a.id', 'a.title', 'a.summary', 'a.category', 'a.content']);
+  const all = listedArticles(db).select(['a.id', 'a.source_id', 'a.title', 'a.summary', 'a.category', 'a.content']);
   const wanted = ids === null ? all : all.where('a.id', '=', sql<number>`any(${[...ids]}::int[])`);
   return wanted.execute();
 }

@@ -1,6 +1,9 @@
 import { newsEndpoints, type NewsRound } from '@ecopulse/contract/news';
+import { addTranslations, foreign } from '../../core/content/translations.service.ts';
+import type { Language } from '../../core/words/catalogs.ts';
+import type { Reads } from '../../db/standby.ts';
 import { defineRoutes } from '../../http/routes.ts';
-import type { NewsCache } from './news.cache.ts';
+import { type NewsCache, TRANSLATED_ARTICLES } from './news.cache.ts';
 import type { NewsPage } from './news.queries.ts';
 import type { News } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
@@ -8,6 +11,7 @@ import { toNewsArticle } from './news.view.ts';
 interface Deps {
   readonly news: News;
   readonly newsCache: NewsCache;
+  readonly reads: Reads;
   /** Rounds of fetching: `refresh` runs one unless there was one recently, and returns what the last one found. */
   readonly rounds: { refresh(): Promise<NewsRound> };
 }
@@ -17,19 +21,21 @@ const LATEST = 3;
 /** A list of any other length is cut from this one; otherwise the cache would hold a hundred lists of each category. */
 const MOST = 100;
 
-export function newsRoutes({ news, newsCache, rounds }: Deps) {
-  const part = async ({ limit, category, before }: NewsPage) => {
-    if (before !== undefined) return (await news.list({ limit, category, before })).map(toNewsArticle);
-    return (await newsCache.newest(MOST, category)).value.slice(0, limit);
+export function newsRoutes({ news, newsCache, reads, rounds }: Deps) {
+  const part = async ({ limit, category, before }: NewsPage, language: Language | null) => {
+    if (before === undefined) return (await newsCache.newest(MOST, category, language)).value.slice(0, limit);
+    const articles = (await news.list({ limit, category, before })).map(toNewsArticle);
+    return addTranslations(reads, language, TRANSLATED_ARTICLES, articles);
   };
   return defineRoutes(newsEndpoints, {
-    'GET /api/news': ({ query: { limit = SHOWN, category, before } }) => {
+    'GET /api/news': ({ query: { limit = SHOWN, category, before, language: asked } }) => {
+      const language = foreign(asked);
       const isShown = limit === SHOWN && before === undefined;
-      return isShown ? newsCache.newest(limit, category) : part({ limit, category, before });
+      return isShown ? newsCache.newest(limit, category, language) : part({ limit, category, before }, language);
     },
-    'GET /api/news/latest': () => newsCache.newest(LATEST),
+    'GET /api/news/latest': ({ query }) => newsCache.newest(LATEST, undefined, foreign(query.language)),
     'GET /api/news/stats': () => newsCache.stats(),
-    'GET /api/news/:id': ({ params }) => newsCache.article(params.id),
+    'GET /api/news/:id': ({ params, query }) => newsCache.article(params.id, foreign(query.language)),
     'POST /api/news/:id/like': ({ params, caller, sending }) => news.like(caller.residentId, params.id, true, sending),
     'DELETE /api/news/:id/like': ({ params, caller, sending }) =>
       news.like(caller.residentId, params.id, false, sending),

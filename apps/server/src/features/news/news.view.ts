@@ -1,3 +1,4 @@
+import { articleTexts, type Texts } from '@ecopulse/content/translations.schema';
 import type { NewsArticle, NewsStats } from '@ecopulse/contract/news';
 import type { ArticleRow } from './news.queries.ts';
 import type { newsFigures } from './news.rules.ts';
@@ -22,7 +23,13 @@ export function toNewsArticle(row: ArticleRow): NewsArticle {
     link: row.link,
     language: row.language,
     sources: row.sources.map(({ publisher, year, detail }) => ({ publisher, year, detail })),
+    translations: {},
   };
+}
+
+/** The texts of an article of ours, by their place in the response; those of feeds are not translated. */
+export function textsOfArticle({ title, summary, content }: NewsArticle): Texts {
+  return content === null ? {} : articleTexts({ title, summary, content });
 }
 
 export function toNewsStats({ recent, ...figures }: ReturnType<typeof newsFigures>): NewsStats {

@@ -1,6 +1,8 @@
 import { RESULTS_OF_A_KIND, searchEndpoints, type SearchResult } from '@ecopulse/contract/search';
+import { foreign } from '../../core/content/translations.service.ts';
 import type { ResultList, SearchSource } from '../../core/search/search-source.ts';
 import { search } from '../../core/search/search.service.ts';
+import type { Language } from '../../core/words/catalogs.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { defineRoutes } from '../../http/routes.ts';
 
@@ -13,8 +15,11 @@ export function searchModule({ reads }: SharedDeps, sources: readonly SearchSour
   const routes = defineRoutes(searchEndpoints, {
     'GET /api/search': async ({ query }): Promise<SearchResult> => {
       const { ids, matches } = await reads((db) => search(db, kinds, query.q, RESULTS_OF_A_KIND + SPARE));
+      const language = foreign(query.language);
       const lists = await Promise.all(
-        sources.map(async (source) => [source.list, await bestOf(source, ids.get(source.kind) ?? [])] as const),
+        sources.map(
+          async (source) => [source.list, await bestOf(source, ids.get(source.kind) ?? [], language)] as const,
+        ),
       );
       const found = Object.fromEntries(lists) as Partial<SearchResult>;
       return { greenSpaces: [], lessons: [], challenges: [], news: [], ...found, matches: [...matches] };
@@ -24,11 +29,15 @@ export function searchModule({ reads }: SharedDeps, sources: readonly SearchSour
 }
 
 /** The best matches that may be shown. */
-async function bestOf(source: SearchSource, ids: readonly number[]): Promise<SearchResult[ResultList]> {
+async function bestOf(
+  source: SearchSource,
+  ids: readonly number[],
+  language: Language | null,
+): Promise<SearchResult[ResultList]> {
   if (ids.length === 0) return [];
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: { readonly id: number }) => places.get(id) ?? Infinity;
-  const seen: readonly SearchResult[ResultList][number][] = await source.found(new Set(ids));
+  const seen: readonly SearchResult[ResultList][number][] = await source.found(new Set(ids), language);
   // A source returns items of its own list.
   return seen.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, RESULTS_OF_A_KIND) as SearchResult[ResultList];
 }

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { User } from '@ecopulse/contract/accounts';
 import type { Earnings } from '@ecopulse/contract/rewards';
+import { formatList } from '../../lib/format.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
 import { showSentWalk } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
 import { type Arrived, arrivedKey, sendWaiting } from '../../lib/offline/sending.ts';
@@ -30,7 +31,7 @@ async function tell(queryClient: QueryClient, arrived: readonly Arrived[]): Prom
   for (const { answer } of arrived) if (isEarning(answer)) showEarnings(queryClient, answer);
   toast({
     title: i18n._(msg`Sent what you did offline`),
-    description: words && arrived.map(({ waiting }) => words.describeCall(waiting)).join(', '),
+    description: words && formatList(arrived.map(({ waiting }) => words.describeCall(waiting))),
   });
 }
 

@@ -1,15 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { brand } from '../../lib/brand.ts';
 
 const LINK = 'inline-flex min-h-6 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline';
 
 export function AppFooter() {
+  const { i18n } = useLingui();
   return (
     // Out of sight while a skeleton is on the screen, so that nobody sees it move when the rest comes.
     <footer className="mx-auto [main:has([data-skeleton])+&]:invisible flex w-full max-w-(--content-width) flex-wrap items-baseline justify-between gap-x-8 gap-y-2 px-4 pb-[calc(env(safe-area-inset-bottom)+7rem)] text-sm text-muted sm:px-6 md:pb-10 lg:px-10">
-      <p lang="en">
-        <b className="font-bold">{brand.name}</b>, {brand.tagline}
+      <p>
+        <b className="font-bold">{brand.name}</b>, {i18n._(brand.tagline)}
       </p>
       <p className="flex gap-6">
         <Link to="/terms" className={LINK}>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { langOf } from '../../lib/lang-of.ts';
 import { formatDate } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { DialogContent } from '../../ui/overlays/dialog.tsx';
@@ -26,7 +27,7 @@ export function ChallengeBadge({ challenge, own }: OwnChallenge) {
       description={
         <>
           <Trans>
-            For completing <b lang="en">{title}</b>
+            For completing <b lang={langOf(title)}>{title}</b>
           </Trans>
           {day && (
             <span className="mt-1 block text-sm">
@@ -36,7 +37,7 @@ export function ChallengeBadge({ challenge, own }: OwnChallenge) {
         </>
       }
     >
-      <p lang="en" className="text-md text-muted">
+      <p lang={langOf(challenge.description)} className="text-md text-muted">
         {challenge.description}
       </p>
     </DialogContent>

@@ -3,6 +3,7 @@ import { Award, CalendarClock, History, ShieldCheck, Target, Users } from 'lucid
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges';
+import { langOf } from '../../lib/lang-of.ts';
 import { formatDate } from '../../lib/format.ts';
 import type { OwnChallenge } from './challenge-standing.ts';
 import { goalSentence } from './challenge-goal.ts';
@@ -72,7 +73,7 @@ export function ChallengeFacts(view: OwnChallenge) {
       {challenge.badgeReward !== null && (
         <Fact icon={Award} label={t`Reward`}>
           <Trans>
-            Badge: <span lang="en">{challenge.badgeReward}</span>.
+            Badge: <span lang={langOf(challenge.badgeReward)}>{challenge.badgeReward}</span>.
           </Trans>
         </Fact>
       )}

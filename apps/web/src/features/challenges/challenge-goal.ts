@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges';
+import { nameIn } from '../../lib/lang-of.ts';
 import { formatDate } from '../../lib/format.ts';
 import { parkTypePlurals } from './challenge-messages.ts';
 
@@ -54,7 +55,7 @@ export function taskOf({ metric, filter, target: count }: Task, i18n: I18n): str
     return i18n._(msg`${plural(count, { one: `Visit one of the ${places}`, other: `Visit # different ${places}` })}`);
   }
   if (filter && 'lessonCategory' in filter) {
-    const category = filter.lessonCategory;
+    const category = nameIn(filter.lessonCategory);
     return metric === 'quiz_perfect_scores'
       ? i18n._(
           msg`${plural(count, { one: `Get every answer right in a quiz on ${category}`, other: `Get every answer right in # quizzes on ${category}` })}`,

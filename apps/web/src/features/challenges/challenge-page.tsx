@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
+import { langOf } from '../../lib/lang-of.ts';
 import { brand } from '../../lib/brand.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
@@ -88,7 +89,7 @@ export function ChallengePage() {
             <h1
               id={titleId}
               tabIndex={-1}
-              lang="en"
+              lang={langOf(challenge.title)}
               className="text-2xl leading-tight font-extrabold tracking-[-0.03em]"
             >
               {challenge.title}
@@ -101,7 +102,7 @@ export function ChallengePage() {
               </span>
             </p>
           </div>
-          <p lang="en" className="max-w-prose text-muted">
+          <p lang={langOf(challenge.description)} className="max-w-prose text-muted">
             {challenge.description}
           </p>
           <ChallengeFacts {...view} />

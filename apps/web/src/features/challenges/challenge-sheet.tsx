@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { langOf } from '../../lib/lang-of.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -51,7 +52,11 @@ export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
           />
         </span>
         <div className="grid min-w-0 grow gap-2">
-          <h2 id={titleId} lang="en" className="text-[1.0625rem] leading-snug font-bold tracking-[-0.01em]">
+          <h2
+            id={titleId}
+            lang={langOf(challenge.title)}
+            className="text-[1.0625rem] leading-snug font-bold tracking-[-0.01em]"
+          >
             <Link
               to="/challenges/$id"
               params={{ id: String(challenge.id) }}
@@ -72,7 +77,7 @@ export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
           </p>
         </div>
       </div>
-      <p lang="en" className="text-md text-muted">
+      <p lang={langOf(challenge.description)} className="text-md text-muted">
         {challenge.description}
       </p>
       <ChallengeFacts {...view} />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import * as Primitive from 'radix-ui/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Challenge } from '@ecopulse/contract/challenges';
+import { langOf } from '../../lib/lang-of.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,7 @@ export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLe
       role="alertdialog"
       title={
         <Trans>
-          Leave <span lang="en">{title}</span>?
+          Leave <span lang={langOf(title)}>{title}</span>?
         </Trans>
       }
       description={

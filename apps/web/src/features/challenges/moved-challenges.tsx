@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Target } from 'lucide-react';
 import type { Earnings } from '@ecopulse/contract/rewards';
+import { langOf } from '../../lib/lang-of.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { challengesQuery } from './challenges.api.ts';
 
@@ -18,11 +19,11 @@ export function MovedChallenges({ moved }: { moved: Earnings['challenges'] }) {
         <span>
           {isCompleted ? (
             <Trans>
-              <span lang="en">{title}</span>: completed!
+              <span lang={langOf(title)}>{title}</span>: completed!
             </Trans>
           ) : (
             <Trans>
-              <span lang="en">{title}</span>: {progress} of {target}
+              <span lang={langOf(title)}>{title}</span>: {progress} of {target}
             </Trans>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { langOf } from '../../lib/lang-of.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useInterests } from '../../lib/own-resident.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
@@ -28,7 +29,7 @@ function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallen
       {badgeReward !== null && (
         <span>
           <Trans>
-            Badge: <span lang="en">{badgeReward}</span>
+            Badge: <span lang={langOf(badgeReward)}>{badgeReward}</span>
           </Trans>
         </span>
       )}
@@ -45,12 +46,12 @@ function Shown({ view }: { view: OwnChallenge }) {
     <>
       <div className="grid gap-1.5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <h3 lang="en" className="text-lg font-bold tracking-[-0.01em]">
+          <h3 lang={langOf(title)} className="text-lg font-bold tracking-[-0.01em]">
             {title}
           </h3>
           <ChallengeChip standing={standing} />
         </div>
-        <p lang="en" className="max-w-prose text-md text-muted">
+        <p lang={langOf(challenge.description)} className="max-w-prose text-md text-muted">
           {challenge.description}
         </p>
         <p className="text-sm text-muted">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { FeaturedSpace } from '@ecopulse/contract/green-spaces-overview';
+import { langOf } from '../../lib/lang-of.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { greenSpacesOverviewQuery } from '../green-spaces/green-spaces.api.ts';
@@ -25,7 +26,7 @@ function FeaturedCard({ space }: { space: FeaturedSpace }) {
       </div>
       <div className="grid gap-1.5 p-4">
         <div className="flex items-start justify-between gap-3">
-          <h3 lang="en" className="text-[1.0625rem] leading-snug font-bold tracking-[-0.01em]">
+          <h3 lang={langOf(space.name)} className="text-[1.0625rem] leading-snug font-bold tracking-[-0.01em]">
             <Link
               to="/green-space/$id"
               params={{ id: String(space.id) }}
@@ -36,10 +37,10 @@ function FeaturedCard({ space }: { space: FeaturedSpace }) {
           </h3>
           <Rating space={space} />
         </div>
-        <p lang="en" className="text-sm font-semibold text-muted">
+        <p lang={langOf(space.location)} className="text-sm font-semibold text-muted">
           {townOf(space)}
         </p>
-        <p lang="en" className="line-clamp-2 text-sm text-muted">
+        <p lang={langOf(space.description)} className="line-clamp-2 text-sm text-muted">
           {space.description}
         </p>
       </div>

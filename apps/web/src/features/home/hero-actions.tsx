@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LocateFixed } from 'lucide-react';
+import { langOf } from '../../lib/lang-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
 import { userLessonsQuery } from '../lessons/lessons.api.ts';
@@ -28,7 +29,7 @@ function NextThingButton({ day }: { day: string }) {
       {next.kind === 'challenge' ? (
         <Link to="/challenges/$id" params={{ id: String(next.id) }}>
           <Trans>
-            Continue with <span lang="en">{next.title}</span>
+            Continue with <span lang={langOf(next.title)}>{next.title}</span>
           </Trans>
         </Link>
       ) : (

@@ -19,7 +19,8 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
 function NationalRank({ id }: { id: number }) {
   const { data: ranking, isLoadingError } = useQuery(homeNationalQuery);
   const own = ranking?.find((entry) => entry.id === id);
-  if (own) return <>#{formatNumber(own.rank)}</>;
+  const rank = own && formatNumber(own.rank);
+  if (rank !== undefined) return <Trans>#{rank}</Trans>;
   return (
     <>
       <span aria-hidden>–</span>

@@ -1,6 +1,7 @@
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import type { SuggestedSpace } from '@ecopulse/contract/green-spaces-overview';
 import { nearestFirst } from '../green-spaces/location/distance.ts';
+import { nameIn } from '../../lib/lang-of.ts';
 import type { Point } from '../green-spaces/location/distance.ts';
 
 export interface Suggestion {
@@ -23,14 +24,15 @@ export interface Whereabouts {
 
 /** Turns "Marine Parade, East Coast Parkway" into "Marine Parade". */
 export function townOf({ location }: Pick<SuggestedSpace, 'location'>): string {
-  return location.split(',', 1)[0] ?? location;
+  return location.split(/[,，]/, 1)[0] ?? location;
 }
 
 /** Those in the home town, else those in its region, else all. */
 function aroundHome(candidates: readonly SuggestedSpace[], spaces: readonly SuggestedSpace[], homeTown: string | null) {
-  const inTown = candidates.filter((space) => townOf(space) === homeTown);
+  const isInTown = (space: SuggestedSpace) => homeTown !== null && [homeTown, nameIn(homeTown)].includes(townOf(space));
+  const inTown = candidates.filter(isInTown);
   if (inTown.length > 0) return inTown;
-  const region = spaces.find((space) => townOf(space) === homeTown)?.region;
+  const region = spaces.find(isInTown)?.region;
   const inRegion = candidates.filter((space) => space.region === region);
   return inRegion.length > 0 ? inRegion : candidates;
 }

@@ -72,6 +72,7 @@ export function aResult(parts: Partial<QuizResult> = {}): QuizResult {
     freezeUsed: false,
     badges: [],
     challenges: [],
+    translations: {},
     questions: ['bin', 'tap', 'bag'].map((id) => ({
       questionId: id,
       correct: true,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsCategory, NewsStats } from '@ecopulse/contract/news';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatList, formatNumber } from '../../lib/format.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { WhenKnown } from '../../lib/when-known.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ export function NewsHeader({ category }: { category: NewsCategory | undefined })
   const { data: stats, isError } = useQuery(newsStatsQuery);
   const { isLoadingError } = useQuery(newsQuery(category));
   const { refresh, isPending, missing } = useRefreshNews(category);
-  const names = missing.join(', ');
+  const names = formatList(missing);
   return (
     <div className="grid gap-5">
       <PageHeading

@@ -27,6 +27,7 @@ export function anArticle(parts: Partial<NewsArticle> = {}): NewsArticle {
     isOwn: false,
     link: 'https://www.otters.example/kallang',
     language: 'en',
+    translations: {},
     sources: [],
     ...parts,
   };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { langOf } from '../../lib/lang-of.ts';
 import { DrawnMap } from '../../lib/map/drawn-map.tsx';
 import { ISLAND } from '../../lib/map/map-area.ts';
 import { PlaceDots } from '../../lib/map/place-dots.tsx';
@@ -39,7 +40,7 @@ export function StampMap({ stamps, className }: StampMapProps) {
       <PlaceMarks places={places} onPress={open} />
       {retiredName !== null && (
         <output
-          lang="en"
+          lang={langOf(retiredName)}
           className="absolute inset-x-3 top-3 z-[1000] mx-auto w-fit rounded-full bg-sun-soft px-4 py-1.5 text-sm font-semibold"
         >
           {retiredName}

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { langOf } from '../../lib/lang-of.ts';
 import { formatDate } from '../../lib/format.ts';
 import { StampPicture } from '../../ui/stamp-picture.tsx';
 import { readPassport } from './passport-address.ts';
@@ -51,7 +52,7 @@ export function Stamp({ stamp }: { stamp: PassportStamp }) {
       </span>
       <span className="grid gap-0.5">
         <span
-          lang="en"
+          lang={langOf(space.name)}
           className={`text-sm leading-snug text-balance ${visit ? 'font-bold text-ink' : 'font-medium text-muted'}`}
         >
           {space.name}

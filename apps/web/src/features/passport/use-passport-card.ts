@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { brand } from '../../lib/brand.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatList, formatNumber } from '../../lib/format.ts';
 import type { ShareCard } from '../../lib/share-cards/share-card.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { shortName, useUser } from '../accounts/session.api.ts';
@@ -24,7 +24,7 @@ export function usePassportCard(stamps: readonly PassportStamp[]): ShareCard {
       return { name: i18n._(regionLabels[key]), count: t`${few} of ${many}`, share: have / all.length };
     },
   );
-  const perRegion = regions.map((region) => `${region.name} ${region.count}`).join(', ');
+  const perRegion = formatList(regions.map((region) => `${region.name} ${region.count}`));
   const labels = { date: formatDate(today), title, collected, ofTotal, regions };
   const { name: app } = brand;
   return {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import type { Badge, NewBadge, NextBadge } from '@ecopulse/contract/rewards';
+import { langOf } from '../../lib/lang-of.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
 import { useShowMore } from '../../lib/use-show-more.tsx';
@@ -21,10 +22,10 @@ function Item({ badge, waiting = false, action, children }: ItemProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-4">
       <BadgePicture emblem={badge.emblem} size={80} waiting={waiting} alt="" />
       <div className="grid gap-0.5">
-        <span lang="en" className="leading-snug font-bold">
+        <span lang={langOf(badge.badgeName)} className="leading-snug font-bold">
           {badge.badgeName}
         </span>
-        <span lang="en" className="text-md leading-snug text-muted">
+        <span lang={langOf(badge.description)} className="text-md leading-snug text-muted">
           {badge.description}
         </span>
         {children}

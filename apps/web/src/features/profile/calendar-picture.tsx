@@ -105,7 +105,7 @@ export function Legend() {
         <LegendCell key={step} step={step} />
       ))}
       <span className="ms-1">
-        <Trans>More</Trans>
+        <Trans context="legend of the calendar">More</Trans>
       </span>
     </span>
   );

@@ -66,7 +66,9 @@ export function CurrentRank({ own, next, board, isNextPending, action }: Current
     <Panel title={title} className="bg-leaf-soft! inset-ring-[1.5px] inset-ring-leaf">
       <div>
         <div className="figures flex flex-wrap items-baseline justify-between gap-x-6 font-semibold">
-          <p className="text-display font-extrabold tracking-[-0.035em] text-leaf-strong">#{rank}</p>
+          <p className="text-display font-extrabold tracking-[-0.035em] text-leaf-strong">
+            <Trans>#{rank}</Trans>
+          </p>
           <p className="text-md">
             <Plural value={own.ecoPoints} one="# eco-point" other="# eco-points" />
           </p>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Snowflake } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { langOf } from '../../lib/lang-of.ts';
 import { celebrated, type Moment, STREAK_MILESTONES, useCelebrations } from '../../lib/celebrations.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
@@ -53,8 +54,9 @@ function StreakText({ days }: { days: number }) {
 }
 
 /** The title and the text of a moment. */
-function wordsOf(moment: Moment): { title: ReactNode; text: ReactNode; lang?: string } {
-  if (moment.kind === 'badge') return { title: moment.badge.badgeName, text: moment.badge.description, lang: 'en' };
+function wordsOf(moment: Moment): { title: ReactNode; text: ReactNode; lang?: 'en' | undefined } {
+  if (moment.kind === 'badge')
+    return { title: moment.badge.badgeName, text: moment.badge.description, lang: langOf(moment.badge.badgeName) };
   const { days } = moment;
   if (moment.kind === 'streak')
     return {

@@ -10,11 +10,11 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** A text for comparison, folded as on the server: without case, accents and apostrophes. */
+/** A text for comparison, folded as on the server: without case, accents and apostrophes; vowel signs of Tamil stay. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\u0300-\u036f\u3099\u309a]/g, '')
     .toLowerCase()
     .replace(/['’‘`]/g, '');
 }

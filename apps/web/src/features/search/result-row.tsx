@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { langOf } from '../../lib/lang-of.ts';
 import { Highlighted } from './highlighted.tsx';
 
 interface RowProps extends Omit<ComponentProps<'a'>, 'title'> {
@@ -19,7 +20,7 @@ function Row({ picture, title, children, ...rest }: RowProps) {
     >
       {picture}
       <span className="grid min-w-0 gap-0.5">
-        <span lang="en" className="line-clamp-2 leading-snug font-bold wrap-anywhere">
+        <span lang={langOf(title)} className="line-clamp-2 leading-snug font-bold wrap-anywhere">
           <Highlighted>{title}</Highlighted>
         </span>
         {children}

@@ -7,7 +7,8 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import type { Lesson } from '@ecopulse/contract/lessons';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import type { ReactNode } from 'react';
-import { formatDate, formatDuration } from '../../lib/format.ts';
+import { langOf } from '../../lib/lang-of.ts';
+import { formatDate, formatDuration, formatList } from '../../lib/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { difficultyLabels as challengeDifficultyLabels } from '../challenges/challenge-messages.ts';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
@@ -24,11 +25,12 @@ function ResultFacts({ children }: { children: ReactNode }) {
   return <span className="text-sm text-muted">{children}</span>;
 }
 
-/** The text of a result, in two lines of English. */
-function ResultText({ children }: { children: ReactNode }) {
+/** The text of a result, in two lines from its first match on. */
+function ResultText({ text }: { text: string }) {
+  const matches = use(Matches);
   return (
-    <span lang="en" className="line-clamp-2 text-sm text-muted">
-      {children}
+    <span lang={langOf(text)} className="line-clamp-2 text-sm text-muted">
+      <Highlighted>{fromMatch(text, matches)}</Highlighted>
     </span>
   );
 }
@@ -63,7 +65,7 @@ const BADGE_SIZE = 44;
 /** The matching part of a green space: the matching entries of its lists, else the first text that matches. */
 function whyFound(space: GreenSpace, matches: readonly string[], i18n: I18n): string | undefined {
   const { location, specialFeatures, tags, busRoutes, routes, description, biodiversityFacts, accessibility } = space;
-  const ofList = (list: readonly string[]) => list.filter((each) => isMatched(each, matches)).join(', ');
+  const ofList = (list: readonly string[]) => formatList(list.filter((each) => isMatched(each, matches)));
   const lists = [specialFeatures, tags, routes.map((route) => route.name)].map(ofList);
   const buses = ofList(busRoutes);
   const texts = [location, description, biodiversityFacts, accessibility];
@@ -91,22 +93,17 @@ export function GreenSpaceResult({ found }: { found: GreenSpace }) {
     >
       <ResultFacts>
         <Highlighted>{kind}</Highlighted> ·{' '}
-        <span lang="en">
+        <span lang={langOf(nearestMrt)}>
           <Highlighted>{nearestMrt}</Highlighted>
         </span>
       </ResultFacts>
-      {why !== undefined && (
-        <ResultText>
-          <Highlighted>{fromMatch(why, matches)}</Highlighted>
-        </ResultText>
-      )}
+      {why !== undefined && <ResultText text={why} />}
     </ResultRow>
   );
 }
 
 export function LessonResult({ found }: { found: Lesson }) {
   const { i18n } = useLingui();
-  const matches = use(Matches);
   const Icon = categoryIcons[found.category];
   return (
     <ResultRow
@@ -122,9 +119,7 @@ export function LessonResult({ found }: { found: Lesson }) {
       <ResultFacts>
         <Highlighted>{i18n._(categoryLabels[found.category])}</Highlighted>, {formatDuration(found.estimatedMinutes)}
       </ResultFacts>
-      <ResultText>
-        <Highlighted>{fromMatch(found.description, matches)}</Highlighted>
-      </ResultText>
+      <ResultText text={found.description} />
     </ResultRow>
   );
 }
@@ -145,16 +140,13 @@ export function ChallengeResult({ found }: { found: Challenge }) {
       }
     >
       <ResultFacts>{i18n._(challengeDifficultyLabels[found.difficulty])}</ResultFacts>
-      <ResultText>
-        <Highlighted>{fromMatch(telling, matches)}</Highlighted>
-      </ResultText>
+      <ResultText text={telling} />
     </ResultRow>
   );
 }
 
 export function NewsResult({ found }: { found: NewsArticle }) {
   const { i18n } = useLingui();
-  const matches = use(Matches);
   return (
     <ResultRow
       to="/news/$id"
@@ -169,9 +161,7 @@ export function NewsResult({ found }: { found: NewsArticle }) {
       <ResultFacts>
         <Highlighted>{i18n._(newsCategoryLabels[found.category])}</Highlighted>, {formatDate(found.publishedAt)}
       </ResultFacts>
-      <ResultText>
-        <Highlighted>{fromMatch(found.summary, matches)}</Highlighted>
-      </ResultText>
+      <ResultText text={found.summary} />
     </ResultRow>
   );
 }

@@ -32,6 +32,7 @@ const FOUND: SearchResult = {
       isOwn: true,
       link: null,
       language: 'en',
+      translations: {},
       sources: [],
     },
   ],

@@ -5,6 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Region } from '@ecopulse/contract/green-spaces';
 import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
+import { nameIn } from '../../lib/lang-of.ts';
 
 const REGIONS: Record<Region, MessageDescriptor> = {
   Central: msg`Central`,
@@ -33,7 +34,7 @@ export function HomeTownSelect({ none, ...props }: HomeTownSelectProps) {
           <optgroup key={region} label={i18n._(REGIONS[region])}>
             {PLANNING_AREAS[region].map((area) => (
               <option key={area} value={area}>
-                {area}
+                {nameIn(area)}
               </option>
             ))}
           </optgroup>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
-import { formatNumber } from '../format.ts';
+import { formatList, formatNumber } from '../format.ts';
 import { type Cluster, clustersOf } from './clusters.ts';
 import { useMap } from './drawn-map.tsx';
 import type { MapPlace } from './map-area.ts';
@@ -47,7 +47,7 @@ export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps
   const nameOf = useEffectEvent(({ name, isVisited }: MarkedPlace) => (isVisited ? t`${name}, visited` : name));
   const nameOfGroup = useEffectEvent((group: readonly MarkedPlace[]) => {
     const count = formatNumber(group.length);
-    const names = group.map(({ name }) => name).join(', ');
+    const names = formatList(group.map(({ name }) => name));
     return t`${count} green spaces: ${names}`;
   });
 

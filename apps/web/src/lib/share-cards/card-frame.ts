@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { brand } from '../brand.ts';
 import { fillBox, write } from './brush.ts';
 import { CARD, INNER, MARGIN } from './card-layout.ts';
@@ -21,6 +22,6 @@ export function drawFrame({ brush, colours, fontFamily: family }: CardCanvas, te
   write(brush, brand.name, FRAME.brand, { family, weight: 800, size: 40, colour: on });
   write(brush, text.date, FRAME.date, { family, weight: 600, size: 30, colour: on, align: 'right' });
   write(brush, text.title, FRAME.title, { family, weight: 800, size: 76, colour: on });
-  const foot = `${brand.name} · ${brand.tagline}`;
+  const foot = `${brand.name} · ${i18n._(brand.tagline)}`;
   write(brush, foot, FRAME.foot, { family, weight: 600, size: 28, colour: colours.muted });
 }

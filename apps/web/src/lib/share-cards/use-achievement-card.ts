@@ -69,7 +69,7 @@ function useWords(achievement: Achievement): Words {
   const headline = t`No. ${rank} in Singapore`;
   return {
     kicker: t`Rankings`,
-    figure: `#${rank}`,
+    figure: t`#${rank}`,
     headline,
     lines: [period, points],
     message: t`${headline} on ${app}: ${points}.`,

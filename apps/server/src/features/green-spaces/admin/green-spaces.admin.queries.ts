@@ -39,7 +39,7 @@ function spaceToEdit(db: Querier, id: number) {
   return db
     .selectFrom('green_spaces as g')
     .leftJoin('green_space_rating_totals as t', 't.green_space_id', 'g.id')
-    .select(['g.id', 'g.version', 'g.is_active', 'g.was_published', 'g.edited_at', 'g.translations'])
+    .select(['g.id', 'g.version', 'g.is_active', 'g.was_published', 'g.edited_at'])
     .select(['g.name', 'g.park_type', 'g.region', 'g.planning_area', 'g.eco_points', 'g.description', 'g.location'])
     .select(['g.lat', 'g.lng', 'g.area_hectares', 'g.zones', 'g.image_url', 'g.opening_hours', 'g.accessibility'])
     .select(['g.nearest_mrt', 'g.bus_routes', 'g.tags', 'g.special_features', 'g.biodiversity_facts'])

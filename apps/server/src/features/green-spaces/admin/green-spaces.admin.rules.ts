@@ -20,7 +20,6 @@ export const NEW_SPACE = {
   was_published: false,
   edited_by_admin: true,
   confidence: JSON.stringify({ place: 'verified', text: 'partly checked' }),
-  translations: '{}',
 };
 
 type Facilities = GreenSpaceForm['facilities'];

@@ -12,7 +12,6 @@ import {
   type EditingDeps,
 } from '../../../core/content/content-editing.ts';
 import { type FieldFaults, formFaults, refuseFaults } from '../../../core/content/readiness.ts';
-import { translationsLeft } from '../../../core/content/translations.rules.ts';
 import { requirePicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Querier } from '../../../db/database.ts';
@@ -59,7 +58,7 @@ const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm> = {
   subject: 'green_space',
   notFound: 'green-space-not-found',
   cachedAs: 'green-spaces',
-  search: { kind: SEARCH_KIND, toSearchable },
+  search: { kind: SEARCH_KIND, subject: 'green_space', toSearchable },
   nameOf: ({ name }) => name,
   isPublished: ({ is_active }) => is_active,
   isCached: ({ is_active }) => is_active,
@@ -85,14 +84,13 @@ async function edit({ trx, now, before }: Change<SpaceRow>, form: GreenSpaceForm
   const changed = fields.split(', ');
   if (changed.includes('imageUrl')) await requirePicture(trx, now, form.imageUrl);
   const columns = toColumns(form);
-  const translations = translationsLeft(before.translations, changed);
   const written = await changeSpace(trx, {
     id: before.id,
-    values: { ...columns, translations: JSON.stringify(translations), edited_by_admin: true, edited_at: now },
+    values: { ...columns, edited_by_admin: true, edited_at: now },
     routes: changed.includes('routes') ? routes : null,
   });
   const { zones, facilities } = form;
-  const after = { ...before, ...columns, zones, facilities, translations, edited_at: now };
+  const after = { ...before, ...columns, zones, facilities, edited_at: now };
   const row = { ...after, version: written.version, routes: written.routes ?? before.routes };
   return { row, action: 'edited', fields } as const;
 }

@@ -46,7 +46,7 @@ const ARTICLES: DraftKind<AdminArticleRow, ArticleForm> = {
   subject: 'article',
   notFound: 'article-not-found',
   cachedAs: 'news',
-  search: { kind: SEARCH_KIND, toSearchable },
+  search: { kind: SEARCH_KIND, subject: 'article', toSearchable },
   nameOf: ({ title }) => title,
   isPublished: ({ is_published }) => is_published,
   isCached: ({ is_published }) => is_published,

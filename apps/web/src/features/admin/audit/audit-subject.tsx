@@ -33,7 +33,7 @@ export function AuditSubjectLink({ entry }: { entry: AuditEntry }) {
   const { subject, subjectName } = entry;
   const link = linkOf(entry);
   const name = subjectName === '' ? <Trans>(no name)</Trans> : subjectName;
-  const lang = CONTENT.has(subject) ? 'en' : undefined;
+  const lang = CONTENT.has(subject) && subjectName !== '' ? 'en' : undefined;
   if (!link) {
     return (
       <bdi lang={lang} className="font-bold">

@@ -75,7 +75,7 @@ function useColumns(): Column<ListedChallenge>[] {
       className: '@4xl:w-36',
     },
     {
-      header: t`Joined`,
+      header: t({ message: 'Joined', context: 'how many residents' }),
       kind: 'figure',
       cell: ({ participantCount }) => formatNumber(participantCount),
       className: '@4xl:w-24',

@@ -34,7 +34,7 @@ export function EditorBar({ status, isDirty, busy, onSave, onPublish, onRetire, 
         </output>
         {isPublished && (
           <Button variant="quiet" size="sm" pending={busy === 'retire'} onClick={onRetire}>
-            <Trans>Withdraw</Trans>
+            <Trans context="content">Withdraw</Trans>
           </Button>
         )}
         {onSave && (

@@ -21,7 +21,7 @@ export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
             <Trans>Stay here</Trans>
           </Button>
           <Button variant="danger" onClick={onLeave}>
-            <Trans>Leave</Trans>
+            <Trans context="a page">Leave</Trans>
           </Button>
         </div>
       </LazyDialogContent>

@@ -48,7 +48,7 @@ interface OutlineTableProps {
 }
 
 function Name({ row: { at, name, greenSpace, ...rest }, chosen, onChoose }: OutlineTableProps & { row: OutlineRow }) {
-  const label = <span lang="en">{name === '' ? <Trans>No name</Trans> : name}</span>;
+  const label = name === '' ? <Trans>No name</Trans> : <span lang="en">{name}</span>;
   if (!isTakeable({ name, greenSpace, ...rest })) return label;
   return (
     <label className="flex min-h-6 items-center gap-3">

@@ -33,6 +33,7 @@ export function ArticlePreview({ control, item }: ArticlePreviewProps) {
         isOwn: true,
         link: null,
         language: 'en',
+        translations: {},
       }}
     />
   );

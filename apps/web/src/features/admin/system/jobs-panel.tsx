@@ -83,7 +83,7 @@ function useColumns(): readonly Column<JobHealth>[] {
     { header: t`Status`, cell: ({ lastRun }) => <State run={lastRun} /> },
     { header: t`Last run`, className: 'whitespace-nowrap', cell: ({ lastRun }) => <LastRun run={lastRun} /> },
     {
-      header: t`Next`,
+      header: t({ message: 'Next', context: 'when a job runs' }),
       className: 'whitespace-nowrap',
       cell: ({ nextRunAt }) =>
         nextRunAt === null ? (

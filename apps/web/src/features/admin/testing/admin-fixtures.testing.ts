@@ -35,6 +35,7 @@ export function anArticle(parts: Partial<ArticleToEdit> = {}): ArticleToEdit {
     isOwn: true,
     link: null,
     language: 'en',
+    translations: {},
     sources: [],
     ...parts,
   };

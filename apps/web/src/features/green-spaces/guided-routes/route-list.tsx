@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check, Clock, Flame, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces';
+import { langOf } from '../../../lib/lang-of.ts';
 import { formatDuration, formatNumber } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -31,7 +32,7 @@ function RouteFacts({ route, isWalkedToday }: { route: Route; isWalkedToday: boo
   const points = formatNumber(route.points);
   return (
     <div className="grid gap-1">
-      <h3 lang="en" className="font-bold">
+      <h3 lang={langOf(route.name)} className="font-bold">
         {route.name}
       </h3>
       <div className="figures flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">

@@ -3,6 +3,7 @@ import { ChevronRight, MapPin, Signpost, TrainFront } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces';
+import { langOf } from '../../../lib/lang-of.ts';
 import { formatDuration } from '../../../lib/format.ts';
 import { WhenVisible } from '../../../lib/map/when-visible.tsx';
 import { MAP_SIZE, MapSlot } from './map-slot.tsx';
@@ -45,12 +46,12 @@ export function TimeAndWay({ space, route, hasMap }: TimeAndWayProps) {
       <ul className="mt-2 grid list-none gap-2 text-md">
         <Item icon={MapPin}>
           <Trans>
-            Go to <span lang="en">{space.location}</span>
+            Go to <span lang={langOf(space.location)}>{space.location}</span>
           </Trans>
         </Item>
         <Item icon={TrainFront}>
           <Trans>
-            Nearest MRT: <span lang="en">{space.nearestMrt}</span>
+            Nearest MRT: <span lang={langOf(space.nearestMrt)}>{space.nearestMrt}</span>
           </Trans>
         </Item>
         <Item icon={Signpost}>

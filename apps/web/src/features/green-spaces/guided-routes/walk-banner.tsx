@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Footprints } from 'lucide-react';
+import { langOf } from '../../../lib/lang-of.ts';
 import { useWalks, walkUnderWay } from './guided-routes.api.ts';
 
 /** Reminds of a walk under way at another green space than the one shown. */
@@ -14,7 +15,7 @@ export function WalkBanner({ greenSpaceId }: { greenSpaceId: number }) {
       <Footprints aria-hidden className="size-[18px] shrink-0 text-water" />
       <span>
         <Trans>
-          You are walking <span lang="en">{name}</span>
+          You are walking <span lang={langOf(name)}>{name}</span>
         </Trans>
       </span>
       <Link

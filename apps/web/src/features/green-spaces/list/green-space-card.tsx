@@ -4,7 +4,8 @@ import { Bus, Check, Clock, Leaf, MapPin, Navigation, TrainFront, Trees } from '
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { formatDistance } from '../../../lib/format.ts';
+import { langOf } from '../../../lib/lang-of.ts';
+import { formatDistance, formatList } from '../../../lib/format.ts';
 import type { Picture } from '../../../ui/art.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -15,7 +16,7 @@ import { Rating } from '../rating/rating.tsx';
 
 /** The first `count` values as part of a sentence, with an ellipsis if there are more: `401, 155, 36…`. */
 function firstFew(words: readonly string[], count: number): string {
-  const shown = words.slice(0, count).join(', ');
+  const shown = formatList(words.slice(0, count));
   return words.length > count ? `${shown}…` : shown;
 }
 
@@ -108,7 +109,7 @@ export function GreenSpaceCard({ space, visited, picture, isFirst = false }: Gre
           </h2>
           <Rating space={space} />
         </div>
-        <p lang="en" className="line-clamp-2 text-md text-muted">
+        <p lang={langOf(space.description)} className="line-clamp-2 text-md text-muted">
           {space.description}
         </p>
         <CardFacts space={space} />

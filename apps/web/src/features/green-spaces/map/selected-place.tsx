@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, Check, Clock, Navigation, X } from 'lucide-react';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import { langOf } from '../../../lib/lang-of.ts';
 import { formatDistance, formatNumber } from '../../../lib/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +40,7 @@ export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlace
       </div>
       <div className="grid content-start gap-2">
         <div className="flex items-start justify-between gap-2">
-          <h2 lang="en" className="text-md leading-snug font-bold">
+          <h2 lang={langOf(space.name)} className="text-md leading-snug font-bold">
             <Link to="/green-space/$id" params={{ id: String(space.id) }} className="text-link">
               {space.name}
             </Link>

@@ -1,19 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { Leaf } from 'lucide-react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { langOf } from '../../../lib/lang-of.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
 export function GreenSpaceAbout({ space }: { space: GreenSpace }) {
   return (
     <Panel title={<Trans>About</Trans>}>
-      <p lang="en">{space.description}</p>
+      <p lang={langOf(space.description)}>{space.description}</p>
       {space.biodiversityFacts !== '' && (
         <div className="grid gap-1.5 rounded-md bg-leaf-soft p-4">
           <h3 className="flex items-center gap-2 font-bold text-leaf-strong">
             <Leaf aria-hidden className="size-4" />
             <Trans>Biodiversity</Trans>
           </h3>
-          <p lang="en" className="text-md">
+          <p lang={langOf(space.biodiversityFacts)} className="text-md">
             {space.biodiversityFacts}
           </p>
         </div>
@@ -23,7 +24,10 @@ export function GreenSpaceAbout({ space }: { space: GreenSpace }) {
           <h3 className="font-bold">
             <Trans>Special Features</Trans>
           </h3>
-          <ul lang="en" className="grid list-none gap-x-6 gap-y-1.5 text-md text-muted sm:grid-cols-2">
+          <ul
+            lang={langOf(space.specialFeatures[0] ?? '')}
+            className="grid list-none gap-x-6 gap-y-1.5 text-md text-muted sm:grid-cols-2"
+          >
             {space.specialFeatures.map((feature) => (
               <li
                 key={feature}

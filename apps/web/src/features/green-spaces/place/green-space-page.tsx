@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft, Check, Sun } from 'lucide-react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { langOf } from '../../../lib/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -38,10 +39,10 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
       <PageHeading
         eyebrow={
           <>
-            {i18n._(parkTypeLabels[space.parkType])}, <span lang="en">{space.location}</span>
+            {i18n._(parkTypeLabels[space.parkType])}, <span lang={langOf(space.location)}>{space.location}</span>
           </>
         }
-        title={<span lang="en">{space.name}</span>}
+        title={<span lang={langOf(space.name)}>{space.name}</span>}
       />
       <div className="flex flex-wrap gap-2">
         <Chip tone="sun">
@@ -79,7 +80,7 @@ export function GreenSpacePage() {
             <GreenSpacePicture space={space} alt={t`A picture of ${space.name}`} loading="eager" />
           </div>
           {space.tags.length > 0 && (
-            <figcaption lang="en" className="flex flex-wrap gap-1.5">
+            <figcaption lang={langOf(space.tags[0] ?? '')} className="flex flex-wrap gap-1.5">
               {space.tags.map((tag) => (
                 <Tag key={tag}>{tag}</Tag>
               ))}

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import type { HeritageTree } from '@ecopulse/contract/green-spaces';
+import { langOf } from '../../../lib/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -33,7 +34,7 @@ function KindItem({ name, species, ids }: Kind) {
     <li className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
         {name !== null && (
-          <span lang="en" className="font-semibold">
+          <span lang={langOf(name)} className="font-semibold">
             {name}
           </span>
         )}

@@ -3,6 +3,7 @@ import { Accessibility, Bus, Clock, MapPin, Navigation, Star, TrainFront } from 
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import { langOf } from '../../../lib/lang-of.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -48,7 +49,7 @@ function GettingThere({ space }: { space: GreenSpace }) {
       </h3>
       <dl className="grid gap-4">
         <Row icon={TrainFront} term={<Trans>Nearest MRT</Trans>}>
-          <span lang="en">{space.nearestMrt}</span>
+          <span lang={langOf(space.nearestMrt)}>{space.nearestMrt}</span>
         </Row>
         {space.busRoutes.length > 0 && (
           <Row icon={Bus} term={<Trans>Bus routes</Trans>}>
@@ -77,16 +78,16 @@ export function VisitInformation({ space }: { space: GreenSpace }) {
     <Panel title={<Trans>Visit Information</Trans>}>
       <dl className="grid gap-4">
         <Row icon={MapPin} term={<Trans>Location</Trans>}>
-          <span lang="en">{space.location}</span>
+          <span lang={langOf(space.location)}>{space.location}</span>
         </Row>
         <Row icon={Star} term={<Trans>Rating</Trans>}>
           <RatingText rating={space.rating} totalRatings={space.totalRatings} />
         </Row>
         <Row icon={Clock} term={<Trans>Opening hours</Trans>}>
-          <span lang="en">{space.openingHours}</span>
+          <span lang={langOf(space.openingHours)}>{space.openingHours}</span>
         </Row>
         <Row icon={Accessibility} term={<Trans>Accessibility</Trans>}>
-          <span lang="en">{space.accessibility}</span>
+          <span lang={langOf(space.accessibility)}>{space.accessibility}</span>
         </Row>
       </dl>
       <GettingThere space={space} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Check, ChevronRight, MapPin, Target, UserPlus, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { langOf } from '../../../lib/lang-of.ts';
 import { friendsQuery } from '../../../lib/friends.api.ts';
 import { formatDistance } from '../../../lib/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
@@ -130,7 +131,7 @@ function FirstVisit({ position, isDone }: { position: Point | null; isDone: bool
       text={
         space && (
           <>
-            <span lang="en">{space.name}</span>
+            <span lang={langOf(space.name)}>{space.name}</span>
             {away && (
               <>
                 {', '}
@@ -187,7 +188,7 @@ function FirstChallenge({ isDone, done }: { isDone: boolean; done: Parameters<ty
       text={
         first && (
           <>
-            <span lang="en">{first.title}</span>. <Trans>What you have done before counts.</Trans>
+            <span lang={langOf(first.title)}>{first.title}</span>. <Trans>What you have done before counts.</Trans>
           </>
         )
       }

@@ -4,6 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons';
 import { REVIEW_POINTS } from '@ecopulse/contract/quiz';
+import { langOf } from '../../../lib/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { categoryLabels } from '../lesson-categories.ts';
 
@@ -13,7 +14,7 @@ function DueReview({ lesson }: { lesson: Lesson }) {
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="grid min-w-0">
-        <span id={titleId} lang="en" className="font-semibold">
+        <span id={titleId} lang={langOf(lesson.title)} className="font-semibold">
           {lesson.title}
         </span>
         <span className="figures text-sm text-muted">

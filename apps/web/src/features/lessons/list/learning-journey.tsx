@@ -4,6 +4,7 @@ import hornbill from 'art:hornbill';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons';
+import { langOf } from '../../../lib/lang-of.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Art } from '../../../ui/art.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -54,7 +55,7 @@ function UpNext({ lesson, isFirst }: { lesson: Lesson; isFirst: boolean }) {
       </Button>
       <span id={titleId} className="min-w-0 text-md text-muted">
         <Trans>Next:</Trans>{' '}
-        <span lang="en" className="font-semibold text-ink">
+        <span lang={langOf(lesson.title)} className="font-semibold text-ink">
           {lesson.title}
         </span>
       </span>

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { Lesson, UserLesson, LessonCategory } from '@ecopulse/contract/lessons';
 import type { ReactNode } from 'react';
+import { langOf } from '../../../lib/lang-of.ts';
 import { useInterests } from '../../../lib/own-resident.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -120,7 +121,7 @@ export function LessonCard({ lesson, progress, isBegun, today }: LessonCardProps
         </span>
       </LessonBand>
       <div className="grid grid-cols-1 grid-rows-[auto_auto_1fr_auto] gap-3 p-4 sm:p-5">
-        <h3 id={titleId} lang="en" className="text-lg leading-snug font-bold tracking-[-0.01em]">
+        <h3 id={titleId} lang={langOf(lesson.title)} className="text-lg leading-snug font-bold tracking-[-0.01em]">
           <Link to="/learn/$id" params={{ id }} className="rounded-sm after:absolute after:inset-0 after:rounded-lg">
             {lesson.title}
           </Link>
@@ -133,7 +134,7 @@ export function LessonCard({ lesson, progress, isBegun, today }: LessonCardProps
             </Chip>
           )}
         </div>
-        <p lang="en" className="text-md text-muted">
+        <p lang={langOf(lesson.description)} className="text-md text-muted">
           {lesson.description}
         </p>
         <div className="grid gap-2 pt-1">

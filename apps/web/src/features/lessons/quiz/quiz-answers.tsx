@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Lesson, QuizQuestion, QuizResult } from '@ecopulse/contract/lessons';
+import { langOf } from '../../../lib/lang-of.ts';
 import { LessonText } from '../text/lesson-text.tsx';
 import type { Citations } from '../text/citations.ts';
 import { chosenOption } from './quiz-attempt.ts';
@@ -27,12 +28,12 @@ function VerdictSign({ correct }: { correct: boolean }) {
   );
 }
 
-function Answer({ term, isMistake = false, children }: { term: ReactNode; isMistake?: boolean; children: ReactNode }) {
+function Answer({ term, isMistake = false, text }: { term: ReactNode; isMistake?: boolean; text: string }) {
   return (
     <div>
       <dt className="text-sm font-semibold text-muted">{term}</dt>
-      <dd lang="en" className={isMistake ? 'text-muted line-through decoration-coral' : 'font-bold'}>
-        {children}
+      <dd lang={langOf(text)} className={isMistake ? 'text-muted line-through decoration-coral' : 'font-bold'}>
+        {text}
       </dd>
     </div>
   );
@@ -52,16 +53,18 @@ function AnsweredQuestion({ question, verdict, attempt, citations }: AnsweredQue
     <li className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-2 rounded-lg bg-surface p-5 shadow-soft sm:p-6">
       <VerdictSign correct={verdict.correct} />
       <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">
-        <h3 lang="en" className="text-lg leading-snug font-bold tracking-[-0.01em]">
+        <h3 lang={langOf(question.question)} className="text-lg leading-snug font-bold tracking-[-0.01em]">
           {question.question}
         </h3>
         <dl className="grid gap-2">
-          <Answer term={<Trans>Your answer</Trans>} isMistake={!verdict.correct}>
-            {chosenOption(question, attempt)?.text}
-          </Answer>
-          {!verdict.correct && <Answer term={<Trans>The correct answer</Trans>}>{right?.text}</Answer>}
+          <Answer
+            term={<Trans>Your answer</Trans>}
+            isMistake={!verdict.correct}
+            text={chosenOption(question, attempt)?.text ?? ''}
+          />
+          {!verdict.correct && <Answer term={<Trans>The correct answer</Trans>} text={right?.text ?? ''} />}
         </dl>
-        <div lang="en" className="grid gap-3">
+        <div lang={langOf(verdict.explanation)} className="grid gap-3">
           <LessonText text={verdict.explanation} name={`explanation-${id}`} citations={citations} />
         </div>
       </div>

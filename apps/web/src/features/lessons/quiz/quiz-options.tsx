@@ -1,4 +1,5 @@
 import type { QuizQuestion } from '@ecopulse/contract/lessons';
+import { langOf } from '../../../lib/lang-of.ts';
 
 interface QuizOptionsProps {
   /** Unique among the questions of the page. */
@@ -27,7 +28,7 @@ export function QuizOptions({ name, options, chosenId, onChoose }: QuizOptionsPr
             onChange={() => onChoose?.(id)}
             className="size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-control bg-surface outline-none checked:border-6 checked:border-leaf disabled:cursor-default"
           />
-          <span lang="en" className="font-medium">
+          <span lang={langOf(text)} className="font-medium">
             {text}
           </span>
         </label>

@@ -4,6 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
+import { langOf } from '../../../lib/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
 import { useOutcome } from '../../../lib/offline/sending.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
@@ -36,7 +37,7 @@ function Heading({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpo
       {/* Small for an h1: the question matters more here. */}
       <h1 tabIndex={-1} className="text-lg leading-snug font-bold tracking-[-0.01em]">
         <span className="text-muted">{purpose === 'review' ? <Trans>Review</Trans> : <Trans>Quiz</Trans>}: </span>
-        <span lang="en">{lesson.title}</span>
+        <span lang={langOf(lesson.title)}>{lesson.title}</span>
       </h1>
     </div>
   );

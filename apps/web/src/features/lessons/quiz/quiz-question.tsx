@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { RefObject, SyntheticEvent } from 'react';
 import type { QuizQuestion as Question } from '@ecopulse/contract/lessons';
+import { langOf } from '../../../lib/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chosenOption, optionsOf } from './quiz-attempt.ts';
 import { QuizOptions } from './quiz-options.tsx';
@@ -27,7 +28,7 @@ export function QuizQuestion({ question, controls, heading }: QuizQuestionProps)
           <h2
             ref={heading}
             tabIndex={-1}
-            lang="en"
+            lang={langOf(question.question)}
             className="scroll-mt-24 text-xl leading-snug font-bold tracking-[-0.015em] outline-none sm:text-2xl"
           >
             {question.question}

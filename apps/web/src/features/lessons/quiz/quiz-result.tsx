@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import type { LessonToRead, QuizResult as Result } from '@ecopulse/contract/lessons';
+import { langOf } from '../../../lib/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { citedSources, useCitations } from '../text/citations.ts';
 import { nextOfCategory } from '../lesson-progress.ts';
@@ -46,7 +47,7 @@ function AfterPassing({ lesson }: Pick<QuizResultProps, 'lesson'>) {
         <Button asChild size="lg" className="py-2">
           <Link to="/learn/$id" params={{ id: String(next.id) }}>
             <span>
-              <Trans>Next lesson:</Trans> <span lang="en">{next.title}</span>
+              <Trans>Next lesson:</Trans> <span lang={langOf(next.title)}>{next.title}</span>
             </span>
             <ArrowRight aria-hidden className="size-[18px] shrink-0" />
           </Link>

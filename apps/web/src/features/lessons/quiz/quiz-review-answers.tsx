@@ -3,6 +3,7 @@ import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { QuizQuestion } from '@ecopulse/contract/lessons';
+import { langOf } from '../../../lib/lang-of.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chosenOption } from './quiz-attempt.ts';
@@ -31,7 +32,7 @@ function AnswerRow({ question, answer, number, onChange }: AnswerRowProps) {
         {formatNumber(number)}
       </span>
       <div className="grid min-w-0 gap-1">
-        <p id={id} lang="en" className="text-md text-muted">
+        <p id={id} lang={langOf(question.question)} className="text-md text-muted">
           {question.question}
         </p>
         {answer === undefined ? (
@@ -40,7 +41,7 @@ function AnswerRow({ question, answer, number, onChange }: AnswerRowProps) {
             <Trans>Not answered yet</Trans>
           </p>
         ) : (
-          <p lang="en" className="font-semibold">
+          <p lang={langOf(answer)} className="font-semibold">
             {answer}
           </p>
         )}

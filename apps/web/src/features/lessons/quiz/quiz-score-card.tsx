@@ -47,12 +47,12 @@ function Earned({ result }: { result: QuizResult }) {
   return (
     <ReceiptLine icon={Sun} className="text-sun-ink">
       {result.pointsAwarded > 0 ? (
-        <>
+        <Trans>
           <b className="figures">
-            +<CountUp value={result.pointsAwarded} format={formatNumber} /> <Trans>eco-points</Trans>
+            +<CountUp value={result.pointsAwarded} format={formatNumber} /> eco-points
           </b>
-          , <Trans>you have {total} now.</Trans>
-        </>
+          , you have {total} now.
+        </Trans>
       ) : (
         <Trans>No points this time. You have {total}.</Trans>
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { LessonCategory, LessonToRead } from '@ecopulse/contract/lessons';
+import { langOf } from '../../../lib/lang-of.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';
 import { LessonFacts } from '../lesson-facts.tsx';
@@ -32,7 +33,10 @@ export function LessonHeading({ lesson }: { lesson: LessonToRead }) {
         <Trans>All lessons</Trans>
       </Link>
       <LessonCategoryMark category={lesson.category} />
-      <PageHeading title={<span lang="en">{lesson.title}</span>} lede={<span lang="en">{lesson.description}</span>} />
+      <PageHeading
+        title={<span lang={langOf(lesson.title)}>{lesson.title}</span>}
+        lede={<span lang={langOf(lesson.description)}>{lesson.description}</span>}
+      />
       <LessonFacts lesson={lesson} withPoints />
     </header>
   );

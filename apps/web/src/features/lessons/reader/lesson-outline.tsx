@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
+import { langOf } from '../../../lib/lang-of.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { sectionId } from './lesson-sections.tsx';
 
@@ -39,7 +40,7 @@ function OutlineLinks({ lesson: { sections }, current, read }: LessonOutlineProp
           >
             <Sign isRead={read.includes(index)} isCurrent={index === current} />
             <span>
-              <span lang="en">{heading}</span>
+              <span lang={langOf(heading)}>{heading}</span>
               {read.includes(index) && (
                 <span className="sr-only">
                   {' '}

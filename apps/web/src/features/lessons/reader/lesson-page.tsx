@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowDown } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
+import { langOf } from '../../../lib/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LessonHeading } from './lesson-heading.tsx';
@@ -31,7 +32,7 @@ function ContinueThere({ lesson, section }: { lesson: LessonToRead; section: num
       <a href={`#${sectionId(section)}`}>
         <ArrowDown aria-hidden className="size-[18px] shrink-0" />
         <span>
-          <Trans>Continue where you were</Trans>: <span lang="en">{heading}</span>
+          <Trans>Continue where you were</Trans>: <span lang={langOf(heading ?? '')}>{heading}</span>
         </span>
       </a>
     </Button>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
+import { langOf } from '../../../lib/lang-of.ts';
 import { citedSources, useCitations } from '../text/citations.ts';
 import { LessonText } from '../text/lesson-text.tsx';
 import { SourceList } from '../text/source-list.tsx';
@@ -24,7 +25,7 @@ export function LessonSections({ lesson, text }: LessonSectionsProps) {
   );
   return (
     <>
-      <div ref={text} lang="en" className="grid gap-10">
+      <div ref={text} lang={langOf(lesson.sections[0]?.body ?? '')} className="grid gap-10">
         {lesson.sections.map(({ heading, body }, index) => (
           <section
             key={sectionId(index)}

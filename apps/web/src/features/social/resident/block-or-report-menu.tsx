@@ -49,7 +49,11 @@ export function BlockOrReportMenu({ resident, onRemove, defaultOpen }: BlockOrRe
   return (
     <>
       <Menu modal={false} defaultOpen={defaultOpen}>
-        <MenuTrigger ref={trigger} aria-label={t`More`} className={iconButtonStyle()}>
+        <MenuTrigger
+          ref={trigger}
+          aria-label={t({ message: 'More', context: 'label of a menu' })}
+          className={iconButtonStyle()}
+        >
           <Ellipsis aria-hidden />
         </MenuTrigger>
         <MenuContent>

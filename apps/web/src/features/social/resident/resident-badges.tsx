@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Badge } from '@ecopulse/contract/rewards';
+import { langOf } from '../../../lib/lang-of.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { BadgePicture } from '../../../ui/badge-picture.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -19,7 +20,7 @@ export function ResidentBadges({ name, badges }: { name: string; badges: readonl
           {badges.map(({ id, badgeName, emblem, earnedAt }) => (
             <li key={id} className="grid grid-cols-1 content-start justify-items-center gap-0.5 text-center">
               <BadgePicture emblem={emblem} size={SIZE} alt="" loading="eager" />
-              <span lang="en" className="mt-1 text-md leading-snug font-bold">
+              <span lang={langOf(badgeName)} className="mt-1 text-md leading-snug font-bold">
                 {badgeName}
               </span>
               <time dateTime={earnedAt} className="text-sm text-muted">

@@ -24,7 +24,7 @@ export function ResidentMenu({ resident, onRemove }: ResidentMenuProps) {
     <LazyMenu
       key={`${resident.id} ${onRemove === undefined}`}
       load={load}
-      label={t`More`}
+      label={t({ message: 'More', context: 'label of a menu' })}
       className={iconButtonStyle()}
     >
       <Ellipsis aria-hidden />

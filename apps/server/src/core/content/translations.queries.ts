@@ -1,0 +1,68 @@
+import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import { sql } from 'kysely';
+import type { Querier } from '../../db/database.ts';
+import type { Language } from '../words/catalogs.ts';
+
+/** The fields that are shown where an item is only named. */
+export const NAME_FIELDS = ['name', 'title', 'badgeReward'] as const;
+
+/** Which translations: of one item or all, of some fields or all. */
+export interface Wanted {
+  readonly subject: TranslatedSubject;
+  readonly language?: Language;
+  readonly id?: number;
+  readonly fields?: readonly string[];
+}
+
+/** Translations with their English text. */
+export function findTranslations(db: Querier, { subject, language, id, fields }: Wanted) {
+  return db
+    .selectFrom('content_translations')
+    .select(['subject', 'subject_id', 'language', 'field', 'english', 'text', 'edited_by_admin', 'translated_at'])
+    .where('subject', '=', subject)
+    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
+    .$if(id !== undefined, (query) => query.where('subject_id', '=', id ?? 0))
+    .$if(fields !== undefined, (query) => query.where('field', 'in', [...(fields ?? [])]))
+    .orderBy('translated_at')
+    .execute();
+}
+
+export interface NewTranslation {
+  readonly subjectId: number;
+  readonly language: string;
+  readonly field: string;
+  readonly english: string;
+  readonly text: string;
+}
+
+/** Rows written in one statement. */
+const BATCH = 2_000;
+
+/** Writes shipped translations; those that an admin has written stay. */
+export async function saveShipped(db: Querier, subject: TranslatedSubject, all: readonly NewTranslation[]) {
+  for (let from = 0; from < all.length; from += BATCH) {
+    const rows = all.slice(from, from + BATCH);
+    await sql`
+      insert into content_translations (subject, subject_id, language, field, english, text)
+      select ${subject}, "subjectId", language, field, english, text
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t ("subjectId" int, language text, field text, english text, text text)
+      on conflict (subject, language, subject_id, field, md5(english)) do update
+      set text = excluded.text
+      where not content_translations.edited_by_admin and content_translations.text <> excluded.text`.execute(db);
+  }
+}
+
+/** The hash of the translations of a subject that were last loaded; null before the first. */
+export async function findLoadedHash(db: Querier, subject: TranslatedSubject): Promise<string | null> {
+  const row = await db.selectFrom('translation_loads').select('hash').where('subject', '=', subject).executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+export async function saveLoadedHash(db: Querier, subject: TranslatedSubject, hash: string): Promise<void> {
+  await db
+    .insertInto('translation_loads')
+    .values({ subject, hash })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ hash }))
+    .execute();
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { type Texts, translationsContent } from '@ecopulse/content/translations.schema';
+import { LANGUAGES } from '@ecopulse/contract/preferences';
+import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import * as z from 'zod/mini';
+import type { Querier } from '../../db/database.ts';
+import type { Reads } from '../../db/standby.ts';
+import type { SearchWord } from '../search/search.rules.ts';
+import { searchWords } from '../search/search.rules.ts';
+import type { Searchable } from '../search/search.service.ts';
+import type { Language } from '../words/catalogs.ts';
+import { findItemIds } from './content.queries.ts';
+import {
+  findLoadedHash,
+  findTranslations,
+  NAME_FIELDS,
+  type NewTranslation,
+  saveLoadedHash,
+  saveShipped,
+  type Wanted,
+} from './translations.queries.ts';
+import { translate, type Translated } from './translations.rules.ts';
+
+const CONTENT = new URL('../../../../../content/translations/', import.meta.url);
+const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
+
+/** Where the shipped items of a subject are: their folder of content, and their table. */
+const PLACES = {
+  green_space: { folder: 'green-spaces', table: 'green_spaces' },
+  lesson: { folder: 'lessons', table: 'lessons' },
+  challenge: { folder: 'challenges', table: 'challenges' },
+  article: { folder: 'articles', table: 'news_articles' },
+} as const satisfies Record<TranslatedSubject, unknown>;
+
+/**
+ * Loads the shipped translations of a subject if they or its English texts have changed. `textsByKey` are the English
+ * texts of the shipped items. Throws if a file breaks the schema.
+ */
+export async function loadTranslations(
+  db: Querier,
+  subject: TranslatedSubject,
+  textsByKey: ReadonlyMap<string, Texts>,
+): Promise<void> {
+  const { folder, table } = PLACES[subject];
+  const files = OTHER_LANGUAGES.map((language) => ({ language, url: new URL(`${language}/${folder}.json`, CONTENT) }));
+  const read = await Promise.all(
+    files.map(async ({ language, url }) => ({ language, json: existsSync(url) ? await readFile(url, 'utf8') : '{}' })),
+  );
+  const hash = createHash('sha256')
+    .update(JSON.stringify([read, [...textsByKey]]))
+    .digest('base64url');
+  if (hash === (await findLoadedHash(db, subject))) return;
+  const ids = await findItemIds(db, table);
+  const rows = read.flatMap(({ language, json }) => {
+    const parsed = z.safeParse(translationsContent, JSON.parse(json));
+    if (!parsed.success)
+      throw new Error(`content/translations/${language}/${folder}.json: ${z.prettifyError(parsed.error)}`);
+    return Object.entries(parsed.data).flatMap(([key, { texts }]) => {
+      const [subjectId, english] = [ids.get(key), textsByKey.get(key)];
+      if (subjectId === undefined || english === undefined) return [];
+      return Object.entries(texts).flatMap(([field, text]): NewTranslation[] => {
+        const original = english[field];
+        return original === undefined ? [] : [{ subjectId, language, field, english: original, text }];
+      });
+    });
+  });
+  await saveShipped(db, subject, rows);
+  await saveLoadedHash(db, subject, hash);
+}
+
+const NOTHING: Translated = new Map();
+
+/** The translations of items into a language, by item and English text. */
+async function translationsIn(db: Querier, wanted: Wanted): Promise<ReadonlyMap<number, Translated>> {
+  const byItem = new Map<number, Map<string, string>>();
+  for (const { subject_id, english, text } of await findTranslations(db, wanted)) {
+    const ofItem = byItem.get(subject_id) ?? new Map<string, string>();
+    byItem.set(subject_id, ofItem.set(english, text));
+  }
+  return byItem;
+}
+
+/** Which texts of items a response translates. */
+export interface TranslatedItems<Item> {
+  readonly subject: TranslatedSubject;
+  readonly textsOf: (item: Item) => Texts;
+  /** The stored fields that these texts are in, to read no others; without them, all are read. */
+  readonly fields?: readonly string[];
+}
+
+/** The language of a request, if content has to be translated for it. */
+export function foreign(language: Language | undefined): Language | null {
+  return language === undefined || language === 'en' ? null : language;
+}
+
+/** Items with their translations into a language; without one, as they are. */
+export async function addTranslations<Item extends { readonly id: number; readonly translations: object }>(
+  reads: Reads,
+  language: Language | null,
+  { subject, textsOf, fields }: TranslatedItems<Item>,
+  items: readonly Item[],
+): Promise<Item[]> {
+  if (language === null) return [...items];
+  const [only] = items;
+  const one = items.length === 1 && only ? { id: only.id } : {};
+  const wanted = { subject, language, ...one, ...(fields && { fields }) };
+  const found = await reads((db) => translationsIn(db, wanted));
+  return items.map((item) => ({
+    ...item,
+    translations: { [language]: translate(textsOf(item), found.get(item.id) ?? NOTHING) },
+  }));
+}
+
+/** Search documents with the words of the translations of their items: those of a name count like those of the English one. */
+export async function withTranslatedWords(
+  db: Querier,
+  subject: TranslatedSubject,
+  documents: readonly Searchable[],
+): Promise<Searchable[]> {
+  if (documents.length === 0) return [];
+  const [only] = documents;
+  const rows = await findTranslations(db, { subject, ...(documents.length === 1 && only && { id: only.id }) });
+  const byItem = Map.groupBy(rows, ({ subject_id }) => subject_id);
+  return documents.map(({ id, words }) => {
+    const found = (byItem.get(id) ?? []).flatMap(({ field, text }) =>
+      NAME_FIELDS.some((name) => name === field)
+        ? searchWords(text, [])
+        : searchWords('', [{ text, telling: field.split('.').length > 2 ? 'D' : 'C' }]),
+    );
+    return { id, words: bestOf([...words, ...found]) };
+  });
+}
+
+/** Each word once, with its highest weight, in alphabetical order. */
+function bestOf(words: readonly SearchWord[]): SearchWord[] {
+  const best = new Map<string, SearchWord>();
+  for (const one of words) {
+    const known = best.get(one.word);
+    if (!known || one.telling < known.telling) best.set(one.word, one);
+  }
+  return [...best.values()].toSorted((a, b) => (a.word < b.word ? -1 : 1));
+}

@@ -1,0 +1,20 @@
+import { type Language, write } from '../words/catalogs.ts';
+import { msg } from '../words/message.ts';
+import { MILESTONES } from './milestones.rules.ts';
+
+const COMPLETED = msg({ message: 'Completed the challenge {title}' });
+
+/** What the badge of a challenge says in a language; its title is given in both. */
+export function challengeBadgeWords(
+  language: Language,
+  english: string,
+  title: string,
+): [english: string, text: string] {
+  return [write('en', COMPLETED, { title: english }), write(language, COMPLETED, { title })];
+}
+
+/** What the badges of milestones are called and say in a language, by the English text. */
+export function milestoneWords(language: Language): [english: string, text: string][] {
+  const texts = MILESTONES.flatMap(({ badgeName, goal, description }) => [badgeName, goal, description]);
+  return texts.map((text) => [text, write(language, text)]);
+}

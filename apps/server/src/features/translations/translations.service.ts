@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { placeNames } from '@ecopulse/content/translations.schema';
+import { TRANSLATED_SUBJECTS } from '@ecopulse/contract/translations';
+import * as z from 'zod/mini';
+import { findTranslations, NAME_FIELDS } from '../../core/content/translations.queries.ts';
+import { challengeBadgeWords, milestoneWords } from '../../core/rewards/badge-words.ts';
+import type { Language } from '../../core/words/catalogs.ts';
+import type { Querier } from '../../db/database.ts';
+
+const PLACES = new URL('../../../../../content/translations/places.json', import.meta.url);
+
+/** The names of towns in a language, where signs show one. */
+async function townNames(language: Language): Promise<[english: string, name: string][]> {
+  const places = z.parse(placeNames, JSON.parse(await readFile(PLACES, 'utf8')));
+  return Object.entries(places.names).flatMap(([english, names]) => {
+    const name = names[language];
+    return name === undefined ? [] : [[english, name]];
+  });
+}
+
+/** The names of content and of badges in a language, by their English name. */
+export async function namesIn(db: Querier, language: Language): Promise<Record<string, string>> {
+  if (language === 'en') return {};
+  const [towns, ...found] = await Promise.all([
+    townNames(language),
+    ...TRANSLATED_SUBJECTS.map((subject) => findTranslations(db, { subject, language, fields: NAME_FIELDS })),
+  ]);
+  const named = found.flat();
+  const challenges = named
+    .filter(({ subject, field }) => subject === 'challenge' && field === 'title')
+    .map(({ english, text }) => challengeBadgeWords(language, english, text));
+  return Object.fromEntries([
+    ...towns,
+    ...milestoneWords(language),
+    ...challenges,
+    ...named.map(({ english, text }) => [english, text] as const),
+  ]);
+}
