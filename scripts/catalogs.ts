@@ -1,26 +1,24 @@
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LANGUAGES } from '@ecopulse/contract/preferences';
 import { run } from './command.ts';
 import type { Result } from './steps.ts';
 import { tool, TOOL_PATH } from './tools.ts';
-
-/** The languages whose catalogs have a translation for every message; a language is added when it is complete. */
-const COMPLETE = ['en'];
+import { catalogProblems } from './translations/messages.ts';
 
 /**
- * Checks that the catalogs hold exactly the messages of the sources, and that the complete languages are complete. It writes
- * nothing, but compares with what `lingui extract --clean` would write.
+ * Checks that the catalogs hold exactly the messages of the sources, as `lingui extract --clean` would write them, and that
+ * every language has a sound translation of every message. It writes nothing.
  */
 export async function checkCatalogs(app: string): Promise<Result> {
-  if (!existsSync(join(app, 'lingui.config.ts'))) return { passed: true, output: 'no catalogs yet' };
-  const checks = [
-    ['sync', '--clean'],
-    ['missing', '--locale', COMPLETE.join(',')],
-  ];
-  const done = await Promise.all(
-    checks.map((check) =>
-      run(tool('lingui'), ['check', ...check, '--verbose', '--workers', '1'], { cwd: app, env: TOOL_PATH }),
-    ),
+  const check = ['check', 'sync', '--clean', '--verbose', '--workers', '1'];
+  const read = (language: string) => readFile(join(app, 'src', 'locales', `${language}.po`), 'utf8');
+  const [{ code, output }, english, ...others] = await Promise.all([
+    run(tool('lingui'), check, { cwd: app, env: TOOL_PATH }),
+    ...LANGUAGES.map(read),
+  ]);
+  const problems = LANGUAGES.slice(1).flatMap((language, place) =>
+    catalogProblems(english ?? '', others[place] ?? '', language),
   );
-  return { passed: done.every(({ code }) => code === 0), output: done.map(({ output }) => output).join('') };
+  return { passed: code === 0 && problems.length === 0, output: [output, ...problems].join('\n') };
 }

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** What both entries need at once. One file compresses better than twenty small ones, and stays cached. */
 const EVERY_PAGE =
-  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/](field-problems|sentence-key)\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down|eye|eye-off)\.))|web[\\/]src[\\/](features[\\/]accounts[\\/]enter-app|lib[\\/](api|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages|lazy-with-messages)|ui[\\/](art|shown-theme|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))|vite[\\/]preload-helper|\0art:(kingfisher|otter)$/;
+  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/](field-problems|sentence-key)\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(moon|sun|x|chevron-down|eye|eye-off)\.))|web[\\/]src[\\/](features[\\/]accounts[\\/]enter-app|lib[\\/](api|words|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages|lazy-with-messages)|ui[\\/](art|shown-theme|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))|vite[\\/]preload-helper|\0art:(kingfisher|otter)$/;
 
 /**
  * The icons that pages of the landing draw. All icons come from one module that names every one of them, so the graph
@@ -93,8 +93,12 @@ function reachIn(graph: Graph): Reach {
 /** Needed by most screens, and by pages of the landing too. Each alone would be a file of a few hundred bytes. */
 const SMALL = /web[\\/]src[\\/](ui[\\/]page-heading|lib[\\/]below-the-fold)\.|[\\/]icons[\\/](check|share-2)\./;
 
+/** Messages of one part of the app; each has a file of its own, see `vite-messages.ts`. */
+const WORDS = /[\\/]locales[\\/](?!en\.)\w+\.po/;
+
 /** What the app begins with: one file for what no page of the landing needs, one for what some of them need too. */
 function startOf(id: string, graph: Graph): string | null {
+  if (WORDS.test(id)) return null;
   const icon = ICON.exec(id)?.[1];
   if (icon !== undefined) return VISITORS_ICONS.has(icon) ? null : 'app-start';
   if (APP_ENTRY.test(id)) return null;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -5,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import { hashOfInputs } from './build-inputs.ts';
 import { moduleImports } from './module-imports.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -123,35 +125,68 @@ async function compile(file: string, part: string | undefined): Promise<string> 
   return source;
 }
 
+/** How a build names the files of other languages, see `src/lib/words.ts`. */
+interface Words {
+  readonly emit: (id: string, fileName: string) => void;
+  readonly fileOf: (part: string, locale: string) => string;
+}
+
+/** A short name for the words of a part. */
+function nameOf(part: string): string {
+  return createHash('sha256').update(part).digest('base64url').slice(0, 6);
+}
+
+/** What the two entries start with. The app fetches its English words beside its code; the landing needs them to hydrate. */
+const STARTS: ReadonlySet<string> = new Set(['app', 'front']);
+
 /**
- * A screen and its messages as one module, so that they come in one file. It holds the English messages, since most
- * residents read those; other languages are fetched when they are chosen.
+ * The messages of a part of the app as a module: of a start, or of a screen together with the screen, so that they come in one
+ * file. It holds the English ones, since most residents read those; other languages are fetched when they are chosen.
  */
-async function screenModule(screen: string): Promise<string> {
-  const source = join(ROOT, 'src', screen.replace(VISITORS, ''));
-  if (!existsSync(source)) throw new Error(`There is no screen called ${screen}`);
+async function partModule(part: string, words: Words | null): Promise<string> {
+  const source = join(ROOT, 'src', part.replace(VISITORS, ''));
+  if (!STARTS.has(part) && !existsSync(source)) throw new Error(`There is no screen called ${part}`);
   const files = (await readdir(LOCALES)).filter((file) => file.endsWith('.po'));
   const others = files.filter((file) => file !== 'en.po').map((file) => file.slice(0, -'.po'.length));
-  const catalog = (locale: string) => JSON.stringify(`${LOCALES}${locale}.po?${screen}`);
+  const catalog = (locale: string) => JSON.stringify(`${LOCALES}${locale}.po?${part}`);
+  const english = part === 'app' ? `() => import(${catalog('en')})` : '() => Promise.resolve({ messages })';
+  const start = [
+    ...(STARTS.has(part) || part.startsWith(VISITORS) ? [] : [`export * from ${JSON.stringify(source)};`]),
+    ...(part === 'app' ? [] : [`import { messages } from ${catalog('en')};`]),
+  ];
+  if (words) {
+    for (const locale of others) words.emit(`${LOCALES}${locale}.po?${part}`, words.fileOf(part, locale));
+    return [
+      ...start,
+      `import { wordsOf } from ${JSON.stringify(join(ROOT, 'src/lib/words.ts'))};`,
+      `export const catalogs = wordsOf(${JSON.stringify(nameOf(part))}, ${english});`,
+    ].join('\n');
+  }
   return [
-    ...(screen.startsWith(VISITORS) ? [] : [`export * from ${JSON.stringify(source)};`]),
-    `import { messages } from ${catalog('en')};`,
+    ...start,
     'export const catalogs = {',
-    '  en: () => Promise.resolve({ messages }),',
+    `  en: ${english},`,
     ...others.map((locale) => `  ${locale}: () => import(${catalog(locale)}),`),
     '};',
   ].join('\n');
 }
 
 /**
- * Compiles message catalogs when they are imported, so that there are no compiled files to go stale. `en.po?app` holds
- * what the app starts with, `en.po?front` what the landing starts with; `messages:features/lessons/list/lessons-page.tsx` what
+ * Compiles message catalogs when they are imported, so that there are no compiled files to go stale. `messages:app` holds
+ * what the app starts with, `messages:front` what the landing starts with, `messages:features/lessons/list/lessons-page.tsx` what
  * a screen adds to the app, `messages:visitors/…` what a page adds to the landing. All of it is read from imports.
  */
 export function messages(): Plugin {
+  let release: string | undefined;
   return {
     name: 'ecopulse:messages',
     enforce: 'pre',
+    async config({ build }, { command }) {
+      // What the build alone runs imports the words as it is.
+      if (command !== 'build' || build?.ssr) return {};
+      release = (await hashOfInputs()).slice(0, 6);
+      return { define: { RELEASE: JSON.stringify(release) } };
+    },
     buildStart: forget,
     watchChange: forget,
     resolveId: {
@@ -166,7 +201,16 @@ export function messages(): Plugin {
     },
     load: {
       filter: { id: /^\0messages:/ },
-      handler: async (id) => ({ code: await screenModule(id.slice('\0messages:'.length)), moduleType: 'js' }),
+      async handler(id) {
+        const words: Words = {
+          emit: (of, fileName) => void this.emitFile({ type: 'chunk', id: of, fileName }),
+          fileOf: (part, locale) => `assets/${nameOf(part)}.${release}.${locale}.js`,
+        };
+        return {
+          code: await partModule(id.slice('\0messages:'.length), release === undefined ? null : words),
+          moduleType: 'js',
+        };
+      },
     },
     transform: {
       filter: { id: /\.po(\?[\w/.-]+)?$/ },

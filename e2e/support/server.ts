@@ -16,7 +16,7 @@ export interface RunningServer {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const READY = /EcoPulse is ready at (https?:\/\/\S+)/;
-const SECONDS_TO_START = 60;
+const SECONDS_TO_START = 180;
 const SECONDS_TO_STOP = 15;
 
 const PRODUCT = join('apps', 'server', 'src', 'main.ts');

@@ -4,7 +4,8 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { catalogs } from '../lib/catalogs.ts';
+import { translateAnswersBy } from '../lib/api.ts';
+import { catalogs } from 'messages:app';
 import { readFirstAnswers } from '../lib/first-answers.ts';
 import { startLanguage } from '../lib/i18n.ts';
 import { keepInstallOffer } from '../lib/install-offer.ts';
@@ -23,6 +24,7 @@ import { leaveWhenSignedOut } from './session-guard.ts';
 onlineManager.setEventListener(() => () => {});
 
 readFirstAnswers();
+translateAnswersBy(() => import('../lib/content-language.ts'));
 keepInstallOffer();
 addProblemMessages(memberProblemMessages);
 const queryClient = createQueryClient();

@@ -1,7 +1,7 @@
 import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { CallError, toCallError } from './call-error.ts';
-import { contentLanguage } from './i18n.ts';
+import { contentLanguage, type Language } from './i18n.ts';
 import { noteServerTime } from './time/server-clock.ts';
 
 /** Requires each part of a call exactly where the contract declares it. */
@@ -30,6 +30,18 @@ interface LooseParts {
   headers?: Readonly<Record<string, string>>;
 }
 
+interface Translator {
+  contentAddress(address: string, language: Language): string;
+  inLanguage<Answer>(answer: Answer, address: string, language: Language): Promise<Answer>;
+}
+
+let loadTranslator: (() => Promise<Translator>) | undefined;
+
+/** Lets calls be answered in the language on screen. Who reads English does not load what this needs. */
+export function translateAnswersBy(load: () => Promise<Translator>): void {
+  loadTranslator = load;
+}
+
 type Answerer = (method: string | undefined, address: string) => { readonly answer: unknown } | undefined;
 let answerer: Answerer | undefined;
 
@@ -49,8 +61,7 @@ export async function call<Name extends ServedEndpointName>(
   const { params, query, body, picture, signal, headers }: LooseParts = parts ?? {};
   const [method, path] = name.split(' ', 2);
   const language = contentLanguage();
-  // Who reads English needs none of it.
-  const content = language === 'en' ? undefined : await import('./content-language.ts');
+  const content = language === 'en' ? undefined : await loadTranslator?.();
   const english = `${fillPath(path ?? '', params)}${queryText(query)}`;
   const address = content?.contentAddress(english, language) ?? english;
   const shown = async (answer: Answer<Endpoints[Name]>) =>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { dateFormat, listFormat, numberFormat } from './formatters.ts';
+import { dateFormat, numberFormat } from './formatters.ts';
 
 /** Singapore's four languages follow its own conventions: 21 November, not November 21. */
 const SPOKEN_HERE: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
@@ -12,11 +12,6 @@ export function readersLocale(): string {
 /** 1240 becomes "1,240" in English. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return numberFormat(readersLocale(), options).format(value);
-}
-
-/** "Bedok, Changi" in English. */
-export function formatList(texts: readonly string[]): string {
-  return listFormat(readersLocale()).format(texts);
 }
 
 /** Days are Singapore's, wherever the reader is. */

@@ -19,8 +19,5 @@ export const dateFormat = once(
     new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Singapore', ...options }),
 );
 
-/** "a, b, c" in English. */
-export const listFormat = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }));
-
 /** With words where there are some: "yesterday", not "1 day ago". */
 export const relativeTimeFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

@@ -18,7 +18,7 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** Loads the messages of each language. Each entry passes its own, see `catalogs.ts` and `landing-catalogs.ts`. */
+/** Loads the messages of each language. Each entry passes its own, `messages:app` and `messages:front`. */
 export type Catalogs = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
 
 const KEY = 'language';

@@ -1,5 +1,5 @@
 import { type Catalogs, type Language, LANGUAGES } from '../../lib/i18n.ts';
-import { frontCatalogs } from '../../lib/landing-catalogs.ts';
+import { catalogs as frontCatalogs } from 'messages:front';
 import type { LandingPageName } from './landing-pages.ts';
 
 const legal = async (code: Language) =>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
-import { formatList, formatNumber } from '../format.ts';
+import { formatNumber } from '../format.ts';
+import { formatList } from '../format-list.ts';
 import { type Cluster, clustersOf } from './clusters.ts';
 import { useMap } from './drawn-map.tsx';
 import type { MapPlace } from './map-area.ts';

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { contentAddress } from '@ecopulse/contract/content-calls';
+import { inLanguage } from './content-language.ts';
+import { langOf, nameIn } from './lang-of.ts';
+
+function answerNames(names: Record<string, string>): void {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(names)));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the address of a call', () => {
+  test.each([
+    ['/api/lessons', '/api/lessons?language=zh'],
+    ['/api/lessons/5', '/api/lessons/5?language=zh'],
+    ['/api/lessons/5/complete', '/api/lessons/5/complete?language=zh'],
+    ['/api/green-spaces?search=x', '/api/green-spaces?search=x&language=zh'],
+    ['/api/green-spaces/overview', '/api/green-spaces/overview?language=zh'],
+    ['/api/search?q=tree', '/api/search?q=tree&language=zh'],
+  ])('of content, %s, asks for the language', (english, address) => {
+    expect(contentAddress(english, 'zh')).toBe(address);
+    expect(contentAddress(english, 'en')).toBe(english);
+  });
+
+  test.each([
+    '/api/user/lessons',
+    '/api/lessons/5/x',
+    '/api/news/stats',
+    '/api/green-spaces/shapes',
+    '/api/challenges/3/friends',
+  ])('of anything else, %s, stays', (address) => {
+    expect(contentAddress(address, 'zh')).toBe(address);
+  });
+});
+
+describe('an answer with content', () => {
+  test('has the translations in place of the English texts, wherever its items are', async () => {
+    answerNames({});
+    const lesson = {
+      title: 'Bags',
+      description: 'About bags.',
+      sections: [{ heading: 'A bag', body: 'It holds things.' }],
+      translations: { zh: { title: '袋子', 'sections.0.heading': '一个袋子' } },
+    };
+    const answer = { featured: [structuredClone(lesson)], other: { lesson: structuredClone(lesson) } };
+    const shown = await inLanguage(answer, '/api/green-spaces/overview', 'zh');
+    for (const one of [shown.featured[0], shown.other.lesson]) {
+      expect(one).toMatchObject({
+        title: '袋子',
+        description: 'About bags.',
+        sections: [{ heading: '一个袋子', body: 'It holds things.' }],
+      });
+    }
+    expect([langOf('袋子'), langOf('About bags.')]).toEqual([undefined, 'en']);
+  });
+
+  test('leaves what a translation does not fit, such as a section that is gone', async () => {
+    answerNames({});
+    const answer = { title: 'Bags', sections: [], translations: { zh: { 'sections.4.body': '没有', tags: '没有' } } };
+    expect(await inLanguage(structuredClone(answer), '/api/lessons/1', 'zh')).toEqual(answer);
+  });
+});
+
+describe('an answer that names content', () => {
+  test('has the names in the language, and what residents wrote as it is', async () => {
+    answerNames({ 'Seven-Day Streak': '七天不断', Bedok: '勿洛' });
+    const answer = [
+      {
+        facts: { name: 'Seven-Day Streak', note: 'Seven-Day Streak' },
+        resident: { username: 'Bedok', firstName: 'Bedok' },
+      },
+    ];
+    expect(await inLanguage(answer, '/api/user/activities?limit=20', 'ja')).toEqual([
+      { facts: { name: '七天不断', note: 'Seven-Day Streak' }, resident: { username: 'Bedok', firstName: 'Bedok' } },
+    ]);
+    expect([nameIn('Bedok'), nameIn('Tanglin')]).toEqual(['勿洛', 'Tanglin']);
+  });
+
+  test('stays in English while the names cannot be fetched, and has them the next time', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+    const answer = () => ({ badgeName: 'First Page' });
+    expect(await inLanguage(answer(), '/api/user/badges', 'ko')).toEqual({ badgeName: 'First Page' });
+    answerNames({ 'First Page': '첫 페이지' });
+    expect(await inLanguage(answer(), '/api/user/badges', 'ko')).toEqual({ badgeName: '첫 페이지' });
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { hashOf, itemProblems, textProblems } from './content.ts';
+
+const ENGLISH = 'In 2018 shoppers took 820 million bags, 146 for each person [^sec-2018].';
+
+describe('the figures and citations of a translation', () => {
+  test.each([
+    ['zh', '2018年，购物者拿了8.2亿个袋子，每人146个[^sec-2018]。'],
+    ['ms', 'Pada 2018 pembeli mengambil 820 juta beg, 146 bagi setiap orang [^sec-2018].'],
+    ['ta', '2018இல் 820 மில்லியன் பைகள், ஒருவருக்கு 146 [^sec-2018].'],
+  ])('may be written as %s writes them', (language, text) => {
+    expect(textProblems(ENGLISH, text, language)).toEqual([]);
+  });
+
+  test.each([
+    ['Between 45 and 50 million tonnes [^a].', '4500万至5000万公吨[^a]。'],
+    ['It opened on 12 July 2026 [^a].', '它在2026年7月12日启用[^a]。'],
+    ['About 46,000 trees [^a]', '约4万6000棵树[^a]'],
+  ])('“%s” is “%s” in Chinese', (english, text) => {
+    expect(textProblems(english, text, 'zh')).toEqual([]);
+  });
+
+  test.each([
+    [
+      'another figure',
+      '2018年，购物者拿了8.2亿个袋子，每人164个[^sec-2018]。',
+      ['lacks the figures 146', 'adds the figures 164'],
+    ],
+    [
+      'a scale that is off by ten',
+      '2018年，购物者拿了8200万个袋子，每人146个[^sec-2018]。',
+      ['lacks the figures 820000000', 'adds the figures 82000000'],
+    ],
+    ['no citation', '2018年，购物者拿了8.2亿个袋子，每人146个。', ['cites other sources']],
+    [
+      'another paragraph',
+      '2018年，购物者拿了8.2亿个袋子。\n\n每人146个[^sec-2018]。',
+      ['has 2 paragraphs, 0 items, 0 marks instead of 1 paragraphs, 0 items, 0 marks'],
+    ],
+  ])('with %s are found', (_what, text, problems) => {
+    expect(textProblems(ENGLISH, text, 'zh')).toEqual(problems);
+  });
+});
+
+describe('the translation of an item', () => {
+  const english = { title: 'Bags', description: 'About bags.', 'sections.0.heading': 'A bag' };
+  const of = hashOf(english);
+
+  test('has all fields in an official language, and names and descriptions in the others', () => {
+    expect(itemProblems('lessons', english, undefined, 'zh')).toEqual([
+      'lacks title',
+      'lacks description',
+      'lacks sections.0.heading',
+    ]);
+    expect(
+      itemProblems('lessons', english, { of, texts: { title: 'Taschen', description: 'Über Taschen.' } }, 'de'),
+    ).toEqual([]);
+  });
+
+  test('is older than its English after an edit, whatever the order of the fields', () => {
+    const texts = { title: 'Taschen', description: 'Über Taschen.' };
+    const { title, ...rest } = english;
+    expect(itemProblems('lessons', { ...rest, title }, { of, texts }, 'de')).toEqual([]);
+    expect(itemProblems('lessons', { ...english, title: 'Big bags' }, { of, texts }, 'de')).toEqual([
+      'is older than its English: review it, then run npm run content:reviewed',
+    ]);
+  });
+
+  test('has no field that the English lacks, and none that is too long', () => {
+    const texts = { title: 'x'.repeat(71), description: 'y', 'sections.9.heading': 'z' };
+    expect(itemProblems('lessons', english, { of, texts }, 'de')).toEqual([
+      'title has more than 70 characters',
+      'has sections.9.heading, which the English has not',
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { articleContent } from '@ecopulse/content/articles.schema';
+import { challengeContent } from '@ecopulse/content/challenges.schema';
+import { citationsIn, figureDifferences } from '@ecopulse/content/figures';
+import { greenSpaceContent } from '@ecopulse/content/green-spaces.schema';
+import { lessonContent } from '@ecopulse/content/lessons.schema';
+import {
+  articleTexts,
+  challengeTexts,
+  greenSpaceTexts,
+  lessonTexts,
+  type Texts,
+  type TranslationsContent,
+  translationsContent,
+} from '@ecopulse/content/translations.schema';
+import { LANGUAGES } from '@ecopulse/contract/preferences';
+import * as z from 'zod/mini';
+import { ROOT } from '../tools.ts';
+
+const CONTENT = join(ROOT, 'content');
+
+/** The languages that carry all content; the others have names and descriptions. */
+const OFFICIAL: readonly string[] = ['zh', 'ms', 'ta'];
+
+interface Kind {
+  readonly textsOf: (json: unknown) => Texts;
+  /** The fields that every language has. */
+  readonly everywhere: RegExp;
+  /** Fields that may stay in English, since signs and maps show no other name. */
+  readonly optional: RegExp;
+  /** The longest text of a field, in characters. */
+  readonly longest: readonly (readonly [field: RegExp, characters: number])[];
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  lessons: {
+    textsOf: (json) => lessonTexts(z.parse(lessonContent, json)),
+    everywhere: /^(?:title|description)$/,
+    optional: /^$/,
+    longest: [
+      [/^title$/, 70],
+      [/^description$|question$/, 240],
+      [/heading$/, 80],
+      [/answer$|others/, 160],
+    ],
+  },
+  articles: {
+    textsOf: (json) => articleTexts(z.parse(articleContent, json)),
+    everywhere: /^(?:title|summary)$/,
+    optional: /^$/,
+    longest: [
+      [/^title$/, 90],
+      [/^summary$/, 260],
+    ],
+  },
+  challenges: {
+    textsOf: (json) => challengeTexts(z.parse(challengeContent, json)),
+    everywhere: /./,
+    optional: /^$/,
+    longest: [
+      [/^title$/, 60],
+      [/^badgeReward$/, 40],
+    ],
+  },
+  'green-spaces': {
+    textsOf: (json) => greenSpaceTexts(z.parse(greenSpaceContent, json)),
+    everywhere: /^description$/,
+    optional: /^name$|^nearestMrt$|^location$|^routes/,
+    longest: [[/^name$/, 80]],
+  },
+};
+
+/** A short hash of English texts, whatever the order of their fields. */
+export function hashOf(texts: Texts): string {
+  const ordered = Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url').slice(0, 12);
+}
+
+/** Paragraphs, list items and marks of emphasis, which a translation has like its English. */
+function shapeOf(text: string): string {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return `${count(/\n\s*\n/g) + 1} paragraphs, ${count(/^\s*(?:[-*]|\d+\.) /gm)} items, ${count(/\*\*/g)} marks`;
+}
+
+/** What is wrong with the translation of a text, in sentences without a subject. */
+export function textProblems(english: string, text: string, language: string): string[] {
+  const problems: string[] = [];
+  const { lacks, adds } = OFFICIAL.includes(language)
+    ? figureDifferences(english, text, language)
+    : { lacks: [], adds: [] };
+  if (lacks.length > 0) problems.push(`lacks the figures ${lacks.join(', ')}`);
+  if (adds.length > 0) problems.push(`adds the figures ${adds.join(', ')}`);
+  if (citationsIn(english).join(' ') !== citationsIn(text).join(' ')) problems.push('cites other sources');
+  if (shapeOf(english) !== shapeOf(text)) problems.push(`has ${shapeOf(text)} instead of ${shapeOf(english)}`);
+  return problems;
+}
+
+/** What is wrong with the translation of an item, in sentences that name the field. */
+export function itemProblems(
+  kind: string,
+  english: Texts,
+  translation: TranslationsContent[string] | undefined,
+  language: string,
+): string[] {
+  const rules = KINDS[kind];
+  if (!rules) return [`${kind} is not a kind of content`];
+  const { of, texts } = translation ?? { of: hashOf(english), texts: {} };
+  const needed = Object.keys(english).filter(
+    (field) => !rules.optional.test(field) && (OFFICIAL.includes(language) || rules.everywhere.test(field)),
+  );
+  return [
+    ...(of === hashOf(english) ? [] : ['is older than its English: review it, then run npm run content:reviewed']),
+    ...needed.filter((field) => texts[field] === undefined).map((field) => `lacks ${field}`),
+    ...Object.entries(texts).flatMap(([field, text]) => {
+      const original = english[field];
+      if (original === undefined) return [`has ${field}, which the English has not`];
+      const longest = rules.longest.find(([pattern]) => pattern.test(field))?.[1] ?? Infinity;
+      const problems = textProblems(original, text, language);
+      if ([...text].length > longest) problems.push(`has more than ${longest} characters`);
+      return problems.map((problem) => `${field} ${problem}`);
+    }),
+  ];
+}
+
+/** The English texts of all items of a kind, by key. */
+export async function englishOf(kind: string): Promise<Map<string, Texts>> {
+  const files = (await readdir(join(CONTENT, kind))).filter((file) => file.endsWith('.json')).toSorted();
+  const read = async (file: string) => {
+    const json: unknown = JSON.parse(await readFile(join(CONTENT, kind, file), 'utf8'));
+    return [file.slice(0, -'.json'.length), KINDS[kind]?.textsOf(json) ?? {}] as const;
+  };
+  return new Map(await Promise.all(files.map(read)));
+}
+
+export const fileOf = (language: string, kind: string) => join(CONTENT, 'translations', language, `${kind}.json`);
+
+/** What is wrong with the translations of all shipped content, as sentences. */
+export async function contentProblems(): Promise<string[]> {
+  const problems: string[] = [];
+  for (const kind of Object.keys(KINDS)) {
+    const english = await englishOf(kind);
+    for (const language of LANGUAGES.slice(1)) {
+      const file = z.parse(translationsContent, JSON.parse(await readFile(fileOf(language, kind), 'utf8')));
+      const unknown = Object.keys(file).filter((key) => !english.has(key));
+      problems.push(...unknown.map((key) => `${language}/${kind}.json: ${key} is not content`));
+      for (const [key, texts] of english)
+        for (const problem of itemProblems(kind, texts, file[key], language))
+          problems.push(`${language}/${kind}.json: ${key} ${problem}`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,78 @@
+import { type IcuNode, parseIcu, parsePo } from 'pofile-ts';
+
+/** What a message has to keep in every language. */
+interface Shape {
+  /** Names of placeholders. */
+  readonly names: Set<string>;
+  /** Numbers of tags, such as `0` of `<0>…</0>`. */
+  readonly tags: Set<string>;
+  /** The cases of each choice by a text, sorted. */
+  readonly selects: string[];
+  /** The forms of each plural. */
+  readonly plurals: string[][];
+}
+
+function shapeOf(nodes: readonly IcuNode[], shape: Shape = emptyShape()): Shape {
+  for (const node of nodes) {
+    if (node.type === 'literal' || node.type === 'pound') continue;
+    if (node.type === 'tag') {
+      shape.tags.add(node.value);
+      shapeOf(node.children, shape);
+      continue;
+    }
+    shape.names.add(node.value);
+    if (node.type !== 'plural' && node.type !== 'select') continue;
+    const forms = Object.keys(node.options);
+    if (node.type === 'plural') shape.plurals.push(forms);
+    else shape.selects.push(forms.toSorted().join(' '));
+    for (const option of Object.values(node.options)) shapeOf(option.value, shape);
+  }
+  return shape;
+}
+
+function emptyShape(): Shape {
+  return { names: new Set(), tags: new Set(), selects: [], plurals: [] };
+}
+
+/** Which plural forms a language lacks, or has too many; the form for fractions and millions, `many`, is optional. */
+function pluralProblems(plurals: readonly string[][], language: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const forms: readonly string[] = pluralCategories;
+  return plurals.flatMap((given) => [
+    ...given
+      .filter((form) => !form.startsWith('=') && !forms.includes(form))
+      .map((form) => `has the form ${form}, which ${language} lacks`),
+    ...forms.filter((form) => form !== 'many' && !given.includes(form)).map((form) => `lacks the plural form ${form}`),
+  ]);
+}
+
+const listed = (some: Iterable<string>) => [...some].toSorted().join(', ') || 'none';
+
+/** What is wrong with the translation of a message, in sentences without a subject; both are ICU MessageFormat. */
+export function messageProblems(english: string, text: string, language: string): string[] {
+  if (text.trim() === '') return ['is empty'];
+  const [original, translation] = [parseIcu(english), parseIcu(text)];
+  if (!original.success) return ['has an English text that is not ICU'];
+  if (!translation.success) return [`is not ICU: ${translation.errors[0]?.message ?? 'unknown'}`];
+  const [from, to] = [shapeOf(original.ast), shapeOf(translation.ast)];
+  const problems = pluralProblems(to.plurals, language);
+  if (listed(from.names) !== listed(to.names))
+    problems.push(`has the placeholders ${listed(to.names)} instead of ${listed(from.names)}`);
+  if (listed(from.tags) !== listed(to.tags))
+    problems.push(`has the tags ${listed(to.tags)} instead of ${listed(from.tags)}`);
+  if (listed(new Set(from.selects)) !== listed(new Set(to.selects)))
+    problems.push(`chooses between ${listed(to.selects)} instead of ${listed(from.selects)}`);
+  if (english.trim() === english && text.trim() !== text) problems.push('begins or ends with a space');
+  return problems;
+}
+
+/** What is wrong with a catalog in PO format, compared with the English one, as sentences. */
+export function catalogProblems(english: string, translated: string, language: string): string[] {
+  const keyOf = ({ msgid, msgctxt }: { msgid: string; msgctxt?: string | null }) => `${msgctxt ?? ''}\u0004${msgid}`;
+  const texts = new Map(parsePo(translated).items.map((item) => [keyOf(item), item.msgstr[0] ?? '']));
+  return parsePo(english).items.flatMap((item) =>
+    messageProblems(item.msgid, texts.get(keyOf(item)) ?? '', language).map(
+      (problem) => `${language}: “${item.msgid}”${item.msgctxt ? ` (${item.msgctxt})` : ''} ${problem}`,
+    ),
+  );
+}
