@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import { type Manifest, minify } from 'vite';
-import { filesOf, withScriptsLast } from './built-files.ts';
+import { contentWords, filesOf, MESSAGES, withScriptsLast, wordsOf } from './built-files.ts';
 import type { RenderedScreen } from './src/app/prerender/render-screens.tsx';
 
 const ADMIN = 'features/admin/shell/admin-frame.tsx';
@@ -64,10 +64,10 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PAGES)[number], readonly string
 };
 
 /** Parts of home that only some residents see, by the names that the server knows them by. */
-const HOME_PARTS = { reminders: 'features/home/account-reminders.tsx', welcome: 'features/home/welcome/welcome.tsx' };
-
-/** Read from the manifest, so that a language that is added is not forgotten. */
-const WORDS = /(?:^|\/)src\/locales\/(\w+)\.po\?app$/;
+const HOME_PARTS = {
+  reminders: ['features/home/account-reminders.tsx'],
+  welcome: ['features/home/welcome/welcome.tsx'],
+};
 
 /** The tag by which a page asks for a file of a screen before any script runs. */
 function tagOf(file: string): string {
@@ -143,8 +143,8 @@ async function writeScreens(folder: string, screens: readonly RenderedScreen[]):
 }
 
 /**
- * A file of the build that the server reads: what each page needs besides the entry, how its screen looks without data,
- * and each language.
+ * A file of the build that the server reads: what each page needs besides the entry; and for each language the same for its
+ * words, and how each screen looks without data.
  */
 export async function writeFirstFiles(
   folder: string,
@@ -158,17 +158,24 @@ export async function writeFirstFiles(
       .filter((file) => !entry.has(file))
       .map(tagOf)
       .join('');
-  const pages: Record<string, string> = {};
-  for (const [page, screens] of Object.entries(SCREENS))
-    pages[page] = tagsOf(screens.map((screen) => (screen === OWN_ARTICLE ? `src/${screen}` : `messages:${screen}`)));
-  const homeParts = Object.fromEntries(
-    Object.entries(HOME_PARTS).map(([name, part]) => [name, tagsOf([`messages:${part}`])]),
+  const eachOf = (
+    parts: Readonly<Record<string, readonly string[]>>,
+    sourcesOf: (own: readonly string[]) => string[],
+  ) => Object.fromEntries(Object.entries(parts).map(([name, own]) => [name, tagsOf(sourcesOf(own))]));
+  const pages = eachOf(SCREENS, (screens) =>
+    screens.map((screen) => (screen === OWN_ARTICLE ? `src/${screen}` : MESSAGES + screen)),
   );
-  const languages: Record<string, string> = {};
-  for (const key of Object.keys(manifest)) {
-    const language = WORDS.exec(key)?.[1];
-    if (language !== undefined) languages[language] = tagsOf([key]);
+  const homeParts = eachOf(HOME_PARTS, (parts) => parts.map((part) => MESSAGES + part));
+  const languages: Record<string, unknown> = {};
+  for (const [language, screens] of Map.groupBy(rendered, (screen) => screen.language)) {
+    // Those of a screen in English are in the file of the screen.
+    const words = (parts: readonly string[]) => (language === 'en' ? [] : wordsOf(manifest, language, parts));
+    languages[language] = {
+      start: tagsOf([...wordsOf(manifest, language, ['app']), ...contentWords(language)]),
+      pages: eachOf(SCREENS, words),
+      homeParts: eachOf(HOME_PARTS, words),
+      screens: await writeScreens(folder, screens),
+    };
   }
-  const screens = await writeScreens(folder, rendered);
-  await writeFile(`${folder}/first-files.json`, `${JSON.stringify({ pages, homeParts, screens, languages })}\n`);
+  await writeFile(`${folder}/first-files.json`, `${JSON.stringify({ pages, homeParts, languages })}\n`);
 }

@@ -1,14 +1,20 @@
 import type { Manifest } from 'vite';
-import { filesOf, withScriptsLast } from './built-files.ts';
+import { contentWords, filesOf, MESSAGES, withScriptsLast, wordsOf } from './built-files.ts';
+import type { Language } from './src/lib/i18n.ts';
 import type { RenderedPage } from './src/app/landing/render.tsx';
 
-/** What home brings after signing in: the entry, its messages in English, and what it fetches once it is drawn. */
-const APP_SOURCES = [
-  'app.html',
-  'src/locales/en.po?app',
-  'messages:features/home/home-community.tsx',
-  'messages:features/notifications/live.tsx',
-];
+/** What home fetches once it is drawn. */
+const HOME_LATER = ['features/home/home-community.tsx', 'features/notifications/live.tsx'];
+
+/** What home brings after signing in: the entry, its messages, and what it fetches once it is drawn. */
+function appSources(language: Language, manifest: Manifest): string[] {
+  return [
+    'app.html',
+    ...HOME_LATER.map((part) => `messages:${part}`),
+    ...wordsOf(manifest, language, ['app', ...HOME_LATER]),
+    ...contentWords(language),
+  ];
+}
 
 const LEGAL_MESSAGES = 'messages:visitors/app/routes/legal-screens.tsx';
 const ARTICLE = 'features/news/article/visitor-article-page.tsx';
@@ -35,9 +41,16 @@ const PAGE_SOURCES: Record<RenderedPage['name'], readonly string[]> = {
   'not-found': ['src/app/landing/not-found-page.tsx'],
 };
 
+/** The sources of a page, and of its words in a language; the words in English come with the scripts. */
+function pageSources(manifest: Manifest, { name, language }: RenderedPage): string[] {
+  const sources = PAGE_SOURCES[name];
+  const own = sources.filter((source) => source.startsWith(MESSAGES)).map((source) => source.slice(MESSAGES.length));
+  return [...sources, ...(language === 'en' ? [] : wordsOf(manifest, language, ['front', ...own]))];
+}
+
 /** Asks for a page's own code together with the entry, which would ask for it only later. */
-function preloads(manifest: Manifest, name: RenderedPage['name'], template: string): string[] {
-  return [...filesOf(manifest, PAGE_SOURCES[name])]
+function preloads(manifest: Manifest, page: RenderedPage, template: string): string[] {
+  return [...filesOf(manifest, pageSources(manifest, page))]
     .filter((file) => file.endsWith('.js') && !template.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
 }
@@ -48,8 +61,8 @@ function escapeText(text: string): string {
 
 /** Puts a rendered page and its head into the built document. */
 export function toLandingDocument(template: string, page: RenderedPage, manifest: Manifest): string {
-  const { name, title, description, body } = page;
-  const appFiles = [...filesOf(manifest, APP_SOURCES)].join(' ');
+  const { name, language, title, description, body } = page;
+  const appFiles = [...filesOf(manifest, appSources(language, manifest))].join(' ');
   const tags = [
     `<title>${escapeText(title)}</title>`,
     `<meta name="description" content="${escapeText(description)}" />`,
@@ -65,14 +78,19 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
       ? ['<meta name="robots" content="noindex" />']
       : []),
     `<meta name="app-files" content="${appFiles}" />`,
-    ...preloads(manifest, name, template),
+    ...preloads(manifest, page, template),
   ].join('\n    ');
   const withHead = withScriptsLast(replaceOnce(template, /<title>[^<]*<\/title>/, head));
-  return replaceOnce(withHead, '<div id="root"></div>', `<div id="root" data-page="${name}">${body}</div>`);
+  const inLanguage = replaceOnce(
+    replaceOnce(withHead, '/manifest/en.', `/manifest/${language}.`),
+    'lang="en"',
+    `lang="${language}"`,
+  );
+  return replaceOnce(inLanguage, '<div id="root"></div>', `<div id="root" data-page="${name}">${body}</div>`);
 }
 
 function replaceOnce(document: string, place: string | RegExp, text: string): string {
-  const replaced = document.replace(place, () => text);
-  if (replaced === document) throw new Error(`The built page has no ${String(place)}`);
-  return replaced;
+  const isThere = typeof place === 'string' ? document.includes(place) : place.test(document);
+  if (!isThere) throw new Error(`The built page has no ${String(place)}`);
+  return document.replace(place, () => text);
 }

@@ -35,7 +35,9 @@ async function builtModule(source: string): Promise<unknown> {
 }
 
 async function renderLanding(): Promise<RenderedPage[]> {
-  const renderer = (await builtModule('src/app/landing/render.tsx')) as { renderLandingPages: () => RenderedPage[] };
+  const renderer = (await builtModule('src/app/landing/render.tsx')) as {
+    renderLandingPages: () => Promise<RenderedPage[]>;
+  };
   return renderer.renderLandingPages();
 }
 
@@ -53,9 +55,10 @@ async function manifests(): Promise<WrittenManifest[]> {
 async function writeLanding(): Promise<void> {
   const template = await readFile(`${DIST}/landing.html`, 'utf8');
   const manifest = JSON.parse(await readFile(`${DIST}/.vite/manifest.json`, 'utf8')) as Manifest;
-  await mkdir(`${DIST}/landing`, { recursive: true });
   for (const page of await renderLanding()) {
-    await writeFile(`${DIST}/landing/${page.name}.html`, toLandingDocument(template, page, manifest));
+    const folder = page.language === 'en' ? `${DIST}/landing` : `${DIST}/landing/${page.language}`;
+    await mkdir(folder, { recursive: true });
+    await writeFile(`${folder}/${page.name}.html`, toLandingDocument(template, page, manifest));
   }
   await rm(`${DIST}/landing.html`);
   await writeFirstFiles(DIST, manifest, await renderScreens());

@@ -26,3 +26,16 @@ export function withScriptsLast(html: string): string {
     (tag) => `${tag}fetchpriority="low" `,
   );
 }
+
+/** Begins the source that brings a screen or part of one together with its messages. */
+export const MESSAGES = 'messages:';
+
+/** The words of these parts in a language, as `vite-messages.ts` names them; those that are files of their own. */
+export function wordsOf(manifest: Manifest, language: string, parts: readonly string[]): string[] {
+  return parts.map((part) => `src/locales/${language}.po?${part}`).filter((source) => source in manifest);
+}
+
+/** What puts content into another language than English. */
+export function contentWords(language: string): string[] {
+  return language === 'en' ? [] : ['src/lib/content-language.ts'];
+}

@@ -1,11 +1,11 @@
-// Shows the screen without its data until the app draws it. It is in English: whoever chose another language waits.
+// Shows the screen without its data until the app draws it. It is in the page's language: if this browser has another, it waits.
 {
   const link = document.querySelector('link[data-first-screen]');
   let language = null;
   try {
     language = localStorage.getItem('language');
   } catch {
-    // Without storage it is English.
+    // Without storage it is the page's.
   }
   // The page may not have been read to its end yet.
   const rootOf = () =>
@@ -52,5 +52,5 @@
     root.append(screen);
   };
   // The app comes without it, too.
-  if (link && (language ?? 'en') === 'en') show(link).catch(() => {});
+  if (link && (language ?? document.documentElement.lang) === document.documentElement.lang) show(link).catch(() => {});
 }

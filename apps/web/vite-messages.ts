@@ -28,6 +28,7 @@ const LONG_PAGES: ReadonlySet<string> = new Set([
   'src/features/legal/terms-page.tsx',
   'src/features/legal/privacy-page.tsx',
   'src/features/news/article/visitor-article-page.tsx',
+  'src/features/social/invites/visitor-invite-page.tsx',
 ]);
 
 const memories: Map<string, unknown>[] = [];

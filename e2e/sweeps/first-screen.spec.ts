@@ -120,12 +120,16 @@ test('a slow network leaves the first screen in the fallback font, and the next 
   await expect.poll(familyOfText).toContain(ours);
 });
 
-test('a screen in another language is not shown in English first', async ({ page, resident, pageProblems }) => {
+test('a screen is shown in the language that was chosen, and in no other', async ({ page, resident, pageProblems }) => {
   pageProblems.allow(/ERR_FAILED/);
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Deutsch' }).check();
   await expect(page.locator('html'), resident.username).toHaveAttribute('lang', 'de');
   await withoutApp(page);
+  await page.goto('/learn', { waitUntil: 'commit' });
+  await expect(page.locator(PRERENDERED).getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Lernen');
+  // The server does not know of this choice, and would send it in German.
+  await page.evaluate(() => localStorage.setItem('language', 'fr'));
   await page.goto('/learn', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
   await expect(page.locator(PRERENDERED)).toHaveCount(0);

@@ -5,21 +5,34 @@ import { type Endpoint, type EndpointName, methodAndPath } from '@ecopulse/contr
 import { endpoints } from '@ecopulse/contract/endpoints';
 import { FIRST_CALLS, FRAME_CALLS } from '@ecopulse/contract/first-calls';
 import { afterAll, describe, expect, test } from 'vitest';
+import { putArticle } from '../testing/articles.ts';
 import type { MadeResident } from '../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'ecopulse-app-page-test-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 const FRAME =
-  '<html><head><!--first-screen--><!--first-files--></head><body><div id="root"></div><!--first-answers--></body></html>';
+  '<html lang="en"><head><link rel="manifest" href="/manifest/en.webmanifest"><!--first-screen--><!--first-files--></head><body><div id="root"></div><!--first-answers--></body></html>';
 writeFileSync(join(dist, 'app.html'), FRAME);
 writeFileSync(
   join(dist, 'first-files.json'),
   JSON.stringify({
     pages: { '/learn': '<link rel="modulepreload" href="/assets/lessons.js">' },
     homeParts: { reminders: '<link href="/assets/reminders.js">', welcome: '<link href="/assets/welcome.js">' },
-    screens: { '/learn': '<link href="/assets/learn.txt">', '/admin': '<link href="/assets/admin.txt">' },
-    languages: { en: '<link href="/assets/en.js">', ta: '<link href="/assets/ta.js">' },
+    languages: {
+      en: {
+        start: '<link href="/assets/en.js">',
+        pages: {},
+        homeParts: {},
+        screens: { '/learn': '<link href="/assets/learn.txt">', '/admin': '<link href="/assets/admin.txt">' },
+      },
+      ta: {
+        start: '<link href="/assets/ta.js">',
+        pages: { '/learn': '<link href="/assets/lessons-ta.js">' },
+        homeParts: { reminders: '<link href="/assets/reminders-ta.js">' },
+        screens: { '/learn': '<link href="/assets/learn_ta.txt">' },
+      },
+    },
   }),
 );
 
@@ -86,13 +99,13 @@ describe('the page of a resident', () => {
     const learn = await open('/learn', mei);
     expect(learn.text).toContain('<link href="/assets/en.js"><link rel="modulepreload" href="/assets/lessons.js">');
     await shared().call('PATCH', '/api/user/settings', { as: mei, body: { language: 'ta' } });
-    expect((await open('/', mei)).text).toContain('<head><link rel="preload" as="fetch"');
+    expect((await open('/', mei)).text).toContain('.webmanifest"><link rel="preload" as="fetch"');
     const home = await open('/', mei);
     expect(home.text).toContain('<link href="/assets/ta.js">');
     expect(home.text).not.toContain('lessons.js');
   });
 
-  test('names its screen as it looks without data: in English only, and those of admins to admins only', async () => {
+  test('names its screen as it looks without data, those of admins to admins only', async () => {
     const { resident, call } = shared();
     const [mei, boss] = [await resident(), await resident({ isAdmin: true })];
     const screenOf = async (url: string, as: MadeResident) =>
@@ -105,7 +118,51 @@ describe('the page of a resident', () => {
     expect((await open('/admin/residents', boss)).text).toContain(users);
     expect((await open('/admin/residents', mei)).text).not.toContain(users);
     await call('PATCH', '/api/user/settings', { as: mei, body: { language: 'ta' } });
-    expect(await screenOf('/learn', mei)).toBeUndefined();
+    expect(await screenOf('/learn', mei)).toBe('/assets/learn_ta.txt');
+  });
+
+  test.each([
+    ['ta', null, 'ta'],
+    ['ta', 'zh', 'ta'],
+    ['en', 'zh', 'en'],
+    [null, 'zh', 'zh'],
+    ['tlh', 'zh', 'zh'],
+    ['tlh', null, 'en'],
+    [null, null, 'en'],
+  ])('with the choice %s in the browser and %s in the account is in the language %s', async (chosen, kept, shown) => {
+    const { app, resident, call } = await startTestApp({ dist, sharing: shared() });
+    const mei = await resident();
+    if (kept) await call('PATCH', '/api/user/settings', { as: mei, body: { language: kept } });
+    const cookie = chosen ? `${mei.cookie}; language=${chosen}` : mei.cookie;
+    const { text, headers } = await open('/learn', { cookie }, app);
+    expect(text).toContain(`<html lang="${shown}"><head><link rel="manifest" href="/manifest/${shown}.webmanifest">`);
+    expect(headers['vary']).toBe('Cookie');
+  });
+
+  test('asks in advance for the words, contents and names of its language', async () => {
+    const mei = await shared().resident();
+    const tamil = { cookie: `${mei.cookie}; language=ta` };
+    const hrefs = ({ text }: { text: string }) => [...text.matchAll(/href="([^"]+)"/g)].map(([, to]) => to).slice(1);
+    expect(hrefs(await open('/learn', tamil))).toEqual([
+      '/assets/learn_ta.txt',
+      '/api/lessons?language=ta',
+      '/api/content-names?language=ta',
+      '/assets/ta.js',
+      '/assets/lessons.js',
+      '/assets/lessons-ta.js',
+    ]);
+    expect(hrefs(await open('/', tamil))).toContain('/assets/reminders-ta.js');
+    expect(hrefs(await open('/', mei))).not.toContain('/api/content-names?language=en');
+  });
+
+  test('is not in the language of anything that it brings', async () => {
+    const { resident, call } = shared();
+    const boss = await resident({ isAdmin: true });
+    await call('PATCH', '/api/user/settings', { as: boss, body: { theme: 'light' } });
+    const id = await putArticle(shared().db, { language: 'ta' });
+    const page = await open(`/admin/news/${id}`, boss);
+    expect(page.answers[`/api/admin/news/${id}`].language).toBe('ta');
+    expect(page.text).toContain('<html lang="en">');
   });
 
   test('names parts of home only for residents who see them', async () => {

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentAddress } from '@ecopulse/contract/content-calls';
 import { pageOf, SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../core/words/catalogs.ts';
 import { firstAnswers, firstCallsOf } from './first-answers.ts';
+import { chosenLanguage, knownLanguage } from './language-cookie.ts';
 
 /** The file of a build that says what each page of the app needs first. */
 export const FIRST_FILES = 'first-files.json';
@@ -13,9 +16,14 @@ interface FirstFiles {
   readonly pages: Readonly<Record<string, string>>;
   /** Of parts of home that only some residents see. */
   readonly homeParts: Readonly<Record<string, string>>;
-  /** For screens as they look without data, in English. */
+  readonly languages: Readonly<Partial<Record<Language, FilesOfLanguage>>>;
+}
+
+interface FilesOfLanguage extends Pick<FirstFiles, 'pages' | 'homeParts'> {
+  /** For what the app starts with. */
+  readonly start: string;
+  /** For screens as they look without data. */
   readonly screens: Readonly<Record<string, string>>;
-  readonly languages: Readonly<Record<string, string>>;
 }
 
 /** The app's page with what its first screen needs: the names of its files, and the resident's own answers. */
@@ -26,7 +34,9 @@ export interface AppPage {
 const FILES_PLACE = '<!--first-files-->';
 const SCREEN_PLACE = '<!--first-screen-->';
 const ANSWERS_PLACE = '<!--first-answers-->';
-const LANGUAGE = /"language":"(\w+)"/;
+/** The account's language is the first: the answer about the resident comes before all others. */
+const LANGUAGE = /"language":(?:"(\w+)"|null)/;
+const ENGLISH_FRAME = /<html lang="en"|\/manifest\/en\./g;
 const IS_DARK = '"theme":"dark"';
 const IS_ADMIN = '"isAdmin":true';
 const ADMIN = '/admin';
@@ -48,22 +58,22 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
         (firstFiles ??= readFirstFiles(dist)),
         request.method === 'HEAD' ? '' : firstAnswers(request, calls.own),
       ]);
-      const language = LANGUAGE.exec(answers)?.[1] ?? 'en';
+      const language = chosenLanguage(request) ?? knownLanguage(LANGUAGE.exec(answers)?.[1]) ?? 'en';
+      const words = files.languages[language];
       // Nobody else sees a screen of admins, not even empty, or asks for its answers.
       const mayOpen = !page?.startsWith(ADMIN) || answers.includes(IS_ADMIN);
-      const screen = page !== undefined && mayOpen && language === 'en' ? files.screens[page] : undefined;
+      const screen = page !== undefined && mayOpen ? words?.screens[page] : undefined;
       const parts = page === '/' ? Object.entries(HOME_PARTS).filter(([, isSeen]) => isSeen.test(answers)) : [];
       const tags = [
         calls.picture === undefined
           ? ''
           : `<link rel="preload" as="image" fetchpriority="high" href="${calls.picture}?theme=${answers.includes(IS_DARK) ? 'dark' : 'light'}">`,
         // Whatever is largest comes first.
-        ...(mayOpen ? calls.named : []).map(
-          (call) => `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}">`,
-        ),
-        files.languages[language] ?? '',
-        page === undefined ? '' : (files.pages[page] ?? ''),
-        ...parts.map(([name]) => files.homeParts[name] ?? ''),
+        ...(mayOpen ? calls.named : []).map((call) => preloadOf(contentAddress(call, language))),
+        language === 'en' ? '' : preloadOf(`/api/content-names?language=${language}`),
+        words?.start,
+        ...[files, words].map((some) => (page === undefined ? '' : some?.pages[page])),
+        ...parts.flatMap(([name]) => [files, words].map((some) => some?.homeParts[name])),
       ];
       return reply
         .headers({
@@ -74,6 +84,7 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
         })
         .send(
           frame
+            .replaceAll(ENGLISH_FRAME, (place) => place.replace('en', language))
             .replace(SCREEN_PLACE, screen ?? '')
             .replace(FILES_PLACE, tags.join(''))
             .replace(ANSWERS_PLACE, () => answers),
@@ -82,8 +93,13 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
   };
 }
 
+/** The tag by which a page asks for the answer to a call. */
+function preloadOf(call: string): string {
+  return `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}">`;
+}
+
 async function readFirstFiles(dist: string): Promise<FirstFiles> {
   const file = join(dist, FIRST_FILES);
-  if (!existsSync(file)) return { pages: {}, homeParts: {}, screens: {}, languages: {} };
+  if (!existsSync(file)) return { pages: {}, homeParts: {}, languages: {} };
   return JSON.parse(await readFile(file, 'utf8')) as FirstFiles;
 }

@@ -5,18 +5,20 @@ import { isPage, LINK_PAGES, MOVED_PAGES, SIGNED_IN_PAGES, SIGNED_OUT_PAGES } fr
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../core/problems/problem-error.ts';
+import type { Language } from '../core/words/catalogs.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import { createAppPage, FIRST_FILES } from './app-page.ts';
 import { rejectUnknownCall } from './errors.ts';
 import { type CallerDeps, createMisses, findCaller } from './found-callers.ts';
+import { chosenLanguage } from './language-cookie.ts';
 import { chooseVariant, etagOf, matchesEtag, type Variants } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
 
 interface Deps extends CallerDeps {
   /** The folder of the built pages. */
   readonly dist: string;
-  /** The page of an article, made from its prerendered frame; null if there is no article with that id. */
-  readonly articlePage: (id: string, frame: string) => Promise<Page | null>;
+  /** The page of an article, made from its prerendered frame in a language; null if there is no article with that id. */
+  readonly articlePage: (id: string, frame: string, language: Language) => Promise<Page | null>;
   /** Whether an invitation works: the page of one that has ended has the status 410. */
   readonly isInvite: (code: string) => Promise<boolean>;
 }
@@ -54,7 +56,7 @@ const INVITE = /^\/invite\/([^/]{1,200})\/?$/;
 
 /**
  * Serves the built files, and a page at every other address: the app for a caller with a session, the prerendered
- * landing pages for visitors and for links in mails. Unknown addresses get the 404 page with that status. Pages are not sent by
+ * landing pages for visitors and for links in mails, in the language that was chosen in the browser. Unknown addresses get the 404 page with that status. Pages are not sent by
  * `reply.sendFile`, since its ETag changes with each build of the same bytes, and it reads the file for each call.
  */
 export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -76,11 +78,12 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     return works ? 200 : 410;
   };
   const visitorsPage = async (request: FastifyRequest, path: string): Promise<{ page: Page; status: Status }> => {
-    const frame = await readPage(landingFile(path));
+    const language = chosenLanguage(request) ?? 'en';
+    const frame = await readPage(landingFile(path, language));
     const id = ARTICLE.exec(path)?.[1];
     if (id === undefined) return { page: frame, status: await statusOf(request, path, SIGNED_OUT_PAGES) };
     misses.refuseSpent(request);
-    const found = articlePage(id, frame.plain.toString());
+    const found = articlePage(id, frame.plain.toString(), language);
     const page = await misses.count(request, found, (result) => result.status === 'fulfilled' && result.value === null);
     return { page: page ?? frame, status: page ? 200 : 404 };
   };
@@ -136,9 +139,9 @@ async function hasSession(deps: CallerDeps, request: FastifyRequest): Promise<bo
   }
 }
 
-function landingFile(path: string): string {
+function landingFile(path: string, language: Language): string {
   const file = Object.entries(LANDING_FILES).find(([page]) => isPage([page], path))?.[1] ?? 'not-found';
-  return `landing/${file}`;
+  return language === 'en' ? `landing/${file}` : `landing/${language}/${file}`;
 }
 
 /** Reads a page with its compressed variants, once: the files of a build do not change under a running server. */

@@ -1,21 +1,8 @@
-import { type Messages, setupI18n } from '@lingui/core';
+import { setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { brand } from '../lib/brand.ts';
 import { LANGUAGES, type Language } from '../lib/i18n.ts';
-
-/** Whole catalogs: only the build reads them. */
-const CATALOGS: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
-  en: () => import('../locales/en.po'),
-  zh: () => import('../locales/zh.po'),
-  ms: () => import('../locales/ms.po'),
-  ta: () => import('../locales/ta.po'),
-  de: () => import('../locales/de.po'),
-  es: () => import('../locales/es.po'),
-  ko: () => import('../locales/ko.po'),
-  ja: () => import('../locales/ja.po'),
-  fr: () => import('../locales/fr.po'),
-  it: () => import('../locales/it.po'),
-};
+import { wholeCatalogs } from '../lib/whole-catalogs.ts';
 
 const SHORTCUTS = [
   {
@@ -47,7 +34,7 @@ const ICONS = [
 ];
 
 async function manifestIn(lang: Language) {
-  const { messages } = await CATALOGS[lang]();
+  const { messages } = await wholeCatalogs[lang]();
   const i18n = setupI18n({ locale: lang, messages: { [lang]: messages } });
   return {
     id: '/',

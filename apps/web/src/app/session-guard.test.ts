@@ -2,6 +2,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, startLanguage, type Catalogs } from '../lib/i18n.ts';
+import { forgetChoices } from '../testing/forget-choices.ts';
 import { showAccountPreferences } from './session-guard.ts';
 
 const words = Object.fromEntries(
@@ -15,7 +16,7 @@ const shown = () => [i18n.locale, document.documentElement.dataset['theme']];
 
 describe("the account's language and theme", () => {
   beforeEach(async () => {
-    localStorage.clear();
+    forgetChoices();
     document.documentElement.dataset['theme'] = 'light';
     await startLanguage(words);
   });

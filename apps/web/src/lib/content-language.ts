@@ -47,7 +47,7 @@ function put(item: Record<string, unknown>, path: string, text: string): void {
 }
 
 /** Replaces the English texts of all items within an answer by their translations. */
-function putTranslations(value: unknown, language: Language): void {
+export function putTranslations(value: unknown, language: Language): void {
   if (!isObject(value)) return;
   const { translations } = value;
   if (isObject(translations)) {

@@ -1,6 +1,15 @@
 import { i18n } from '@lingui/core';
-import { expect, test } from 'vitest';
-import { activateLanguage, addMessages, type Catalogs, LANGUAGES, startLanguage } from './i18n.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { forgetChoices } from '../testing/forget-choices.ts';
+import {
+  activateLanguage,
+  addMessages,
+  type Catalogs,
+  LANGUAGES,
+  showChoice,
+  startAsSent,
+  startLanguage,
+} from './i18n.ts';
 
 /** The messages of one part, each naming its language. One language waits until it is released. */
 function messagesOf(part: string, waiting: Partial<Record<string, Promise<void>>> = {}): Catalogs {
@@ -64,4 +73,71 @@ test('messages of a part that opens later do not draw again what is on screen', 
   await activateLanguage('de');
   expect([i18n._('shown'), i18n._('opened'), drawn]).toEqual(['shown in de', 'opened in de', 1]);
   stop();
+});
+
+describe('the language of a page', () => {
+  const shown = () => [i18n.locale, document.documentElement.lang];
+  const kept = () => [localStorage.getItem('language'), document.cookie];
+
+  test('is the one it was sent in, and becomes the choice of this browser, which the server then knows', async () => {
+    forgetChoices();
+    document.documentElement.lang = 'ms';
+    localStorage.setItem('language', 'ko');
+    document.cookie = 'language=ms; path=/';
+    expect(await startAsSent(messagesOf('page'))).toBe(true);
+    expect(shown()).toEqual(['ms', 'ms']);
+    await showChoice();
+    expect([shown(), kept()]).toEqual([
+      ['ko', 'ko'],
+      ['ko', 'language=ko'],
+    ]);
+  });
+
+  test('is the one of the cookie where the storage has none', async () => {
+    forgetChoices();
+    document.cookie = 'language=zh; path=/';
+    await startLanguage(messagesOf('cookie'));
+    expect([shown(), kept()]).toEqual([
+      ['zh', 'zh'],
+      ['zh', 'language=zh'],
+    ]);
+  });
+
+  test.each(['tlh', '', 'EN', 'zh-SG'])('is English if %j is kept, and nothing was chosen', async (garbage) => {
+    forgetChoices();
+    localStorage.setItem('language', garbage);
+    document.cookie = `language=${garbage}; path=/`;
+    await startLanguage(messagesOf('garbage'));
+    expect(shown()).toEqual(['en', 'en']);
+    expect(localStorage.getItem('language')).toBe(garbage);
+  });
+
+  test('stays the one it was sent in, as that of the account, before any choice in this browser', async () => {
+    forgetChoices();
+    document.documentElement.lang = 'fr';
+    await startLanguage(messagesOf('account'));
+    expect([shown(), kept()]).toEqual([
+      ['fr', 'fr'],
+      [null, ''],
+    ]);
+  });
+
+  test('is English if the messages of the one it was sent in do not load', async () => {
+    forgetChoices();
+    document.documentElement.lang = 'es';
+    expect(await startAsSent(messagesOf('lost', { es: Promise.reject(new Error('gone')) }))).toBe(false);
+    expect(shown()).toEqual(['en', 'en']);
+  });
+
+  test('is in a cookie that an encrypted connection alone sends, once it is chosen over one', async () => {
+    forgetChoices();
+    const set = vi.spyOn(document, 'cookie', 'set');
+    await activateLanguage('de');
+    expect(set).toHaveBeenLastCalledWith('language=de; path=/; max-age=31536000; samesite=lax');
+    vi.stubGlobal('location', { protocol: 'https:' });
+    await activateLanguage('it');
+    expect(set).toHaveBeenLastCalledWith('language=it; path=/; max-age=31536000; samesite=lax; secure');
+    vi.unstubAllGlobals();
+    set.mockRestore();
+  });
 });

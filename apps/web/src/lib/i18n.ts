@@ -29,20 +29,52 @@ function isLanguage(code: string | null): code is Language {
   return LANGUAGES.some((language) => language.code === code);
 }
 
-/** The visitor's choice in this browser. English until then, whatever the browser prefers. */
-function chosenLanguage(): Language {
-  const stored = storedChoice(KEY);
-  return isLanguage(stored) ? stored : 'en';
+/** The choice in this browser, from its storage, else from the cookie; null before any. */
+function chosenLanguage(): Language | null {
+  const found = [storedChoice(KEY), /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1] ?? null];
+  return found.find(isLanguage) ?? null;
+}
+
+/** Keeps the choice in this browser, and in a cookie for a year, by which the server chooses the pages that it sends. */
+function remember(code: Language): void {
+  storeChoice(KEY, code);
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
+}
+
+/** Shows a language, or English if its messages do not load. */
+async function showOrEnglish(code: Language): Promise<void> {
+  await show(code).catch(() => show('en'));
+}
+
+/** The language in which the server has sent the page: the choice as it knows it. English before any, whatever the browser prefers. */
+function sentLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : 'en';
+}
+
+/**
+ * Shows the language in which the page was sent, so that hydration finds it unchanged. Returns false if its messages do
+ * not load; English is shown then.
+ */
+export async function startAsSent(ofThisEntry: Catalogs): Promise<boolean> {
+  const sent = sentLanguage();
+  catalogs.push(ofThisEntry);
+  await showOrEnglish(sent);
+  return i18n.locale === sent;
 }
 
 /** Loads and shows the chosen language. Falls back to English if its messages do not load. */
 export async function startLanguage(ofThisEntry: Catalogs): Promise<void> {
   catalogs.push(ofThisEntry);
-  try {
-    await show(chosenLanguage());
-  } catch {
-    await show('en');
-  }
+  await showChoice();
+}
+
+/** Shows the choice in this browser, and repeats it to the server, which may know another. */
+export async function showChoice(): Promise<void> {
+  const chosen = chosenLanguage();
+  if (chosen) remember(chosen);
+  await showOrEnglish(chosen ?? sentLanguage());
 }
 
 let wanted: Language = 'en';
@@ -89,7 +121,7 @@ export async function activateLanguage(code: Language): Promise<boolean> {
     throw error;
   }
   if (wanted !== code) return false;
-  storeChoice(KEY, code);
+  remember(code);
   return true;
 }
 
@@ -103,5 +135,5 @@ function currentLanguage(): Language {
 
 /** The language on screen. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage, () => 'en' as const);
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { forgetChoices } from './forget-choices.ts';
 
 // Test files of a worker share its window and libraries. The state in the app's modules starts afresh with each file.
 vi.resetModules();
@@ -16,7 +17,7 @@ afterAll(() => {
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
-  localStorage.clear();
+  forgetChoices();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 });

@@ -1,7 +1,9 @@
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { idInPath } from '@ecopulse/contract/scalars';
 import * as z from 'zod/mini';
+import { foreign } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
+import type { Language } from '../../core/words/catalogs.ts';
 import { isDatabaseAway } from '../../db/database.ts';
 import type { CachedResponse, ResponseCache } from '../../http/response-cache.ts';
 import { toArticlePage } from './article-page.view.ts';
@@ -14,25 +16,27 @@ interface Deps {
 }
 
 /**
- * The page of an article for visitors: the frame with the link preview for chats and the article itself; cached until
- * a change. Null if there is no such article; while the database is unreachable, the bare frame, which fetches the
+ * The page of an article for visitors in a language: the frame with the link preview for chats and the article itself;
+ * cached until a change. Null if there is no such article; while the database is unreachable, the bare frame, which fetches the
  * article itself.
  */
 export function articlePages({ newsCache, responseCache, publicUrl }: Deps) {
-  return async (idGiven: string, frame: string): Promise<CachedResponse | null> => {
+  return async (idGiven: string, frame: string, language: Language): Promise<CachedResponse | null> => {
     const id = z.safeParse(idInPath, idGiven);
     if (!id.success) return null;
-    const key = `news/page/${id.data}`;
+    const key = `news/page/${id.data}/${language}`;
     const page = (article: NewsArticle | null) => ({
       value: null,
-      text: article ? toArticlePage(frame, article, publicUrl) : frame,
+      text: article ? toArticlePage(frame, article, { language, publicUrl }) : frame,
       mediaType: 'text/html; charset=utf-8',
     });
     try {
-      return await responseCache.get(key, async () => page((await newsCache.article(id.data)).value));
+      return await responseCache.get(key, async () =>
+        page((await newsCache.article(id.data, foreign(language))).value),
+      );
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'article-not-found') return null;
-      if (isDatabaseAway(error)) return responseCache.get('news/page/', () => Promise.resolve(page(null)));
+      if (isDatabaseAway(error)) return responseCache.get(`news/page/${language}`, () => Promise.resolve(page(null)));
       throw error;
     }
   };

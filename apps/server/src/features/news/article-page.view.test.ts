@@ -24,7 +24,7 @@ const article: NewsArticle = {
 };
 
 test('the link preview for chats has the title of the article, escaped as text', () => {
-  const page = toArticlePage(FRAME, article, null);
+  const page = toArticlePage(FRAME, article, { language: 'en', publicUrl: null });
   expect(page).toContain('<title>&quot;Green&quot; &amp; &lt;b&gt;fast&lt;/b&gt; $&amp; roofs · EcoPulse</title>');
   expect(page).toContain('property="og:title" content="&quot;Green&quot; &amp; &lt;b&gt;fast&lt;/b&gt; $&amp; roofs"');
   expect(page).not.toContain('<title>News</title>');
@@ -32,7 +32,7 @@ test('the link preview for chats has the title of the article, escaped as text',
 });
 
 test('the article is embedded as data that no text can break out of', () => {
-  const page = toArticlePage(FRAME, article, null);
+  const page = toArticlePage(FRAME, article, { language: 'en', publicUrl: null });
   const [, data = ''] = /<script type="application\/json" id="article">(.*?)<\/script>/s.exec(page) ?? [];
   expect(JSON.parse(data)).toEqual(article);
   expect(page.match(/<script/g)).toHaveLength(1);
@@ -40,11 +40,21 @@ test('the article is embedded as data that no text can break out of', () => {
 });
 
 test('the page and its picture have absolute URLs if the public address is known', () => {
-  const page = toArticlePage(FRAME, article, new URL('https://eco.example/'));
+  const page = toArticlePage(FRAME, article, { language: 'en', publicUrl: new URL('https://eco.example/') });
   expect(page).toContain('property="og:url" content="https://eco.example/news/12"');
   expect(page).toContain('property="og:image" content="https://eco.example/api/content-pictures/abc"');
 });
 
+test('texts for chats are in the language of the frame where they are translated', () => {
+  const translated = { ...article, translations: { zh: { title: '绿色屋顶' } } };
+  const page = toArticlePage(FRAME, translated, { language: 'zh', publicUrl: null });
+  expect(page).toContain('<title>绿色屋顶 · EcoPulse</title>');
+  expect(page).toContain('name="description" content="Forty of them.');
+  expect(toArticlePage(FRAME, translated, { language: 'ms', publicUrl: null })).toContain('<title>&quot;Green&quot;');
+});
+
 test('a frame without a place for the article is an error', () => {
-  expect(() => toArticlePage('<html><body></body></html>', article, null)).toThrow('no place');
+  expect(() => toArticlePage('<html><body></body></html>', article, { language: 'en', publicUrl: null })).toThrow(
+    'no place',
+  );
 });

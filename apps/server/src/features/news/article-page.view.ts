@@ -1,4 +1,5 @@
 import type { NewsArticle } from '@ecopulse/contract/news';
+import type { Language } from '../../core/words/catalogs.ts';
 
 const WORDS = /<!--article-->.*<!--\/article-->/s;
 const END = '</body>';
@@ -12,13 +13,20 @@ function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+interface Shown {
+  /** The language of the frame. The article's texts are in it where they are translated. */
+  readonly language: Language;
+  readonly publicUrl: URL | null;
+}
+
 /**
  * Puts an article into the prerendered frame of its page: texts for chats and search engines into the head, and the
  * article as data for the script, which then needs no further call. The picture is given if `publicUrl` is known,
  * since it needs an absolute URL. Throws if the frame has no place for them.
  */
-export function toArticlePage(frame: string, article: NewsArticle, publicUrl: URL | null): string {
-  const { id, title, summary, imageUrl } = article;
+export function toArticlePage(frame: string, article: NewsArticle, { language, publicUrl }: Shown): string {
+  const { id, imageUrl } = article;
+  const { title = article.title, summary = article.summary } = article.translations[language] ?? {};
   const named = (property: string, content: string) =>
     `<meta property="og:${property}" content="${escapeText(content)}" />`;
   const words = [

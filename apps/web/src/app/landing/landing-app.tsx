@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type ComponentType, useEffect } from 'react';
+import { showChoice } from '../../lib/i18n.ts';
 import { LandingFrame } from './landing-frame.tsx';
 import { landingTitles, type LandingPageName } from './landing-pages.ts';
 import { LandingToaster } from './landing-toaster.tsx';
@@ -12,6 +13,8 @@ interface LandingAppProps {
 
 /** What visitors see: one of a few pages, each its own document. */
 export function LandingApp({ page, Content }: LandingAppProps) {
+  // A choice that the server does not know of is shown once hydration has found the page unchanged.
+  useEffect(() => void showChoice(), []);
   return (
     <I18nProvider i18n={i18n}>
       <DocumentTitle page={page} />

@@ -2,24 +2,18 @@ import { type Catalogs, type Language, LANGUAGES } from '../../lib/i18n.ts';
 import { catalogs as frontCatalogs } from 'messages:front';
 import type { LandingPageName } from './landing-pages.ts';
 
-const legal = async (code: Language) =>
-  (await import('messages:visitors/app/routes/legal-screens.tsx')).catalogs[code]();
+const legal = () => import('messages:visitors/app/routes/legal-screens.tsx');
 
 /** The messages of a page besides those of every page. The long texts come with the pages that show them. */
-const MORE: Partial<Record<LandingPageName, typeof legal>> = {
-  forgot: async (code) =>
-    (await import('messages:visitors/features/accounts/recovery/forgot-page.tsx')).catalogs[code](),
-  reset: async (code) => (await import('messages:visitors/features/accounts/recovery/reset-page.tsx')).catalogs[code](),
-  verify: async (code) =>
-    (await import('messages:visitors/features/accounts/recovery/verify-page.tsx')).catalogs[code](),
-  unsubscribe: async (code) =>
-    (await import('messages:visitors/features/accounts/recovery/unsubscribe-page.tsx')).catalogs[code](),
+const MORE: Partial<Record<LandingPageName, () => Promise<{ catalogs: Catalogs }>>> = {
+  forgot: () => import('messages:visitors/features/accounts/recovery/forgot-page.tsx'),
+  reset: () => import('messages:visitors/features/accounts/recovery/reset-page.tsx'),
+  verify: () => import('messages:visitors/features/accounts/recovery/verify-page.tsx'),
+  unsubscribe: () => import('messages:visitors/features/accounts/recovery/unsubscribe-page.tsx'),
   terms: legal,
   privacy: legal,
-  invite: async (code) =>
-    (await import('messages:visitors/features/social/invites/visitor-invite-page.tsx')).catalogs[code](),
-  article: async (code) =>
-    (await import('messages:visitors/features/news/article/visitor-article-page.tsx')).catalogs[code](),
+  invite: () => import('messages:visitors/features/social/invites/visitor-invite-page.tsx'),
+  article: () => import('messages:visitors/features/news/article/visitor-article-page.tsx'),
 };
 
 /** The messages that a page needs. */
@@ -27,7 +21,7 @@ export function catalogsOf(page: LandingPageName): Catalogs {
   const more = MORE[page];
   if (!more) return frontCatalogs;
   const both = async (code: Language) => {
-    const [front, others] = await Promise.all([frontCatalogs[code](), more(code)]);
+    const [front, others] = await Promise.all([frontCatalogs[code](), more().then(({ catalogs }) => catalogs[code]())]);
     return { messages: { ...front.messages, ...others.messages } };
   };
   return Object.fromEntries(LANGUAGES.map(({ code }) => [code, () => both(code)])) as unknown as Catalogs;

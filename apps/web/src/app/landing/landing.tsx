@@ -1,7 +1,6 @@
 import '../../ui/base.css';
-import { i18n } from '@lingui/core';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { startLanguage } from '../../lib/i18n.ts';
+import { startAsSent } from '../../lib/i18n.ts';
 import { LandingApp } from './landing-app.tsx';
 import { loadContent } from './landing-contents.ts';
 import { type LandingPageName, landingPageOfPath } from './landing-pages.ts';
@@ -31,14 +30,11 @@ if (!root) throw new Error('The page has no root');
 
 // The build names the page that it has prerendered; during development none is.
 const page = import.meta.env.DEV ? landingPageOfPath(location.pathname) : (root.dataset['page'] as LandingPageName);
-const catalogs = catalogsOf(page);
-i18n.loadAndActivate({ locale: 'en', ...(await catalogs.en()) });
+// Hydration must find the prerendered page unchanged, so it begins in the same language.
+const isAsSent = await startAsSent(catalogsOf(page));
 
 const app = <LandingApp page={page} Content={await loadContent[page]()} />;
 // During development the page is not prerendered.
-if (root.hasChildNodes()) hydrateRoot(root, app);
+if (isAsSent && root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
-
-// Not earlier: the prerendered page is English, and hydration must find it unchanged.
-void startLanguage(catalogs);
 warmApp();

@@ -4,7 +4,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { LandingApp } from './landing-app.tsx';
 import { loadContent } from './landing-contents.ts';
-import { messages } from '../../locales/en.po';
+import { type Language, LANGUAGES } from '../../lib/i18n.ts';
+import { wholeCatalogs } from '../../lib/whole-catalogs.ts';
 import { LANDING_PAGES, landingTitles, type LandingPageName } from './landing-pages.ts';
 
 /** The descriptions for search engines and shared links. Only the build writes them. */
@@ -32,21 +33,28 @@ const titles = {
 
 export interface RenderedPage {
   name: LandingPageName;
+  language: Language;
   title: string;
   description: string;
   body: string;
 }
 
-/** Renders every visitor page in English. The build calls it. */
-export function renderLandingPages(): Promise<RenderedPage[]> {
-  i18n.loadAndActivate({ locale: 'en', messages });
-  return Promise.all(LANDING_PAGES.map(renderPage));
+/** Renders every visitor page in every language. The build calls it. */
+export async function renderLandingPages(): Promise<RenderedPage[]> {
+  const pages: RenderedPage[] = [];
+  // One after the other: all of them share the language.
+  for (const { code } of LANGUAGES) {
+    i18n.loadAndActivate({ locale: code, ...(await wholeCatalogs[code]()) });
+    for (const name of LANDING_PAGES) pages.push(await renderPage(name, code));
+  }
+  return pages;
 }
 
-async function renderPage(name: LandingPageName): Promise<RenderedPage> {
+async function renderPage(name: LandingPageName, language: Language): Promise<RenderedPage> {
   const Content = await loadContent[name]();
   return {
     name,
+    language,
     title: i18n._(titles[name]),
     description: i18n._(landingDescriptions[name]),
     body: renderToString(<LandingApp page={name} Content={Content} />),

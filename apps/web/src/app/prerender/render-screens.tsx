@@ -6,13 +6,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { messages } from '../../locales/en.po';
+import { type Language, LANGUAGES } from '../../lib/i18n.ts';
+import { wholeCatalogs } from '../../lib/whole-catalogs.ts';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { createAppRouter } from '../router.tsx';
 
 /** A screen as it looks before its data are there. */
 export interface RenderedScreen {
   readonly page: (typeof SIGNED_IN_PAGES)[number];
+  readonly language: Language;
   readonly html: string;
 }
 
@@ -24,15 +26,17 @@ function answerNothing(): void {
 /** What React adds for a client that takes over; the app draws its screens itself. */
 const FOR_REACT = /<!--.*?-->|<template[^>]*><\/template>|<title>.*?<\/title>|<link rel="preload"[^>]*>/gs;
 
-/** Renders every screen of residents without data, in English. The build calls it. */
+/** Renders every screen without data, in every language. The build calls it. */
 export async function renderScreens(): Promise<RenderedScreen[]> {
   answerNothing();
-  i18n.loadAndActivate({ locale: 'en', messages });
   // The form of an article is fetched when it is drawn. Fetched before, it is there in the next turn.
   await import('../../features/admin/news/own-article.tsx');
   const screens: RenderedScreen[] = [];
-  // One after the other: all of them share the routes.
-  for (const page of SIGNED_IN_PAGES) screens.push({ page, html: await renderScreen(page) });
+  // One after the other: all of them share the routes and the language.
+  for (const { code } of LANGUAGES) {
+    i18n.loadAndActivate({ locale: code, ...(await wholeCatalogs[code]()) });
+    for (const page of SIGNED_IN_PAGES) screens.push({ page, language: code, html: await renderScreen(page) });
+  }
   return screens;
 }
 

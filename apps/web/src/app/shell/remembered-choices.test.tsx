@@ -12,6 +12,7 @@ import { stubFetch } from '../../testing/fake-fetch.ts';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { requireSession } from '../session-guard.ts';
+import { forgetChoices } from '../../testing/forget-choices.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const words = Object.fromEntries(
@@ -38,7 +39,7 @@ function show(part: ReactNode): unknown[] {
 }
 
 beforeEach(async () => {
-  localStorage.clear();
+  forgetChoices();
   document.documentElement.dataset['theme'] = 'light';
   await startLanguage(words);
 });

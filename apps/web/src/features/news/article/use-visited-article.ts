@@ -2,32 +2,48 @@ import { useEffect, useState } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { type Language, useLanguage } from '../../../lib/i18n.ts';
 
 /** The id of the element in which the server embeds the article in its page. */
 const HANDED_OVER = 'article';
 
-function handedOver(): NewsArticle | undefined {
+/** The embedded article in a language; undefined if it did not come in that one. */
+async function handedOver(language: Language): Promise<NewsArticle | undefined> {
   const text = document.getElementById(HANDED_OVER)?.textContent;
-  return text ? (JSON.parse(text) as NewsArticle) : undefined;
+  if (!text) return undefined;
+  const article = JSON.parse(text) as NewsArticle;
+  if (language === 'en') return article;
+  if (!(language in article.translations)) return undefined;
+  const { putTranslations } = await import('../../../lib/content-language.ts');
+  putTranslations(article, language);
+  return article;
 }
 
 export type VisitedArticle = NewsArticle | 'loading' | 'unknown' | 'failed';
 
-async function load(): Promise<VisitedArticle> {
+async function load(language: Language): Promise<VisitedArticle> {
   const id = location.pathname.split('/')[2] ?? '';
   try {
-    return handedOver() ?? (await call('GET /api/news/:id', { params: { id } }));
+    return (await handedOver(language)) ?? (await call('GET /api/news/:id', { params: { id } }));
   } catch (error) {
     const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400);
     return isUnknown ? 'unknown' : 'failed';
   }
 }
 
-/** The article of the address for a visitor without a session: embedded in the page, else fetched. */
+interface Loaded {
+  readonly article: VisitedArticle;
+  /** The language on screen when it was asked for. */
+  readonly of: Language;
+}
+
+/** The article of the address for a visitor without a session, in the language on screen: embedded in the page, else fetched. */
 export function useVisitedArticle(): { article: VisitedArticle; retry: () => void } {
-  const [article, setArticle] = useState<VisitedArticle>('loading');
+  const language = useLanguage();
+  const [{ article, of }, setLoaded] = useState<Loaded>({ article: 'loading', of: language });
   useEffect(() => {
-    if (article === 'loading') void load().then(setArticle);
-  }, [article]);
-  return { article, retry: () => setArticle('loading') };
+    const reload = async () => setLoaded({ article: await load(language), of: language });
+    if (article === 'loading' || of !== language) void reload();
+  }, [article, of, language]);
+  return { article, retry: () => setLoaded({ article: 'loading', of: language }) };
 }

@@ -1,13 +1,19 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { activateLanguage, type Catalogs, LANGUAGES, startLanguage } from '../../../lib/i18n.ts';
+import { forgetChoices } from '../../../testing/forget-choices.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { anArticle } from '../news.testing.tsx';
 import { VisitorArticlePage } from './visitor-article-page.tsx';
 
+const catalogs = Object.fromEntries(
+  LANGUAGES.map(({ code }) => [code, () => Promise.resolve({ messages: {} })]),
+) as unknown as Catalogs;
 const ASKED = 'GET /api/news/40';
 
 function show(answers: Responses) {
@@ -22,6 +28,7 @@ function show(answers: Responses) {
 }
 
 beforeEach(() => {
+  forgetChoices();
   history.replaceState(null, '', '/news/40');
 });
 
@@ -33,7 +40,7 @@ afterEach(() => {
 test('shows an article to a visitor without a session, and a sign-in link that comes back to it', async () => {
   show({ [ASKED]: () => [200, anArticle()] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Otters return to the Kallang basin' })).toBeVisible();
-  expect(document.title).toBe('Otters return to the Kallang basin · EcoPulse');
+  await waitFor(() => expect(document.title).toBe('Otters return to the Kallang basin · EcoPulse'));
   expect(screen.getByRole('link', { name: 'Read at The Daily Otter' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/?next=%2Fnews%2F40');
   expect(screen.getByRole('link', { name: 'Create your account' })).toHaveAttribute(
@@ -43,15 +50,36 @@ test('shows an article to a visitor without a session, and a sign-in link that c
   expect(screen.queryByRole('button', { name: /^Like/ })).not.toBeInTheDocument();
 });
 
-test('uses the embedded article without a call', async () => {
+function embed(article: NewsArticle) {
   const data = document.createElement('script');
   data.type = 'application/json';
   data.id = 'article';
-  data.textContent = JSON.stringify(anArticle({ title: 'Handed over' }));
+  data.textContent = JSON.stringify(article);
   document.body.append(data);
+}
+
+test('uses the embedded article without a call', async () => {
+  embed(anArticle({ title: 'Handed over' }));
   const fetchStub = show({});
   expect(await screen.findByRole('heading', { level: 1, name: 'Handed over' })).toBeVisible();
   expect(fetchStub).not.toHaveBeenCalled();
+});
+
+test('uses the translations of the embedded article, and asks for those of a language chosen later', async () => {
+  const title = 'Handed over';
+  embed(anArticle({ title, translations: { zh: { title: '交付' } } }));
+  const fetchStub = show({
+    'GET /api/content-names': () => [200, {}],
+    'GET /api/news/40': () => [200, anArticle({ title, translations: { ms: { title: 'Diserahkan' } } })],
+  });
+  await act(() => startLanguage(catalogs));
+  await act(() => activateLanguage('zh'));
+  expect(await screen.findByRole('heading', { level: 1, name: '交付' })).toBeVisible();
+  expect(fetchStub).not.toHaveBeenCalled();
+  await act(() => activateLanguage('ms'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Diserahkan' })).toBeVisible();
+  await act(() => activateLanguage('en'));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test('says that the article does not exist', async () => {
