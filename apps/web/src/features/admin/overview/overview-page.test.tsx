@@ -23,6 +23,7 @@ function someStats(parts: Partial<AdminStats> = {}): AdminStats {
     challengeCompletion: null,
     openReports: 0,
     openFlags: 0,
+    openTranslationReports: 0,
     failingSources: 0,
     activeToday: 12,
     days: Array.from({ length: 30 }, (_, index) => ({
