@@ -24,7 +24,7 @@ function linkOf({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'
     case 'check_in':
       return linkOptions({ to: '/admin/check-ins', search: { show: 'done' } });
     case 'translation_report':
-      return null;
+      return linkOptions({ to: '/admin/translation-reports', search: { show: 'done' } });
   }
 }
 
