@@ -58,6 +58,7 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PAGES)[number], readonly string
   '/admin/residents/:id': admin('residents/resident-page'),
   '/admin/check-ins': admin('moderation/flagged-check-ins-page'),
   '/admin/reports': admin('moderation/reports-page'),
+  '/admin/translation-reports': admin('moderation/translation-reports-page'),
   '/admin/settings': admin('system/system-page'),
   '/admin/security': admin('moderation/security-events-page'),
   '/admin/audit': admin('audit/audit-page'),

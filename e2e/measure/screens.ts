@@ -72,6 +72,7 @@ const ADMIN: Readonly<Record<string, string>> = {
   'admin-resident': '/admin/residents/2',
   'admin-check-ins': '/admin/check-ins',
   'admin-reports': '/admin/reports',
+  'admin-translation-reports': '/admin/translation-reports',
   'admin-settings': '/admin/settings',
   'admin-security': '/admin/security',
   'admin-audit': '/admin/audit',

@@ -70,6 +70,7 @@ const ADMIN_WIDE = [
   '/admin/sources',
   '/admin/residents/1',
   '/admin/reports',
+  '/admin/translation-reports',
   '/admin/settings',
 ];
 

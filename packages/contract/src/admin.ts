@@ -31,6 +31,8 @@ export const adminStats = z.object({
   challengeCompletion: z.nullable(z.int()),
   openReports: z.int(),
   openFlags: z.int(),
+  /** Reports of wrong translations that are not done. */
+  openTranslationReports: z.int(),
   /** Feeds that are not muted and whose last fetch failed. */
   failingSources: z.int(),
   activeToday: z.int(),

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'second_factor_reset',
   'report_answered',
   'check_in_settled',
+  'translation_report_settled',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -35,6 +36,7 @@ export const AUDIT_SUBJECTS = [
   'resident',
   'report',
   'check_in',
+  'translation_report',
 ] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
@@ -43,7 +45,8 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
  * A line of the audit log. `admin` is null for the command line (then the fact `from` is `command-line`) and for an admin
  * who has left. `facts` are plain values: for an edit `fields` (their names, comma-separated), for an adjustment `points`
  * and `reason`, for a withholding `reason`, for ended sessions `sessions` (how many), for a report `outcome` and `answer`,
- * for a settled check-in `greenSpace` (its name). Reports and check-ins are named after their resident.
+ * for a settled check-in `greenSpace` (its name). Reports and check-ins are named after their resident,
+ * reports of translations after their language and message, such as `zh/aB3dEf`.
  */
 export const auditEntry = z.object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),

@@ -15,6 +15,7 @@ import { guidedRoutesEndpoints } from './guided-routes.ts';
 import { invitesEndpoints } from './invites.ts';
 import { lessonsAdminEndpoints } from './lessons-admin.ts';
 import { lessonsEndpoints } from './lessons.ts';
+import { translationReportsAdminEndpoints, translationReportsEndpoints } from './translation-reports.ts';
 import { translationsEndpoints } from './translations.ts';
 import { mapEndpoints } from './map.ts';
 import { newsAdminEndpoints, newsSourcesEndpoints } from './news-admin.ts';
@@ -51,6 +52,8 @@ export const endpoints = {
   ...guidedRoutesEndpoints,
   ...lessonsEndpoints,
   ...translationsEndpoints,
+  ...translationReportsEndpoints,
+  ...translationReportsAdminEndpoints,
   ...challengesEndpoints,
   ...challengeFriendsEndpoints,
   ...rewardsEndpoints,

@@ -74,6 +74,7 @@ export const FIRST_CALLS: Partial<Record<(typeof SIGNED_IN_PAGES)[number], First
   '/admin/residents/:id': { own: ['/api/admin/users/:id'] },
   '/admin/check-ins': { own: [], named: ['/api/admin/flagged-check-ins?open=true&limit=50'] },
   '/admin/reports': { own: [], named: ['/api/admin/reports?open=true&limit=50'] },
+  '/admin/translation-reports': { own: [], named: ['/api/admin/translation-reports?open=true&limit=50'] },
   '/admin/settings': { own: ['/api/admin/health'] },
   '/admin/security': { own: [], named: ['/api/admin/security-events?limit=50'] },
   '/admin/audit': { own: [], named: ['/api/admin/audit?limit=50'] },

@@ -38,6 +38,7 @@ export const SIGNED_IN_PAGES = [
   '/admin/residents/:id',
   '/admin/check-ins',
   '/admin/reports',
+  '/admin/translation-reports',
   '/admin/settings',
   '/admin/security',
   '/admin/audit',

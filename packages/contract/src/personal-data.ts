@@ -40,6 +40,7 @@ export const PERSONAL_DATA = {
   friends: { purpose: 'community', retention: 'account', afterErasure: 'nothing' },
   blocks: { purpose: 'community', retention: 'account', afterErasure: 'nothing' },
   reports: { purpose: 'community', retention: 'account', afterErasure: 'nothing' },
+  translationReports: { purpose: 'operation', retention: 'account', afterErasure: 'anonymous' },
   notifications: { purpose: 'progress', retention: { days: 365 }, afterErasure: 'nothing' },
   pushSubscriptions: { purpose: 'account', retention: { days: 180 }, afterErasure: 'nothing' },
   adminActions: { purpose: 'operation', retention: 'always', afterErasure: 'anonymous' },

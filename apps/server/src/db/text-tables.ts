@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface ContentTranslationsTable {
   subject: string;
@@ -16,6 +16,21 @@ export interface ContentTranslationsTable {
 export interface TranslationLoadsTable {
   subject: string;
   hash: string;
+}
+
+export interface TranslationReportsTable {
+  id: GeneratedAlways<number>;
+  /** Null if they have left. */
+  reporter_id: number | null;
+  day: string;
+  /** The id of a message in the catalogs, or `content`. */
+  message_id: string;
+  language: string;
+  words: string;
+  suggestion: string | null;
+  created_at: Date;
+  settled_at: Generated<Date | null>;
+  settled_by: Generated<number | null>;
 }
 
 export interface SearchDocumentsTable {

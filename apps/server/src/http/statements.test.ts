@@ -254,6 +254,9 @@ describe('a write', () => {
     'reporting a resident': async () => {
       return ['POST', '/api/reports', { body: { userId: (await shared().resident()).id, reason: 'other' } }];
     },
+    'reporting a translation': () => {
+      return ['POST', '/api/translation-reports', { body: { messageId: 'content', language: 'zh', words: '公园' } }];
+    },
     'editing a profile': ({ username }) => {
       return ['PATCH', '/api/user/profile', { body: { username: `${username}-2`, homeTown: 'Bedok', about: 'Green' } }];
     },
@@ -318,6 +321,17 @@ describe('a write of an admin', () => {
     return id;
   };
 
+  const translationReportBy = async (as: MadeResident): Promise<number> => {
+    const report = { messageId: 'content', language: 'zh', words: '公园' };
+    expect((await shared().call('POST', '/api/translation-reports', { as, body: report })).status).toBe(204);
+    const { id } = await shared()
+      .db.selectFrom('translation_reports')
+      .select('id')
+      .where('reporter_id', '=', as.id)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+
   /** In an order in which each write changes something. */
   const writes: Readonly<Record<string, (other: MadeResident) => Promise<Call> | Call>> = {
     'correcting points': ({ id }) => ['POST', `${about(id)}/adjustments`, adjustment()],
@@ -334,6 +348,10 @@ describe('a write of an admin', () => {
     'settling several check-ins': async (other) => {
       const ids = [await flaggedOf(other, '2026-11-02'), await flaggedOf(other, '2026-11-03')];
       return ['PUT', '/api/admin/flagged-check-ins/settled', { body: { ids } }];
+    },
+    'settling a report of a translation': async () => {
+      const id = await translationReportBy(await shared().resident());
+      return ['PUT', `/api/admin/translation-reports/${id}/settled`];
     },
   };
 

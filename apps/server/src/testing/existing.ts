@@ -45,6 +45,7 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['friend-request', '1'],
     ['feed', String(Number.MAX_SAFE_INTEGER)],
     ['reports', '1'],
+    ['translation-reports', '1'],
     ['sessions', '2000000000'],
     ['flagged-check-ins', '1'],
     ['passkeys', '2000000000'],

@@ -21,6 +21,11 @@ export function noteTranslated(text: string): void {
   translated.add(text);
 }
 
+/** The texts of content that have been put in the reader's language so far. */
+export function translatedTexts(): ReadonlySet<string> {
+  return translated;
+}
+
 /** The `lang` of a text of content: English, unless it was translated for this reader. */
 export function langOf(text: string): 'en' | undefined {
   return translated.has(text) ? undefined : 'en';

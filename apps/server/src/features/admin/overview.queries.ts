@@ -23,6 +23,7 @@ export interface PlatformRow {
   challenges_completed: number;
   open_reports: number;
   open_flags: number;
+  open_translation_reports: number;
   failing_sources: number;
 }
 
@@ -57,6 +58,7 @@ export async function findPlatform(db: Querier): Promise<PlatformRow> {
       (select coalesce(sum(completions), 0)::int from challenge_totals) as challenges_completed,
       (select count(*)::int from reports where answered_at is null) as open_reports,
       (select count(*)::int from check_ins where flag is not null and settled_at is null) as open_flags,
+      (select count(*)::int from translation_reports where settled_at is null) as open_translation_reports,
       (select count(*)::int from news_sources where is_enabled and removed_at is null and fault is not null)
         as failing_sources`.execute(db);
   const [row] = rows;

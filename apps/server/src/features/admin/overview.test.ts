@@ -39,6 +39,7 @@ test('the totals count what residents can see; without data the average and the 
     drafts: { greenSpaces: 0, lessons: 0, challenges: 0, news: 0 },
     openReports: 0,
     openFlags: 0,
+    openTranslationReports: 0,
     failingSources: 0,
     activeToday: 0,
     asOf: clock.now().toISOString(),
@@ -85,6 +86,13 @@ test('the average rating, completion rates, open reports and open flags follow w
     .executeTakeFirst();
   expect(done.numUpdatedRows).toBe(1n);
   await call('POST', '/api/reports', { as: mei, body: { userId: raju.id, reason: 'other' } });
+  const report = { messageId: 'content', language: 'zh', words: '公园' };
+  for (const as of [mei, raju]) await call('POST', '/api/translation-reports', { as, body: report });
+  await db
+    .updateTable('translation_reports')
+    .set({ settled_at: new Date() })
+    .where('reporter_id', '=', mei.id)
+    .execute();
   await db.updateTable('check_ins').set({ flag: 'too-fast' }).where('resident_id', 'in', [mei.id, raju.id]).execute();
   await db.updateTable('check_ins').set({ settled_at: new Date() }).where('resident_id', '=', raju.id).execute();
 
@@ -94,6 +102,7 @@ test('the average rating, completion rates, open reports and open flags follow w
     challengeCompletion: 50,
     openReports: 1,
     openFlags: 1,
+    openTranslationReports: 1,
   });
 });
 

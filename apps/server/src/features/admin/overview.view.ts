@@ -17,6 +17,7 @@ export function toAdminStats({ platform, usage }: Overview): AdminStats {
     challengeCompletion: percent(platform.challenges_completed, platform.challenges_joined),
     openReports: platform.open_reports,
     openFlags: platform.open_flags,
+    openTranslationReports: platform.open_translation_reports,
     failingSources: platform.failing_sources,
     activeToday: usage.days.at(-1)?.activeUsers ?? 0,
     days: [...usage.days],

@@ -71,6 +71,17 @@ const reportsRoute = createRoute({
   ),
 });
 
+const translationReportsRoute = createRoute({
+  ...underAdmin,
+  path: 'translation-reports',
+  validateSearch: readStatusFilter,
+  component: screen(
+    () => import('../../features/admin/moderation/translation-reports-page.tsx'),
+    () => import('messages:features/admin/moderation/translation-reports-page.tsx'),
+    'TranslationReportsPage',
+  ),
+});
+
 const settingsRoute = createRoute({
   ...underAdmin,
   path: 'settings',
@@ -109,6 +120,7 @@ export const adminRoutes = adminRoute.addChildren([
   residentsOneRoute,
   checkInsRoute,
   reportsRoute,
+  translationReportsRoute,
   settingsRoute,
   securityRoute,
   auditRoute,

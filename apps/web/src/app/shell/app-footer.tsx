@@ -1,18 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { brand } from '../../lib/brand.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
 
 const LINK = 'inline-flex min-h-6 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline';
 
+/** Whoever reads English has no translation to report, and fetches none of this. Without a network, nobody can. */
+const ReportTranslation = lazy(async (): Promise<{ default: ComponentType<{ className: string }> }> => {
+  try {
+    const { ReportTranslationButton } = await lazyWithMessages(
+      () => import('../../features/translations/report-translation-button.tsx'),
+      () => import('messages:features/translations/report-translation-button.tsx'),
+    );
+    return { default: ReportTranslationButton };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 export function AppFooter() {
   const { i18n } = useLingui();
+  const language = useLanguage();
   return (
     // Out of sight while a skeleton is on the screen, so that nobody sees it move when the rest comes.
     <footer className="mx-auto [main:has([data-skeleton])+&]:invisible flex w-full max-w-(--content-width) flex-wrap items-baseline justify-between gap-x-8 gap-y-2 px-4 pb-[calc(env(safe-area-inset-bottom)+7rem)] text-sm text-muted sm:px-6 md:pb-10 lg:px-10">
       <p>
         <b className="font-bold">{brand.name}</b>, {i18n._(brand.tagline)}
       </p>
-      <p className="flex gap-6">
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        {language !== 'en' && (
+          <Suspense fallback={null}>
+            <ReportTranslation className={LINK} />
+          </Suspense>
+        )}
         <Link to="/terms" className={LINK}>
           <Trans>Terms of use</Trans>
         </Link>

@@ -36,6 +36,7 @@ export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   friends: msg`Your friends, and friend requests from you and to you.`,
   blocks: msg`The people you have blocked. They aren't told.`,
   reports: msg`What you reported to the admins, and what others reported about you.`,
+  translationReports: msg`The translations you reported as wrong, and what you suggested instead.`,
   notifications: msg`Your notifications.`,
   pushSubscriptions: msg`The browsers you allowed to show notifications: the address of each at its push service, and its keys.`,
   adminActions: msg`What admins did about your account and why, and what you did yourself if you are an admin.`,

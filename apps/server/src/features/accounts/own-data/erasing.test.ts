@@ -81,6 +81,10 @@ async function activeResident(
     await call('POST', '/api/lessons/1/complete', { as, body: { quizScore: 80 } }),
     await call('PUT', '/api/user/consents/terms', { as }),
     await call('POST', '/api/reports', { as, body: { userId: other.id, reason: 'other' } }),
+    await call('POST', '/api/translation-reports', {
+      as,
+      body: { messageId: 'content', language: 'zh', words: '公园' },
+    }),
     await call('POST', '/api/reports', {
       as: other,
       body: { userId: leaver.id, reason: 'other', details: 'Traceless' },
@@ -91,7 +95,7 @@ async function activeResident(
     }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([
-    200, 200, 200, 200, 204, 201, 204, 201, 200, 204, 204, 204, 200,
+    200, 200, 200, 200, 204, 201, 204, 201, 200, 204, 204, 204, 204, 200,
   ]);
   const [visit] = (await call('GET', '/api/user/visits', { as })).body;
   const memories = `/api/user/visits/${visit.id}`;
@@ -132,6 +136,7 @@ async function activeResident(
   await sql`update reports set answered_by = ${leaver.id}, answered_at = ${now} where reporter_id = ${leaver.id}`.execute(
     db,
   );
+  await sql`update translation_reports set settled_by = reporter_id, settled_at = ${now}`.execute(db);
   await sql`
     insert into sent_nudges (resident_id, day, notification_id)
     select resident_id, '2026-11-18', min(id) from notifications where resident_id = ${leaver.id} group by 1`.execute(

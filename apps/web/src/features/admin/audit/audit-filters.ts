@@ -26,6 +26,7 @@ const ACTIONS: Readonly<Record<AuditAction, true>> = {
   second_factor_reset: true,
   report_answered: true,
   check_in_settled: true,
+  translation_report_settled: true,
 };
 const SUBJECTS: Readonly<Record<AuditSubject, true>> = {
   green_space: true,
@@ -36,6 +37,7 @@ const SUBJECTS: Readonly<Record<AuditSubject, true>> = {
   resident: true,
   report: true,
   check_in: true,
+  translation_report: true,
 };
 
 const ID = /^[1-9]\d{0,9}$/;

@@ -20,6 +20,7 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   second_factor_reset: msg`Codes turned off`,
   report_answered: msg`Report resolved`,
   check_in_settled: msg`Check-in reviewed`,
+  translation_report_settled: msg`Translation report done`,
 };
 
 /** The subjects to filter by. */
@@ -32,6 +33,7 @@ export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
   resident: msg`Residents`,
   report: msg`Reports`,
   check_in: msg`Check-ins`,
+  translation_report: msg`Translation reports`,
 };
 
 /** In the order of the filter. Not the contract's lists, which would load their schemas. */

@@ -171,6 +171,11 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
       {admin} reviewed a flagged check-in by {subject}
     </Trans>
   ),
+  'translation_report translation_report_settled': ({ admin, subject }) => (
+    <Trans>
+      {admin} marked a report about the translation {subject} as done
+    </Trans>
+  ),
 };
 
 /** The actions on a kind of subject, or all actions, in the order of the log's filter. */

@@ -23,6 +23,8 @@ function linkOf({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'
       return linkOptions({ to: '/admin/reports', search: { show: 'done' } });
     case 'check_in':
       return linkOptions({ to: '/admin/check-ins', search: { show: 'done' } });
+    case 'translation_report':
+      return linkOptions({ to: '/admin/translation-reports', search: { show: 'done' } });
   }
 }
 

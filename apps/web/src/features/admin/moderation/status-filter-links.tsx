@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { StatusFilter } from './status-filter.ts';
 
 interface StatusFilterLinksProps {
-  to: '/admin/reports' | '/admin/check-ins';
+  to: '/admin/reports' | '/admin/check-ins' | '/admin/translation-reports';
   shown: StatusFilter;
   /** The name of each filter. */
   labels: Readonly<Record<StatusFilter, string>>;

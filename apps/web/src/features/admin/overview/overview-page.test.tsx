@@ -23,6 +23,7 @@ function someStats(parts: Partial<AdminStats> = {}): AdminStats {
     challengeCompletion: null,
     openReports: 0,
     openFlags: 0,
+    openTranslationReports: 0,
     failingSources: 0,
     activeToday: 12,
     days: Array.from({ length: 30 }, (_, index) => ({
@@ -101,10 +102,11 @@ describe('the overview', () => {
   });
 
   test('lists the open tasks for admins', async () => {
-    renderInAdminFrame('/admin', usual(someStats({ openReports: 2, failingSources: 1 })));
+    renderInAdminFrame('/admin', usual(someStats({ openReports: 2, openTranslationReports: 1, failingSources: 1 })));
     const tasks = within(await screen.findByRole('list', { name: 'Things to do' }));
     expect(tasks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['2 open reports', '/admin/reports'],
+      ['1 report of a translation', '/admin/translation-reports'],
       ['1 failing feed', '/admin/sources'],
     ]);
   });

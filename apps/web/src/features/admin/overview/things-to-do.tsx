@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CircleCheck, Flag, MapPinCheck, Rss } from 'lucide-react';
+import { ChevronRight, CircleCheck, Flag, Languages, MapPinCheck, Rss } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface TaskProps {
-  to: '/admin/reports' | '/admin/check-ins' | '/admin/sources';
+  to: '/admin/reports' | '/admin/check-ins' | '/admin/translation-reports' | '/admin/sources';
   icon: LucideIcon;
   children: ReactNode;
 }
@@ -41,9 +41,10 @@ export function ThingsToDoSkeleton() {
 }
 
 /** Open tasks for admins with links to them, or a note that there are none. */
-export function ThingsToDo({ stats: { openReports, openFlags, failingSources } }: { stats: AdminStats }) {
+export function ThingsToDo({ stats }: { stats: AdminStats }) {
   const { t } = useLingui();
-  if (openReports + openFlags + failingSources === 0) {
+  const { openReports, openFlags, openTranslationReports, failingSources } = stats;
+  if (openReports + openFlags + openTranslationReports + failingSources === 0) {
     return (
       <p className="flex items-center gap-2.5 text-md text-muted">
         <CircleCheck aria-hidden className="size-[18px] shrink-0 text-leaf-strong" />
@@ -61,6 +62,11 @@ export function ThingsToDo({ stats: { openReports, openFlags, failingSources } }
       {openFlags > 0 && (
         <Task to="/admin/check-ins" icon={MapPinCheck}>
           <Plural value={openFlags} one="# flagged check-in" other="# flagged check-ins" />
+        </Task>
+      )}
+      {openTranslationReports > 0 && (
+        <Task to="/admin/translation-reports" icon={Languages}>
+          <Plural value={openTranslationReports} one="# report of a translation" other="# reports of translations" />
         </Task>
       )}
       {failingSources > 0 && (

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   BookOpen,
   Flag,
+  Languages,
   LayoutDashboard,
   MapPinCheck,
   Newspaper,
@@ -27,6 +28,7 @@ interface AdminLink {
     | '/admin/residents'
     | '/admin/check-ins'
     | '/admin/reports'
+    | '/admin/translation-reports'
     | '/admin/security'
     | '/admin/audit'
     | '/admin/settings';
@@ -48,6 +50,7 @@ export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
     { to: '/admin/residents', label: msg`Residents`, icon: Users },
     { to: '/admin/check-ins', label: msg`Check-ins`, icon: MapPinCheck },
     { to: '/admin/reports', label: msg`Reports`, icon: Flag },
+    { to: '/admin/translation-reports', label: msg`Translation reports`, icon: Languages },
   ],
   [
     { to: '/admin/security', label: msg`Security`, icon: ShieldAlert },

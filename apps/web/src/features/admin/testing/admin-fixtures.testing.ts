@@ -4,6 +4,7 @@ import type { ArticleToEdit, ListedArticle, NewsSource } from '@ecopulse/contrac
 import type { ResidentCard } from '@ecopulse/contract/residents';
 import type { ListedResident, ResidentForAdmin } from '@ecopulse/contract/residents-admin';
 import type { Report } from '@ecopulse/contract/social';
+import type { TranslationReport } from '@ecopulse/contract/translation-reports';
 
 export const MEI: ResidentCard = {
   id: 7,
@@ -110,6 +111,21 @@ export function aReport(parts: Partial<Report> = {}): Report {
     answeredBy: null,
     outcome: null,
     answer: null,
+    ...parts,
+  };
+}
+
+export function aTranslationReport(parts: Partial<TranslationReport> = {}): TranslationReport {
+  return {
+    id: 61,
+    messageId: 'aB3_-f',
+    language: 'zh',
+    words: '{n}次打卡',
+    suggestion: '签到{n}次',
+    reporter: MEI,
+    createdAt: '2026-11-20T04:05:00Z',
+    settledAt: null,
+    settledBy: null,
     ...parts,
   };
 }

@@ -84,6 +84,7 @@ const SEARCH_READERS = {
   '/admin/residents/$id': () => ({}),
   '/admin/check-ins': readStatusFilter,
   '/admin/reports': readStatusFilter,
+  '/admin/translation-reports': readStatusFilter,
   '/admin/audit': readAuditFilters,
   '/admin/settings': () => ({}),
 } as const;

@@ -7,10 +7,10 @@ import type { ReportReason } from '@ecopulse/contract/social';
 import { call } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { isTooLong, LimitedTextArea } from '../../../lib/limited-text-area.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { ResidentDialogProps } from './block-resident.tsx';
-import { isTooLong, ReportDetails } from './report-details.tsx';
 import { ReportReasons } from './report-reasons.tsx';
 import { fullName } from '../../../lib/resident-name.ts';
 
@@ -57,7 +57,7 @@ export function ReportResident({ resident, onClose, onCloseAutoFocus }: Resident
       >
         <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
           <ReportReasons chosen={reason} onChoose={setReason} isMissing={isTried && reason === null} />
-          <ReportDetails value={details} onChange={setDetails} />
+          <LimitedTextArea label={<Trans>What happened? (optional)</Trans>} value={details} onChange={setDetails} />
           {report.isError && (
             <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
               {problemMessage(report.error, msg`Something went wrong. Please try again.`)}

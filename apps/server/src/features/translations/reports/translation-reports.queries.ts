@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Language } from '../../../core/words/catalogs.ts';
+import { type CardRow, cardJson } from '../../../core/residents/cards.queries.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
+
+export interface NewReport {
+  readonly reporterId: number;
+  readonly day: string;
+  readonly messageId: string;
+  readonly language: Language;
+  readonly words: string;
+  readonly suggestion: string | null;
+  readonly now: Date;
+}
+
+/** Replaces the open report of the same message, or of the same words of content, by its resident; false if there is none. */
+export async function replaceOpen(trx: Transaction, report: NewReport): Promise<boolean> {
+  const { reporterId, language, messageId, words, suggestion } = report;
+  const { numUpdatedRows } = await trx
+    .updateTable('translation_reports')
+    .set({ words, suggestion })
+    .where('reporter_id', '=', reporterId)
+    .where('language', '=', language)
+    .where('message_id', '=', messageId)
+    .where(({ eb, or }) => or([eb('message_id', '<>', 'content'), eb('words', '=', words)]))
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many reports of translations a resident has made on a day. */
+export async function countReports(db: Querier, reporterId: number, day: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('translation_reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reporter_id', '=', reporterId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertReport(trx: Transaction, report: NewReport): Promise<void> {
+  await trx
+    .insertInto('translation_reports')
+    .values({
+      reporter_id: report.reporterId,
+      day: report.day,
+      message_id: report.messageId,
+      language: report.language,
+      words: report.words,
+      suggestion: report.suggestion,
+      created_at: report.now,
+    })
+    .execute();
+}
+
+export interface ReportRow {
+  id: number;
+  message_id: string;
+  language: Language;
+  words: string;
+  suggestion: string | null;
+  created_at: Date;
+  reporter: CardRow | null;
+  settled_at: Date | null;
+  settled_by: CardRow | null;
+}
+
+/** Filters; a missing one does not limit the list. */
+export interface ReportFilter {
+  readonly isOpen?: boolean | undefined;
+  readonly before?: number | undefined;
+}
+
+/** A page of reports, newest first. */
+export async function findReports(db: Querier, { isOpen, before }: ReportFilter, limit: number): Promise<ReportRow[]> {
+  const conditions = [
+    sql`true`,
+    ...(isOpen === undefined ? [] : [isOpen ? sql`p.settled_at is null` : sql`p.settled_at is not null`]),
+    ...(before === undefined ? [] : [sql`p.id < ${before}`]),
+  ];
+  const { rows } = await sql<ReportRow>`
+    select p.id, p.message_id, p.language, p.words, p.suggestion, p.created_at, p.settled_at,
+      case when reporter.id is not null then ${cardJson('reporter')} end as reporter,
+      case when admin.id is not null then ${cardJson('admin')} end as settled_by
+    from translation_reports p
+    left join residents reporter on reporter.id = p.reporter_id
+    left join residents admin on admin.id = p.settled_by
+    where ${sql.join(conditions, sql` and `)}
+    order by p.id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Marks an open report as done and returns what it is about; undefined if there is none, or it is done already. */
+export async function settleReport(
+  trx: Transaction,
+  reportId: number,
+  adminId: number,
+  now: Date,
+): Promise<{ message_id: string; language: string } | undefined> {
+  return trx
+    .updateTable('translation_reports')
+    .set({ settled_at: now, settled_by: adminId })
+    .where('id', '=', reportId)
+    .where('settled_at', 'is', null)
+    .returning(['message_id', 'language'])
+    .executeTakeFirst();
+}
+
+export async function isReport(db: Querier, reportId: number): Promise<boolean> {
+  const row = await db.selectFrom('translation_reports').select('id').where('id', '=', reportId).executeTakeFirst();
+  return row !== undefined;
+}

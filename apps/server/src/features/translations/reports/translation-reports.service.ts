@@ -1,0 +1,67 @@
+import { recordAudit } from '../../../core/audit/audit.service.ts';
+import type { Clock } from '../../../core/calendar/clock.ts';
+import { dailyLimit } from '../../../core/problems/daily-limit.ts';
+import { ProblemError } from '../../../core/problems/problem-error.ts';
+import type { Rewards } from '../../../core/rewards/rewards.service.ts';
+import type { Database } from '../../../db/database.ts';
+import {
+  countReports,
+  findReports,
+  insertReport,
+  isReport,
+  type NewReport,
+  replaceOpen,
+  type ReportFilter,
+  type ReportRow,
+  settleReport,
+} from './translation-reports.queries.ts';
+
+/** A report that replaces an open one does not count. */
+const REPORTS_A_DAY = 20;
+
+/** Wrong translations that residents report, and admins see to. */
+export interface TranslationReports {
+  /** Throws `report-limit`. */
+  report(residentId: number, report: Pick<NewReport, 'messageId' | 'language' | 'words' | 'suggestion'>): Promise<void>;
+  /** A page, newest first. */
+  list(filter: ReportFilter, limit: number): Promise<ReportRow[]>;
+  /** Marks a report as done; a second call changes nothing. Throws `report-not-found`. */
+  settle(reportId: number, adminId: number): Promise<void>;
+}
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rewards: Rewards;
+}
+
+export function createTranslationReports({ db, clock, rewards }: Deps): TranslationReports {
+  return {
+    async report(residentId, about) {
+      // A turn of the resident, so that two reports at once count one after the other.
+      await rewards.turn(residentId, async ({ trx, now, day }) => {
+        const report: NewReport = { ...about, reporterId: residentId, day, now };
+        if (await replaceOpen(trx, report)) return;
+        if ((await countReports(trx, residentId, day)) >= REPORTS_A_DAY)
+          throw dailyLimit('report-limit', REPORTS_A_DAY, now, day);
+        await insertReport(trx, report);
+      });
+    },
+    list: (filter, limit) => findReports(db, filter, limit),
+    async settle(reportId, adminId) {
+      const now = clock.now();
+      await db.transaction().execute(async (trx) => {
+        const settled = await settleReport(trx, reportId, adminId, now);
+        if (settled) {
+          await recordAudit(trx, now, {
+            adminId,
+            action: 'translation_report_settled',
+            subject: 'translation_report',
+            subjectId: reportId,
+            subjectName: `${settled.language}/${settled.message_id}`,
+          });
+        } else if (!(await isReport(trx, reportId))) throw new ProblemError('report-not-found');
+      });
+    },
+  };
+}

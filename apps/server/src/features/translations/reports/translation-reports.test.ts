@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { auditOf, expectAdminsOnly } from '../../../testing/admins.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
+import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const shared = shareTestApp();
+
+const ABOUT = { messageId: 'aB3_-f', language: 'zh', words: '打卡', suggestion: '签到' };
+
+const report = (as: MadeResident, about: object = {}, { call }: Pick<TestApp, 'call'> = shared()) =>
+  call('POST', '/api/translation-reports', { as, body: { ...ABOUT, ...about } });
+const rowsBy = ({ id }: MadeResident) =>
+  shared()
+    .db.selectFrom('translation_reports')
+    .select(['message_id', 'language', 'words', 'suggestion'])
+    .where('reporter_id', '=', id)
+    .orderBy('id')
+    .execute();
+const listed = async (as: MadeResident, query = '') => {
+  const { status, body, text } = await shared().call('GET', `/api/admin/translation-reports?limit=100&${query}`, {
+    as,
+  });
+  expect(status).toBe(200);
+  expect(text).not.toContain('@');
+  return body as { id: number; reporter: { id: number } | null }[];
+};
+const settle = (as: MadeResident, id: number) =>
+  shared().call('PUT', `/api/admin/translation-reports/${id}/settled`, { as });
+
+/** A resident with one report, as the given admin sees it. */
+async function reportedTo(admin: MadeResident) {
+  const mei = await shared().resident();
+  expect(await report(mei)).toMatchObject({ status: 204, text: '' });
+  const [row] = (await listed(admin)).filter(({ reporter }) => reporter?.id === mei.id);
+  if (!row) throw new Error('expected the report in the list');
+  return { mei, row };
+}
+
+describe('a report of a translation', () => {
+  test('is stored with or without a suggestion, of a message or of content', async () => {
+    const mei = await shared().resident();
+    await report(mei);
+    await report(mei, { messageId: 'content', words: '公园', suggestion: undefined });
+    expect(await rowsBy(mei)).toEqual([
+      { message_id: 'aB3_-f', language: 'zh', words: '打卡', suggestion: '签到' },
+      { message_id: 'content', language: 'zh', words: '公园', suggestion: null },
+    ]);
+  });
+
+  test('replaces an open one of the same message, or of the same words of content', async () => {
+    const mei = await shared().resident();
+    const content = { messageId: 'content', words: '公园' };
+    for (const about of [{}, { words: '2 次打卡', suggestion: null }, content, { ...content, suggestion: '花园' }])
+      expect((await report(mei, about)).status).toBe(204);
+    expect(await rowsBy(mei)).toMatchObject([
+      { message_id: 'aB3_-f', words: '2 次打卡', suggestion: null },
+      { message_id: 'content', words: '公园', suggestion: '花园' },
+    ]);
+    await report(mei, { language: 'ja' });
+    await report(mei, { ...content, words: '植物园' });
+    expect(await rowsBy(mei)).toHaveLength(4);
+  });
+
+  test('is a new one once the last is done', async () => {
+    const admin = await shared().resident({ isAdmin: true });
+    const { mei, row } = await reportedTo(admin);
+    await settle(admin, row.id);
+    expect((await report(mei, { words: '登记' })).status).toBe(204);
+    expect(await rowsBy(mei)).toMatchObject([{ words: '打卡' }, { words: '登记' }]);
+  });
+
+  test('is one row when it arrives at two servers at once', async () => {
+    const mei = await shared().resident();
+    const other = await startTestApp({ sharing: shared() });
+    const sent = await Promise.all([shared(), other, shared(), other].map((server) => report(mei, {}, server)));
+    expect(sent.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect(await rowsBy(mei)).toHaveLength(1);
+  });
+
+  test('is refused after 20 on a day, except in place of an open one, until the next day', async () => {
+    const { clock, resident } = shared();
+    const mei = await resident();
+    const ofContent = (n: number) => report(mei, { messageId: 'content', words: `第 ${n} 课` });
+    for (let n = 1; n <= 20; n += 1) expect((await ofContent(n)).status).toBe(204);
+    const refused = await ofContent(21);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'report-limit', values: { limit: 20 } } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ofContent(20)).status).toBe(204);
+    clock.forward({ days: 1 });
+    expect((await ofContent(21)).status).toBe(204);
+    expect(await rowsBy(mei)).toHaveLength(21);
+  });
+
+  test.each([
+    ['messageId', { messageId: 'aB3_f' }],
+    ['messageId', { messageId: 'aB3=-f' }],
+    ['messageId', { messageId: 7 }],
+    ['language', { language: 'xx' }],
+    ['words', { words: ' ' }],
+    ['words', { words: '字'.repeat(501) }],
+    ['suggestion', { suggestion: '字'.repeat(501) }],
+  ])('with an invalid %s answers 400 for that field', async (field, about) => {
+    const answer = await report(await shared().resident(), about);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('needs a session', async () => {
+    expect((await shared().call('POST', '/api/translation-reports', { body: ABOUT })).status).toBe(401);
+  });
+});
+
+describe('admins', () => {
+  test('see who reported what and when, and mark it as done, once and on record', async () => {
+    const [admin, other] = [await shared().resident({ isAdmin: true }), await shared().resident({ isAdmin: true })];
+    const { mei, row } = await reportedTo(admin);
+    const created = { ...ABOUT, id: row.id, createdAt: expect.any(String) };
+    const reporter = { id: mei.id, username: mei.username, firstName: null, lastName: null, profileImageUrl: null };
+    expect(row).toEqual({ ...created, reporter, settledAt: null, settledBy: null });
+    expect((await listed(admin, 'open=true')).map(({ id }) => id)).toContain(row.id);
+
+    expect(await settle(admin, row.id)).toMatchObject({ status: 204, text: '' });
+    expect((await settle(other, row.id)).status).toBe(204);
+    expect((await listed(admin, 'open=true')).map(({ id }) => id)).not.toContain(row.id);
+    expect((await listed(admin, 'open=false')).find(({ id }) => id === row.id)).toMatchObject({
+      settledAt: shared().clock.now().toISOString(),
+      settledBy: { id: admin.id },
+    });
+    expect(await auditOf(shared(), admin, 'translation_report', row.id)).toEqual([
+      { admin: admin.username, action: 'translation_report_settled', subjectName: 'zh/aB3_-f', facts: {} },
+    ]);
+  });
+
+  test('read the list page by page, newest first', async () => {
+    const admin = await shared().resident({ isAdmin: true });
+    const rows = [(await reportedTo(admin)).row, (await reportedTo(admin)).row].map(({ id }) => id);
+    const [newest] = await listed(admin).then((all) => all.map(({ id }) => id));
+    expect(newest).toBe(rows[1]);
+    expect((await listed(admin, `before=${rows[1]}`)).map(({ id }) => id)).toContain(rows[0]);
+    expect((await listed(admin, `before=${rows[0]}`)).map(({ id }) => id)).not.toContain(rows[0]);
+  });
+
+  test('alone may; an unknown report answers 404', async () => {
+    const admin = await shared().resident({ isAdmin: true });
+    const { row } = await reportedTo(admin);
+    await expectAdminsOnly(shared(), 'GET', '/api/admin/translation-reports');
+    await expectAdminsOnly(shared(), 'PUT', `/api/admin/translation-reports/${row.id}/settled`);
+    expect(await settle(admin, 2_000_000_000)).toMatchObject({ status: 404, body: { code: 'report-not-found' } });
+    expect((await shared().call('GET', '/api/admin/translation-reports?open=yes', { as: admin })).status).toBe(400);
+  });
+});

@@ -1,0 +1,17 @@
+import type { TranslationReport } from '@ecopulse/contract/translation-reports';
+import { toResidentCard } from '../../../core/residents/residents.view.ts';
+import type { ReportRow } from './translation-reports.queries.ts';
+
+export function toTranslationReport(row: ReportRow): TranslationReport {
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    language: row.language,
+    words: row.words,
+    suggestion: row.suggestion,
+    reporter: row.reporter && toResidentCard(row.reporter),
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    settledBy: row.settled_by && toResidentCard(row.settled_by),
+  };
+}

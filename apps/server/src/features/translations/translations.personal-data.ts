@@ -1,0 +1,24 @@
+import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
+
+/** A report helps whoever reads the language next, so it stays without its resident. */
+export const TRANSLATIONS_DATA: readonly PersonalTable[] = [
+  {
+    table: 'translation_reports',
+    kind: 'translationReports',
+    columns: { reporter_id: 'unlink', settled_by: 'unlink' },
+    exported: {
+      list: 'translationReports',
+      query: ownRows(
+        'translation_reports',
+        {
+          messageId: 'message_id',
+          language: 'language',
+          words: 'words',
+          suggestion: 'suggestion',
+          createdAt: 'created_at',
+        },
+        { of: 'reporter_id', by: 'id' },
+      ),
+    },
+  },
+];

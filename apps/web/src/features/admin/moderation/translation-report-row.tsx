@@ -1,0 +1,118 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TranslationReport } from '@ecopulse/contract/translation-reports';
+import { call } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { LANGUAGES } from '../../../lib/i18n.ts';
+import { useOwnResident } from '../../../lib/own-resident.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
+import { ResidentLink } from '../list/resident-link.tsx';
+import { OpenBadge } from './open-badge.tsx';
+import { patchRows, refreshDependents } from './row-cache.ts';
+
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+function useMarkDone(id: number) {
+  const queryClient = useQueryClient();
+  const own = useOwnResident();
+  return useMutation({
+    mutationFn: () => call('PUT /api/admin/translation-reports/:id/settled', { params: { id } }),
+    onSuccess: () =>
+      patchRows(queryClient, 'GET /api/admin/translation-reports', [id], {
+        settledAt: new Date(serverNow()).toISOString(),
+        settledBy: own ?? null,
+      }),
+    onSettled: () => refreshDependents(queryClient),
+  });
+}
+
+function MarkDone({ report }: { report: TranslationReport }) {
+  const markDone = useMarkDone(report.id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="soft" size="sm" pending={markDone.isPending} onClick={() => markDone.mutate()}>
+        <Trans>Mark as done</Trans>
+      </Button>
+      {markDone.isError && (
+        <p role="alert" className="text-md font-semibold text-coral">
+          {problemMessage(markDone.error, msg`Something went wrong. Please try again.`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Done({ report: { settledAt, settledBy } }: { report: TranslationReport }) {
+  const when = formatDate(settledAt ?? '', WHEN);
+  const admin = settledBy && <ResidentLink resident={settledBy} />;
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      {admin ? (
+        <Trans>
+          Marked as done by {admin} on {when}
+        </Trans>
+      ) : (
+        <Trans>Marked as done on {when} by a former admin</Trans>
+      )}
+    </p>
+  );
+}
+
+function Reporter({ reporter }: Pick<TranslationReport, 'reporter'>) {
+  if (!reporter) return <Trans>Reported by someone who has left</Trans>;
+  const by = <ResidentLink resident={reporter} />;
+  return <Trans>Reported by {by}</Trans>;
+}
+
+/** A reported translation: its language and message, the words, what would be better, and whether it is done. */
+export function TranslationReportRow({ report }: { report: TranslationReport }) {
+  const { messageId, language, words, suggestion, createdAt, settledAt } = report;
+  const isOpen = settledAt === null;
+  const box = useFocusFallback(isOpen);
+  const when = formatDate(createdAt, WHEN);
+  return (
+    <article>
+      <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-3 rounded-sm outline-none">
+        <div className="grid grid-cols-1 items-start justify-items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="min-w-0 wrap-anywhere">
+            <h2 lang={language} className="font-bold">
+              {words}
+            </h2>
+            <p className="text-md text-muted">
+              <Reporter reporter={report.reporter} />
+            </p>
+            <time dateTime={createdAt} className="text-sm text-muted">
+              {when}
+            </time>
+          </div>
+          <OpenBadge isOpen={isOpen} done={<Trans context="a report">Done</Trans>} />
+        </div>
+        <dl className="grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-md">
+          <dt className="text-muted">
+            <Trans>Language</Trans>
+          </dt>
+          <dd lang={language}>{LANGUAGES.find(({ code }) => code === language)?.name}</dd>
+          <dt className="text-muted">
+            <Trans>Message</Trans>
+          </dt>
+          <dd>{messageId === 'content' ? <Trans>a text of content</Trans> : <code>{messageId}</code>}</dd>
+          {suggestion !== null && (
+            <>
+              <dt className="text-muted">
+                <Trans>Better</Trans>
+              </dt>
+              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {suggestion}
+              </dd>
+            </>
+          )}
+        </dl>
+        {isOpen ? <MarkDone report={report} /> : <Done report={report} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { adminListQuery } from '../list/admin-list-query.ts';
+import { PagedList } from '../list/paged-list.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { StatusFilterLinks } from './status-filter-links.tsx';
+import { statusFilterQuery } from './status-filter.ts';
+import { TranslationReportRow } from './translation-report-row.tsx';
+
+const route = getRouteApi('/admin/translation-reports');
+
+/** Wrong translations that residents have reported. */
+export function TranslationReportsPage() {
+  const { t } = useLingui();
+  const { show = 'open' } = route.useSearch();
+  return (
+    <AdminPage
+      title={t`Translation reports`}
+      lede={<Trans>Words that residents found wrong in their language, and what they would say instead.</Trans>}
+    >
+      <StatusFilterLinks
+        to="/admin/translation-reports"
+        shown={show}
+        labels={{ open: t`Open`, done: t({ message: 'Done', context: 'a report' }), all: t`All` }}
+      />
+      <section className="rounded-xl bg-surface p-5 shadow-soft sm:p-6">
+        <PagedList
+          query={adminListQuery('GET /api/admin/translation-reports', statusFilterQuery(show))}
+          label={t`Translation reports`}
+          failedTitle={<Trans>The reports couldn't be loaded</Trans>}
+          empty={
+            <EmptyState
+              animal="otter"
+              title={show === 'open' ? <Trans>No open reports</Trans> : <Trans>No reports yet</Trans>}
+              text={<Trans>Translations that residents report will appear here.</Trans>}
+            />
+          }
+        >
+          {(report) => <TranslationReportRow report={report} />}
+        </PagedList>
+      </section>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { messages as tamil } from '../../locales/ta.po';
+import { messages as chinese } from '../../locales/zh.po';
+import { originsIn } from './find-message.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const CATALOGS: readonly [string, Messages][] = [
+  ['zh', chinese],
+  ['ta', tamil],
+];
+
+/** The places of a compiled message, by name, with their kind. */
+function placesOf(message: unknown): [name: string, kind: string | undefined][] {
+  if (!Array.isArray(message)) return [];
+  return message.flatMap((token: unknown) => {
+    if (!Array.isArray(token)) return [];
+    const [name, kind, choices] = token as [string, string | undefined, unknown];
+    const inner = typeof choices === 'object' && choices !== null ? Object.values(choices).flatMap(placesOf) : [];
+    return [[name, kind], ...inner];
+  });
+}
+
+/** Values for all places of a message. */
+function valuesFor(message: unknown): fc.Arbitrary<Values> {
+  const valueOf = (kind: string | undefined) =>
+    kind === 'plural' || kind === 'selectordinal' || kind === 'number'
+      ? fc.integer({ min: 0, max: 5_000 })
+      : fc.string({ unit: 'grapheme', maxLength: 20 });
+  const kinds = new Map<string, string | undefined>();
+  for (const [name, kind] of placesOf(message)) kinds.set(name, kind ?? kinds.get(name));
+  return fc.record(Object.fromEntries([...kinds].map(([name, kind]) => [name, valueOf(kind)])));
+}
+
+/** A message as it is on screen: an element shows what is between its tags. */
+function shown(locale: string, messages: Messages, id: string, values: Values = {}): string {
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  return i18n._(id, values).replace(/<\/?\w+\/?>/g, '');
+}
+
+/** Neither values nor elements with words of their own are put into it. */
+const isStatic = (message: unknown) => placesOf(message).length === 0 && !/<\w+\/>/.test(String(message));
+
+describe.each(CATALOGS)('among the messages of %s', (locale, messages) => {
+  const all = Object.entries(messages);
+  const idsOf = (isWanted: (message: unknown) => boolean) =>
+    all.filter(([, message]) => isWanted(message)).map(([id]) => id);
+
+  test('every message without places is found by its words', () => {
+    const find = originsIn(messages, []);
+    const ids = idsOf(isStatic);
+    expect(ids.length).toBeGreaterThan(1_000);
+    const lost = ids.filter((id) => {
+      const words = shown(locale, messages, id);
+      // Two messages can have the same words.
+      return find(` ${words}\n`)?.template !== words.trim();
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test('a message with places is found however they are filled', () => {
+    const ids = idsOf((message) => !isStatic(message)).filter((id) =>
+      /\p{L}/u.test(shown(locale, messages, id, Object.fromEntries(placesOf(messages[id]).map(([name]) => [name, 0])))),
+    );
+    expect(ids.length).toBeGreaterThan(300);
+    const withValues = fc
+      .constantFrom(...ids)
+      .chain((id) => valuesFor(messages[id]).map((values) => ({ id, text: shown(locale, messages, id, values) })));
+    fc.assert(
+      fc.property(withValues, ({ id, text }) => {
+        const alone = originsIn({ [id]: messages[id] ?? '' }, []);
+        expect(alone(text)?.messageId).toBe(id);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('nothing is found for an empty text', () => {
+    const find = originsIn(messages, ['', ' \n', '**']);
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\u00A0') }), (blank) => {
+        expect(find(blank)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('the origin of a text', () => {
+  const find = originsIn(
+    {
+      aaaaaa: ['打卡'],
+      bbbbbb: ['早上好，', ['name'], '。'],
+      cccccc: ['早上好，', ['name'], '。欢迎回来。'],
+      dddddd: [['n', 'plural', { offset: undefined, '0': ['没有打卡'], other: ['#', '次打卡'] }]],
+      eeeeee: ['阅读<0>使用条款</0>和', ['link'], '。'],
+      ffffff: [['city'], ': ', ['temperature']],
+    },
+    ['植物园', '## 雨林\n\n- **榕树**和[气根](https://example.sg/roots)'],
+  );
+
+  test.each([
+    ['打 卡', 'aaaaaa', '打卡'],
+    ['早上好，美。', 'bbbbbb', '早上好，{name}。'],
+    ['早上好，美。欢迎回来。', 'cccccc', '早上好，{name}。欢迎回来。'],
+    ['没有打卡', 'dddddd', '没有打卡'],
+    ['1,200次打卡', 'dddddd', '#次打卡'],
+    ['阅读使用条款和隐私声明。', 'eeeeee', '阅读使用条款和{link}。'],
+    ['植物园', 'content', '植物园'],
+    ['雨林', 'content', '雨林'],
+    ['榕树和气根', 'content', '榕树和气根'],
+  ])('%s', (text, messageId, template) => {
+    expect(find(text)).toMatchObject({ messageId, template });
+  });
+
+  test.each(['早上好', '新加坡: 31°', '次', '榕树'])('of %s is not known', (text) => {
+    expect(find(text)).toBeUndefined();
+  });
+});

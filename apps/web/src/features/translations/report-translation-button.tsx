@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import type { ReportTranslationProps } from './report-translation.tsx';
+
+const loadDialog = async () => {
+  const { ReportTranslation } = await lazyWithMessages(
+    () => import('./report-translation.tsx'),
+    () => import('messages:features/translations/report-translation.tsx'),
+  );
+  return ReportTranslation;
+};
+
+interface Opened {
+  readonly Dialog: ComponentType<ReportTranslationProps>;
+  readonly selection: string;
+}
+
+/** Opens the report of a wrong translation on the screen. Its code loads when the button is hovered or focused. */
+export function ReportTranslationButton({ className = '' }: { className?: string }) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  /** What was selected when the press began, which may end the selection. */
+  const selection = useRef('');
+
+  const noteSelection = () => {
+    selection.current = getSelection()?.toString() ?? '';
+  };
+  const warmUp = () => void loadDialog().catch(() => undefined);
+
+  async function open() {
+    try {
+      setOpened({ selection: selection.current, Dialog: await loadDialog() });
+    } catch {
+      toast({ variant: 'destructive', title: t`This couldn't be loaded`, description: t`Please try again.` });
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`select-none ${className}`}
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
+        onPointerDown={noteSelection}
+        onKeyDown={noteSelection}
+        onClick={() => void open()}
+      >
+        <Trans>Report a translation</Trans>
+      </button>
+      {opened && <opened.Dialog selection={opened.selection} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

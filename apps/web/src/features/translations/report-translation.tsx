@@ -1,0 +1,115 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { call } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { translatedTexts } from '../../lib/lang-of.ts';
+import { problemMessage } from '../../lib/problem-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { isTooLong, LimitedTextArea } from '../../lib/limited-text-area.tsx';
+import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { originsIn } from './find-message.ts';
+import { ScreenTextChoice } from './screen-text-choice.tsx';
+import { type ScreenText, screenTexts, selectedText } from './screen-texts.ts';
+
+/** The server accepts this many characters; a paragraph of content can be longer. */
+const LONGEST_WORDS = 500;
+
+/** The texts of the screen behind the dialog, read before it opens, and the one that was selected there. */
+function readScreen(selection: string) {
+  const find = originsIn(i18n.messages, translatedTexts());
+  const texts = screenTexts(document.body, find);
+  return { texts, selected: selectedText(texts, selection, find) };
+}
+
+function useReport(onSent: () => void) {
+  const language = useLanguage();
+  return useMutation({
+    mutationFn: ({ text, suggestion }: { text: ScreenText; suggestion: string }) =>
+      call('POST /api/translation-reports', {
+        body: {
+          messageId: text.messageId,
+          language,
+          words: [...text.template].slice(0, LONGEST_WORDS).join(''),
+          suggestion: suggestion.trim() || null,
+        },
+      }),
+    onSuccess: () => {
+      onSent();
+      toast({
+        title: t({ message: 'Report sent', context: 'about a translation' }),
+        description: t`Thank you for helping with the translation.`,
+      });
+    },
+  });
+}
+
+export interface ReportTranslationProps {
+  /** What was selected on the screen. */
+  selection: string;
+  onClose: () => void;
+}
+
+/** Reports words of the screen as wrongly translated. */
+export function ReportTranslation({ selection, onClose }: ReportTranslationProps) {
+  const report = useReport(onClose);
+  const [{ texts, selected }] = useState(() => readScreen(selection));
+  const [text, setText] = useState(selected);
+  const [suggestion, setSuggestion] = useState('');
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!text) form.current?.querySelector('input')?.focus();
+    else if (isTooLong(suggestion)) form.current?.querySelector('textarea')?.focus();
+    else if (!report.isPending) report.mutate({ text, suggestion });
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        shape="sheet"
+        title={<Trans>Which words are wrong?</Trans>}
+        description={
+          <Trans>Your report goes to the admins with your name. Names and figures within the words are left out.</Trans>
+        }
+      >
+        <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-5">
+          <ScreenTextChoice texts={texts} chosen={text} onChoose={setText} isMissing={isTried && !text} />
+          {text && (
+            <div className="grid gap-1.5">
+              <p className="text-md font-semibold">
+                <Trans>Current words</Trans>
+              </p>
+              <blockquote className="border-s-4 border-line ps-3 wrap-anywhere">{text.words}</blockquote>
+            </div>
+          )}
+          <LimitedTextArea
+            label={<Trans>What would be better? (optional)</Trans>}
+            value={suggestion}
+            onChange={setSuggestion}
+          />
+          {report.isError && (
+            <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
+              {problemMessage(report.error, msg`Something went wrong. Please try again.`)}
+            </p>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button type="submit" pending={report.isPending}>
+              <Trans context="about a translation">Send report</Trans>
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { formatNumber } from './format.ts';
+import { Field } from '../ui/forms/field.tsx';
+import { TextArea } from '../ui/forms/text-area.tsx';
+
+/** The server accepts this many characters. */
+const LONGEST = 500;
+
+/** Counts as readers do: an emoji is one character. */
+function lengthOf(text: string): number {
+  return [...text.trim()].length;
+}
+
+export function isTooLong(text: string): boolean {
+  return lengthOf(text) > LONGEST;
+}
+
+interface LimitedTextAreaProps {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text for the admins, with a character count. */
+export function LimitedTextArea({ label, value, onChange }: LimitedTextAreaProps) {
+  const [length, longest] = [formatNumber(lengthOf(value)), formatNumber(LONGEST)];
+  return (
+    <Field
+      label={label}
+      hint={
+        <Trans>
+          {length} of {longest} characters
+        </Trans>
+      }
+      error={isTooLong(value) && <Trans>Please use at most {longest} characters.</Trans>}
+    >
+      {(ids) => <TextArea {...ids} rows={4} value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  );
+}
