@@ -15,6 +15,7 @@ import { guidedRoutesEndpoints } from './guided-routes.ts';
 import { invitesEndpoints } from './invites.ts';
 import { lessonsAdminEndpoints } from './lessons-admin.ts';
 import { lessonsEndpoints } from './lessons.ts';
+import { translationsAdminEndpoints } from './translations-admin.ts';
 import { translationsEndpoints } from './translations.ts';
 import { mapEndpoints } from './map.ts';
 import { newsAdminEndpoints, newsSourcesEndpoints } from './news-admin.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...greenSpacesAdminEndpoints,
   ...lessonsAdminEndpoints,
   ...challengesAdminEndpoints,
+  ...translationsAdminEndpoints,
   ...adminEndpoints,
   ...auditEndpoints,
 } as const;
