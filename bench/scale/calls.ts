@@ -153,6 +153,16 @@ const ADMIN_WAYS: typeof WAYS = {
   'GET /api/admin/green-spaces/:id': [byId('greenSpaces')],
   'GET /api/admin/lessons/:id': [byId('lessons')],
   'GET /api/admin/challenges/:id': [byId('challenges')],
+  'GET /api/admin/translations': [
+    fixed('lessons', { language: 'zh', subject: 'lesson' }),
+    fixed('green spaces', { language: 'zh', subject: 'green_space' }),
+  ],
+  'GET /api/admin/translations/:subject/:subjectId': [
+    {
+      ...fixed('a lesson', { language: 'zh' }),
+      params: ({ samples }, random) => ({ subject: 'lesson', subjectId: oneOf(samples.lessons, random) }),
+    },
+  ],
 };
 
 const NOT_MEASURED: Readonly<Partial<Record<ServedEndpointName, string>>> = {

@@ -97,7 +97,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     challengesModule(deps),
     news,
     rewardsModule(deps),
-    translationsModule(deps),
     rankings,
     social,
     notifications,
@@ -107,7 +106,11 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     ...deps,
     othersData: others.flatMap((feature) => feature.personalData ?? []),
   });
-  const features = [accounts, ...others];
+  const translations = translationsModule(
+    deps,
+    others.flatMap((feature) => feature.translated ?? []),
+  );
+  const features = [accounts, translations, ...others];
   app.decorate(
     'personalData',
     features.flatMap((feature) => feature.personalData ?? []),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './core/calendar/clock.ts';
+import type { TranslatedSource } from './core/content/translated-source.ts';
 import type { Figure } from './core/figures/figure.ts';
 import type { Job, Jobs } from './core/jobs/jobs.service.ts';
 import type { Queue } from './core/jobs/queue.ts';
@@ -82,6 +83,8 @@ export interface FeatureModule {
   readonly jobs?: readonly Job[];
   readonly queues?: readonly Queue[];
   readonly search?: SearchSource;
+  /** The kind of content that admins translate. */
+  readonly translated?: TranslatedSource;
   /** What it counts for the metrics. */
   readonly figures?: readonly Figure[];
   /** Its tables with personal data: how each is exported and erased. */

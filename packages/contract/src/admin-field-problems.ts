@@ -56,4 +56,6 @@ export const ADMIN_FIELD_PROBLEMS = {
   'challenge-joined': "Can't be changed: residents have joined",
   'challenge-title-taken': 'A challenge with this title already exists',
   'badge-name-taken': 'A badge with this name already exists',
+
+  'other-citations': 'Must cite the same sources as the English, and as often',
 } as const;

@@ -43,7 +43,8 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
  * A line of the audit log. `admin` is null for the command line (then the fact `from` is `command-line`) and for an admin
- * who has left. `facts` are plain values: for an edit `fields` (their names, comma-separated), for an adjustment `points`
+ * who has left. `facts` are plain values: for an edit `fields` (their names, comma-separated), of translations also
+ * `language`, for an adjustment `points`
  * and `reason`, for a withholding `reason`, for ended sessions `sessions` (how many), for a report `outcome` and `answer`,
  * for a settled check-in `greenSpace` (its name). Reports and check-ins are named after their resident,
  * reports of translations after their language and message, such as `zh/aB3dEf`.

@@ -16,6 +16,7 @@ import { invitesEndpoints } from './invites.ts';
 import { lessonsAdminEndpoints } from './lessons-admin.ts';
 import { lessonsEndpoints } from './lessons.ts';
 import { translationReportsAdminEndpoints, translationReportsEndpoints } from './translation-reports.ts';
+import { translationsAdminEndpoints } from './translations-admin.ts';
 import { translationsEndpoints } from './translations.ts';
 import { mapEndpoints } from './map.ts';
 import { newsAdminEndpoints, newsSourcesEndpoints } from './news-admin.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...greenSpacesAdminEndpoints,
   ...lessonsAdminEndpoints,
   ...challengesAdminEndpoints,
+  ...translationsAdminEndpoints,
   ...adminEndpoints,
   ...auditEndpoints,
 } as const;

@@ -74,6 +74,8 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
 const ASKED: Partial<Record<ServedEndpointName, string>> = {
   'GET /api/search-users': '?q=mei',
   'GET /api/search': '?q=park',
+  'GET /api/admin/translations': '?language=zh&subject=lesson',
+  'GET /api/admin/translations/:subject/:subjectId': '?language=zh',
 };
 
 /** The response to an empty call: after the access check, at most an error about missing input. */

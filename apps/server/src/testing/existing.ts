@@ -8,7 +8,7 @@ const PARAMETER = /(?<![\w-])([\w-]+)\/:id\b|:(\w+)/g;
 
 /**
  * Values from a database for the parameters of every path: a green space with one of its guided routes, a lesson, a
- * challenge, one of our own articles, and a resident by username and id, with a picture, a visit and an invitation
+ * challenge, one of our own articles, the lesson as a subject of translations, and a resident by username and id, with a picture, a visit and an invitation
  * that are inserted here. Ids of
  * what belongs to one resident, such as an eco-action or a friend request, are placeholders.
  */
@@ -34,6 +34,8 @@ export async function findExisting(db: Database, username: string): Promise<Exis
     ['green-spaces', String(greenSpaceId)],
     ['routeId', String(routeId)],
     ['lessons', String(lesson.id)],
+    ['subject', 'lesson'],
+    ['subjectId', String(lesson.id)],
     ['challenges', String(challenge.id)],
     ['news', String(article.id)],
     ['news-sources', '1'],

@@ -23,6 +23,11 @@ export function isInStatus(shown: string, status: ContentStatus | undefined): Ra
   return status === 'retired' ? sql<boolean>`not ${isShown} and was_published` : sql<boolean>`not was_published`;
 }
 
+/** Whether a row is published or a draft. */
+export function isNotRetired(shown: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(shown)} or not was_published)`;
+}
+
 /** Whether one of these columns contains the searched text, regardless of case. An empty search matches all rows. */
 export function speaksOf(columns: readonly string[], search: string | undefined): RawBuilder<boolean> {
   const wanted = search?.trim().toLowerCase() ?? '';

@@ -14,17 +14,22 @@ export interface Wanted {
   readonly fields?: readonly string[];
 }
 
-/** Translations with their English text. */
+/** Translations with their English text. Of two for the same text, the one that counts comes last: an admin's, then the newer. */
 export function findTranslations(db: Querier, { subject, language, id, fields }: Wanted) {
-  return db
-    .selectFrom('content_translations')
-    .select(['subject', 'subject_id', 'language', 'field', 'english', 'text', 'edited_by_admin', 'translated_at'])
-    .where('subject', '=', subject)
-    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
-    .$if(id !== undefined, (query) => query.where('subject_id', '=', id ?? 0))
-    .$if(fields !== undefined, (query) => query.where('field', 'in', [...(fields ?? [])]))
-    .orderBy('translated_at')
-    .execute();
+  return (
+    db
+      .selectFrom('content_translations')
+      .select(['subject', 'subject_id', 'language', 'field', 'english', 'text', 'edited_by_admin', 'translated_at'])
+      .where('subject', '=', subject)
+      .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
+      .$if(id !== undefined, (query) => query.where('subject_id', '=', id ?? 0))
+      .$if(fields !== undefined, (query) => query.where('field', 'in', [...(fields ?? [])]))
+      // Those that an admin has removed.
+      .where('text', '<>', '')
+      .orderBy('edited_by_admin')
+      .orderBy('translated_at')
+      .execute()
+  );
 }
 
 export interface NewTranslation {
@@ -51,6 +56,35 @@ export async function saveShipped(db: Querier, subject: TranslatedSubject, all: 
       set text = excluded.text
       where not content_translations.edited_by_admin and content_translations.text <> excluded.text`.execute(db);
   }
+}
+
+/** Translations that an admin has written for an item, by field; an empty text removes one. */
+export interface EditedTranslations {
+  readonly subject: TranslatedSubject;
+  readonly subjectId: number;
+  readonly language: Language;
+  readonly at: Date;
+  /** Each English text once. */
+  readonly texts: readonly { readonly field: string; readonly english: string; readonly text: string }[];
+}
+
+/** Writes them, also where another field has the same English text: a translation belongs to a text, not to a field. */
+export async function saveEdited(db: Querier, { subject, subjectId, language, at, texts }: EditedTranslations) {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (field text, english text, text text)
+    ), elsewhere as (
+      update content_translations t
+      set text = given.text, edited_by_admin = true, translated_at = ${at}
+      from given
+      where t.subject = ${subject} and t.language = ${language} and t.subject_id = ${subjectId}
+        and t.english = given.english and t.field <> given.field
+    )
+    insert into content_translations
+      (subject, subject_id, language, field, english, text, edited_by_admin, translated_at)
+    select ${subject}, ${subjectId}, ${language}, field, english, text, true, ${at} from given
+    on conflict (subject, language, subject_id, field, md5(english)) do update
+    set text = excluded.text, edited_by_admin = true, translated_at = excluded.translated_at`.execute(db);
 }
 
 /** The hash of the translations of a subject that were last loaded; null before the first. */

@@ -1,6 +1,6 @@
 import type { ContentStatus } from '@ecopulse/contract/content-admin';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import { isInStatus, speaksOf } from '../../core/content/content-admin.queries.ts';
+import { isInStatus, isNotRetired, speaksOf } from '../../core/content/content-admin.queries.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -67,6 +67,15 @@ export async function findWholeChallenge(db: Querier, challengeId: number) {
 }
 
 export type WholeChallengeRow = NonNullable<Awaited<ReturnType<typeof findWholeChallenge>>>;
+
+/** The texts of all challenges that are not withdrawn. */
+export function findChallengeTexts(db: Querier) {
+  return db
+    .selectFrom('challenges')
+    .select(['id', 'title', 'description', 'badge_reward'])
+    .where(isNotRetired('is_active'))
+    .execute();
+}
 
 /** The names of a challenge, which must be unique. */
 interface Names {

@@ -1,3 +1,4 @@
+import { challengeTexts } from '@ecopulse/content/translations.schema';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import { periodFaults } from '@ecopulse/contract/challenge-goals';
 import { challengeForm } from '@ecopulse/contract/challenges-admin';
@@ -12,6 +13,7 @@ import {
   type EditingDeps,
 } from '../../core/content/content-editing.ts';
 import { type FieldFaults, formFaults, refuseFaults } from '../../core/content/readiness.ts';
+import { translatedSource } from '../../core/content/translated-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
@@ -30,6 +32,7 @@ import {
   type ChallengesAsked,
   type ChallengeToChange,
   findAdminChallenges,
+  findChallengeTexts,
   findChallengeToChange,
   findTakenNames,
   findWholeChallenge,
@@ -103,6 +106,12 @@ const CHALLENGES: DraftKind<WholeChallengeRow, WrittenChallenge, ChallengeToChan
   },
   retire: ({ trx, now, before }) => saveChallenge(trx, before.id, { is_active: false, edited_at: now }),
 };
+
+export const TRANSLATED_CHALLENGES = translatedSource(CHALLENGES, {
+  list: findChallengeTexts,
+  one: findWholeChallenge,
+  textsOf: ({ badge_reward, ...texts }) => challengeTexts({ ...texts, badgeReward: badge_reward }),
+});
 
 async function edit({ trx, now, before }: Change<ChallengeToChange>, challenge: WrittenChallenge) {
   const fields = changedFields(asWritten(before), inOrder(challenge));

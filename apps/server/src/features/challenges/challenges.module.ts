@@ -1,6 +1,6 @@
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { challengesAdminRoutes } from './challenges.admin.routes.ts';
-import { createChallengesAdmin } from './challenges.admin.service.ts';
+import { createChallengesAdmin, TRANSLATED_CHALLENGES } from './challenges.admin.service.ts';
 import { createChallengesCache } from './challenges.cache.ts';
 import { challengesJobs } from './challenges.jobs.ts';
 import { challengesRoutes } from './challenges.routes.ts';
@@ -29,6 +29,7 @@ export function challengesModule(deps: SharedDeps): FeatureModule {
       list: 'challenges',
       found: async (ids, language) => (await challengesCache.active(language)).value.filter(({ id }) => ids.has(id)),
     },
+    translated: TRANSLATED_CHALLENGES,
     personalData: CHALLENGES_DATA,
   };
 }

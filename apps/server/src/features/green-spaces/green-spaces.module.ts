@@ -1,6 +1,6 @@
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { greenSpacesAdminRoutes } from './admin/green-spaces.admin.routes.ts';
-import { createGreenSpacesAdmin } from './admin/green-spaces.admin.service.ts';
+import { createGreenSpacesAdmin, TRANSLATED_SPACES } from './admin/green-spaces.admin.service.ts';
 import { createGreenSpacesImport } from './admin/outline-import.service.ts';
 import { createCheckIns } from './check-ins/check-in.service.ts';
 import { flaggedCheckInsRoutes } from './check-ins/flagged-check-ins.admin.routes.ts';
@@ -34,6 +34,7 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
       list: 'greenSpaces',
       found: async (ids, language) => (await allGreenSpaces(deps, language)).value.filter(({ id }) => ids.has(id)),
     },
+    translated: TRANSLATED_SPACES,
     personalData: GREEN_SPACES_DATA,
   };
 }

@@ -1,6 +1,6 @@
 import type { ContentStatus } from '@ecopulse/contract/content-admin';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import { isInStatus, speaksOf } from '../../core/content/content-admin.queries.ts';
+import { isInStatus, isNotRetired, speaksOf } from '../../core/content/content-admin.queries.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -63,6 +63,15 @@ export async function findWholeLesson(db: Querier, lessonId: number) {
 }
 
 export type WholeLessonRow = NonNullable<Awaited<ReturnType<typeof findWholeLesson>>>;
+
+/** The texts of all lessons that are not withdrawn. */
+export function findLessonTexts(db: Querier) {
+  return db
+    .selectFrom('lessons')
+    .select(['id', 'title', 'description', 'sections', 'quiz'])
+    .where(isNotRetired('is_published'))
+    .execute();
+}
 
 /** Whether another lesson has this title, unless it is retired; case does not matter. */
 const titleTaken = (title: RawBuilder<string>, lessonId: RawBuilder<number>) => sql<boolean>`exists (

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { lessonTexts } from '@ecopulse/content/translations.schema';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import { lessonForm } from '@ecopulse/contract/lessons-admin';
 import { changedFields } from '../../core/audit/audit.service.ts';
@@ -11,12 +12,14 @@ import {
   type EditingDeps,
 } from '../../core/content/content-editing.ts';
 import { type FieldFaults, formFaults, refuseFaults } from '../../core/content/readiness.ts';
+import { translatedSource } from '../../core/content/translated-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { searchWords } from '../../core/search/search.rules.ts';
 import type { Searchable } from '../../core/search/search.service.ts';
 import { lessonColumns, toWrittenQuestion, type WrittenLesson, type WrittenQuestion } from './lesson-columns.ts';
 import {
   findAdminLessons,
+  findLessonTexts,
   findLessonToChange,
   findWholeLesson,
   insertDraft,
@@ -81,6 +84,12 @@ const LESSONS: DraftKind<WholeLessonRow, SentLesson, LessonToChange> = {
   },
   retire: ({ trx, now, before }) => saveLesson(trx, before.id, { is_published: false, edited_at: now }),
 };
+
+export const TRANSLATED_LESSONS = translatedSource(LESSONS, {
+  list: findLessonTexts,
+  one: findWholeLesson,
+  textsOf: ({ quiz, ...lesson }) => lessonTexts({ ...lesson, quiz: quiz.map(toWrittenQuestion) }),
+});
 
 async function edit({ trx, now, before }: Change<LessonToChange>, lesson: SentLesson) {
   refuseFaults(

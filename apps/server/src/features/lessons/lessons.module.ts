@@ -1,6 +1,6 @@
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { lessonsAdminRoutes } from './lessons.admin.routes.ts';
-import { createLessonsAdmin } from './lessons.admin.service.ts';
+import { createLessonsAdmin, TRANSLATED_LESSONS } from './lessons.admin.service.ts';
 import { allLessons } from './lessons.cache.ts';
 import { lessonsJobs } from './lessons.jobs.ts';
 import { lessonsRoutes } from './lessons.routes.ts';
@@ -19,6 +19,7 @@ export function lessonsModule(deps: SharedDeps): FeatureModule {
       found: async (ids, language) =>
         (await allLessons({ ...deps, lessons }, language)).value.filter(({ id }) => ids.has(id)),
     },
+    translated: TRANSLATED_LESSONS,
     personalData: LESSONS_DATA,
   };
 }

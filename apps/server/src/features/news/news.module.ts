@@ -1,6 +1,6 @@
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { articlesAdminRoutes } from './admin/articles.admin.routes.ts';
-import { createArticlesAdmin } from './admin/articles.admin.service.ts';
+import { createArticlesAdmin, OWN_ARTICLES } from './admin/articles.admin.service.ts';
 import { sourcesAdminRoutes } from './admin/sources.admin.routes.ts';
 import { createSourcesAdmin } from './admin/sources.admin.service.ts';
 import { articlePages } from './article-page.ts';
@@ -56,6 +56,7 @@ export function newsModule(deps: SharedDeps): NewsModule {
     start: () => rounds.runSoon((error) => log.error({ err: error }, 'the first round of news failed')),
     stop: () => rounds.stop(),
     close: () => rounds.close(),
+    translated: OWN_ARTICLES,
     personalData: NEWS_DATA,
   };
 }

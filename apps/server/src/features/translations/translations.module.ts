@@ -1,13 +1,23 @@
+import type { TranslatedSource } from '../../core/content/translated-source.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { translationReportsRoutes } from './reports/translation-reports.routes.ts';
 import { createTranslationReports } from './reports/translation-reports.service.ts';
+import { translationsAdminRoutes } from './translations.admin.routes.ts';
+import { createTranslationsAdmin } from './translations.admin.service.ts';
 import { TRANSLATIONS_DATA } from './translations.personal-data.ts';
 import { translationsRoutes } from './translations.routes.ts';
 
-/** Translations of content, beside those that each kind of content sends with its own items, and reports of wrong ones. */
-export function translationsModule(deps: SharedDeps): FeatureModule {
+/**
+ * Translations of content, beside those that each kind of content sends with its own items: names, what admins edit, and
+ * reports of wrong ones.
+ */
+export function translationsModule(deps: SharedDeps, sources: readonly TranslatedSource[]): FeatureModule {
   return {
-    routes: [...translationsRoutes(deps), ...translationReportsRoutes({ reports: createTranslationReports(deps) })],
+    routes: [
+      ...translationsRoutes(deps),
+      ...translationsAdminRoutes({ translationsAdmin: createTranslationsAdmin(deps, sources) }),
+      ...translationReportsRoutes({ reports: createTranslationReports(deps) }),
+    ],
     personalData: TRANSLATIONS_DATA,
   };
 }

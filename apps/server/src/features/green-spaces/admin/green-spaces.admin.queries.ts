@@ -1,6 +1,6 @@
 import type { ContentStatus } from '@ecopulse/contract/content-admin';
 import { type Insertable, sql } from 'kysely';
-import { isInStatus, speaksOf } from '../../../core/content/content-admin.queries.ts';
+import { isInStatus, isNotRetired, speaksOf } from '../../../core/content/content-admin.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { RouteRow } from '../green-spaces.queries.ts';
@@ -60,6 +60,22 @@ function spaceToEdit(db: Querier, id: number) {
 /** A green space in any status; null if there is none. */
 export async function findSpaceToEdit(db: Querier, id: number) {
   return (await spaceToEdit(db, id).executeTakeFirst()) ?? null;
+}
+
+/** The texts of all green spaces that are not withdrawn. */
+export function findSpaceTexts(db: Querier) {
+  return db
+    .selectFrom('green_spaces as g')
+    .select(['g.id', 'g.name', 'g.description', 'g.location', 'g.opening_hours', 'g.accessibility', 'g.nearest_mrt'])
+    .select(['g.tags', 'g.special_features', 'g.biodiversity_facts'])
+    .select(
+      sql<{ name: string }[]>`coalesce((
+        select json_agg(json_build_object('name', r.name) order by r.position)
+        from green_space_routes r where r.green_space_id = g.id and r.position > 0
+      ), '[]')`.as('routes'),
+    )
+    .where(isNotRetired('g.is_active'))
+    .execute();
 }
 
 /** The same, locked until the transaction ends. */

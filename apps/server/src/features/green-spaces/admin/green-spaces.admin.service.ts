@@ -1,3 +1,4 @@
+import { greenSpaceTexts } from '@ecopulse/content/translations.schema';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import { FIRST_DATA_YEAR } from '@ecopulse/contract/facilities';
 import { FIELD_PROBLEMS, withFigures } from '@ecopulse/contract/field-problems';
@@ -12,12 +13,14 @@ import {
   type EditingDeps,
 } from '../../../core/content/content-editing.ts';
 import { type FieldFaults, formFaults, refuseFaults } from '../../../core/content/readiness.ts';
+import { translatedSource } from '../../../core/content/translated-source.ts';
 import { requirePicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Querier } from '../../../db/database.ts';
 import {
   changeSpace,
   findListedSpaces,
+  findSpaceTexts,
   findSpaceToEdit,
   insertSpace,
   type ListedSpaceRow,
@@ -76,6 +79,19 @@ const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm> = {
   },
   retire: (change) => setActive(change, false),
 };
+
+export const TRANSLATED_SPACES = translatedSource(GREEN_SPACES, {
+  list: findSpaceTexts,
+  one: findSpaceToEdit,
+  textsOf: (row) =>
+    greenSpaceTexts({
+      ...row,
+      openingHours: row.opening_hours,
+      nearestMrt: row.nearest_mrt,
+      biodiversityFacts: row.biodiversity_facts,
+      specialFeatures: row.special_features,
+    }),
+});
 
 async function edit({ trx, now, before }: Change<SpaceRow>, form: GreenSpaceForm) {
   const routes = requireSound(form, before.routes, now);

@@ -1,6 +1,6 @@
 import type { ContentStatus } from '@ecopulse/contract/content-admin';
 import type { Insertable, Updateable } from 'kysely';
-import { isInStatus, speaksOf } from '../../../core/content/content-admin.queries.ts';
+import { isInStatus, isNotRetired, speaksOf } from '../../../core/content/content-admin.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { olderThan, SHOWN } from '../news.queries.ts';
@@ -42,6 +42,16 @@ export type AdminArticleRow = Awaited<ReturnType<typeof findAdminArticles>>[numb
 /** An article in any status; null if there is none. */
 export async function findAdminArticle(db: Querier, id: number): Promise<AdminArticleRow | null> {
   return (await adminArticles(db).where('a.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The texts of our own articles that are not withdrawn. */
+export function findOwnArticles(db: Querier) {
+  return db
+    .selectFrom('news_articles')
+    .select(['id', 'title', 'summary', 'content'])
+    .where('source_id', 'is', null)
+    .where(isNotRetired('is_published'))
+    .execute();
 }
 
 /** An article, locked until the transaction ends; null if there is none. */

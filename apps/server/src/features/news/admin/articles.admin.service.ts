@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { articleTexts } from '@ecopulse/content/translations.schema';
 import type { ArticleForm } from '@ecopulse/contract/news-admin';
 import { changedFields } from '../../../core/audit/audit.service.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type DraftKind,
   type EditingDeps,
 } from '../../../core/content/content-editing.ts';
+import { translatedSource } from '../../../core/content/translated-source.ts';
 import { requirePicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type ArticlesAsked,
   findAdminArticle,
   findAdminArticles,
+  findOwnArticles,
   insertDraft,
   lockArticle,
   updateArticle,
@@ -81,6 +84,14 @@ const ARTICLES: DraftKind<AdminArticleRow, ArticleForm> = {
   /** Its likes stay. */
   retire: (change) => save(change, { is_published: false, edited_at: change.now }),
 };
+
+/** Articles of feeds are not translated. */
+export const OWN_ARTICLES = translatedSource(ARTICLES, {
+  list: findOwnArticles,
+  one: findAdminArticle,
+  textsOf: ({ title, summary, content }) => articleTexts({ title, summary, content: content ?? '' }),
+  isTranslated: ({ source_id }) => source_id === null,
+});
 
 async function save(
   { trx, before }: Change<AdminArticleRow>,

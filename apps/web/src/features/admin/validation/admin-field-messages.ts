@@ -59,6 +59,8 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'challenge-joined': msg`Can't be changed: residents have joined`,
   'challenge-title-taken': msg`A challenge with this title already exists`,
   'badge-name-taken': msg`A badge with this name already exists`,
+
+  'other-citations': msg`Must cite the same sources as the English, and as often`,
 };
 
 /** The message for a sentence of the contract about an admin form, or undefined if it is not one. */

@@ -1,0 +1,75 @@
+import type { Texts } from '@ecopulse/content/translations.schema';
+import type { ErrorCode } from '@ecopulse/contract/errors';
+import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import type { Querier, Transaction } from '../../db/database.ts';
+import type { CachedSubject } from '../../db/topics.ts';
+import type { Searchable } from '../search/search.service.ts';
+import type { ContentKind } from './content-editing.ts';
+
+/** An item with its English texts, by field and in reading order. */
+export interface TranslatedItem {
+  readonly id: number;
+  readonly name: string;
+  readonly texts: Texts;
+}
+
+/** An item that is locked, to change its translations. */
+export interface LockedItem extends TranslatedItem {
+  /** Whether cached responses depend on it. */
+  readonly isCached: boolean;
+  /** Its search document in English; null if it is not published. */
+  readonly document: Searchable | null;
+}
+
+/** A kind of content that is translated; a feature provides it, `app.ts` lists it. */
+export interface TranslatedSource {
+  readonly subject: TranslatedSubject;
+  readonly notFound: ErrorCode;
+  readonly cachedAs: CachedSubject;
+  /** The kind of its search documents. */
+  readonly searchKind: string;
+  /** All items that are not withdrawn, in any order. */
+  list(db: Querier): Promise<TranslatedItem[]>;
+  /** An item in any status; null if there is none. */
+  one(db: Querier, id: number): Promise<TranslatedItem | null>;
+  /** The same, locked until the transaction ends. */
+  lock(trx: Transaction, id: number): Promise<LockedItem | null>;
+}
+
+interface Reading<Row, Texted> {
+  readonly list: (db: Querier) => Promise<readonly Texted[]>;
+  readonly one: (db: Querier, id: number) => Promise<Row | null>;
+  readonly textsOf: (row: Texted) => Texts;
+  /** Whether an item is translated at all; without it, all are. */
+  readonly isTranslated?: (row: Row) => boolean;
+}
+
+/** The source of a kind of content that admins edit. */
+export function translatedSource<Row extends Texted, Form, Before extends Row, Texted extends { readonly id: number }>(
+  kind: ContentKind<Row, Form, Before>,
+  { list, one, textsOf, isTranslated = () => true }: Reading<Row, Texted>,
+): TranslatedSource {
+  const { search, subject, ...rest } = kind;
+  if (search === null) throw new Error(`${subject} is not translated: it has no search documents`);
+  const toItem = (row: Texted): TranslatedItem => {
+    const texts = textsOf(row);
+    return { id: row.id, name: texts['name'] ?? texts['title'] ?? '', texts };
+  };
+  return {
+    subject: search.subject,
+    notFound: rest.notFound,
+    cachedAs: rest.cachedAs,
+    searchKind: search.kind,
+    list: async (db) => (await list(db)).map(toItem),
+    async one(db, id) {
+      const row = await one(db, id);
+      return row && isTranslated(row) ? toItem(row) : null;
+    },
+    async lock(trx, id) {
+      const row = await kind.lock(trx, id, null);
+      if (!row || !isTranslated(row)) return null;
+      const document = kind.isPublished(row) ? search.toSearchable(row) : null;
+      return { ...toItem(row), isCached: kind.isCached(row), document };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { citesTheSame, differingFigures, mostCharacters } from './sound-translation.rules.ts';
+
+describe('the length of a translation', () => {
+  test('is at most twice that of the English form, and at most 12,000 characters', () => {
+    expect(mostCharacters('lesson', 'title')).toBe(140);
+    expect(mostCharacters('lesson', 'quiz.3.others.1')).toBe(320);
+    expect(mostCharacters('green_space', 'routes.2.name')).toBe(160);
+    expect(mostCharacters('lesson', 'sections.0.body')).toBe(12_000);
+  });
+});
+
+describe('the citations of a translation', () => {
+  test('are those of the English text, in any order and as often', () => {
+    const english = 'Some 40 [^nparks-2024], then 50 [^nea] and 60 [^nea].';
+    expect(citesTheSame(english, '60 [^nea] 50 [^nea] 40 [^nparks-2024]')).toBe(true);
+    expect(citesTheSame(english, '60 [^nea] 50 40 [^nparks-2024]')).toBe(false);
+    expect(citesTheSame(english, '60 [^nea] 50 [^pub] 40 [^nparks-2024]')).toBe(false);
+    expect(citesTheSame('None', 'Keine [^nea]')).toBe(false);
+  });
+});
+
+describe('the figures of a translation', () => {
+  test.each([
+    ['1,250 trees since 1963', '1963 年以来有 1250 棵树'],
+    ['4.5 km, 12,000 steps', '4,5 km, 12.000 Schritte'],
+    ['12,000 steps', '12\u202F000 pas'],
+    ['40 % [^nparks-2024]', '４０%'],
+    ['Two trees', '两棵树'],
+  ])('agree although separators, forms and citations differ: %s', (english, text) => {
+    expect(differingFigures(english, text)).toBeNull();
+  });
+
+  test('differ if one is lost, added or written another time', () => {
+    expect(differingFigures('Of 1,250 trees, 40 fell', 'Von 1.520 Bäumen fielen 40')).toEqual({
+      lost: ['1,250'],
+      added: ['1.520'],
+    });
+    expect(differingFigures('40 and 40', '40')).toEqual({ lost: ['40'], added: [] });
+  });
+});

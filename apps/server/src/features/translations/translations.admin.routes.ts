@@ -1,0 +1,17 @@
+import { translationsAdminEndpoints } from '@ecopulse/contract/translations-admin';
+import { defineRoutes } from '../../http/routes.ts';
+import type { TranslationsAdmin } from './translations.admin.service.ts';
+import { toTranslationsToEdit } from './translations.admin.view.ts';
+
+const DEFAULT_LIMIT = 50;
+
+export function translationsAdminRoutes({ translationsAdmin }: { translationsAdmin: TranslationsAdmin }) {
+  return defineRoutes(translationsAdminEndpoints, {
+    'GET /api/admin/translations': ({ query }) =>
+      translationsAdmin.list({ ...query, limit: query.limit ?? DEFAULT_LIMIT }),
+    'GET /api/admin/translations/:subject/:subjectId': async ({ params, query }) =>
+      toTranslationsToEdit(await translationsAdmin.one({ ...params, ...query })),
+    'PUT /api/admin/translations/:subject/:subjectId': async ({ params, body: { language, texts }, caller }) =>
+      toTranslationsToEdit(await translationsAdmin.save(caller.residentId, { ...params, language }, texts)),
+  });
+}
