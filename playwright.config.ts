@@ -16,6 +16,8 @@ export default defineConfig({
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/sweeps/**' },
     // What looks at every screen: `npm run test:screens`.
     { name: 'screens', testMatch: '**/sweeps/*.spec.ts' },
+    // What looks at every screen in every language: `npm run test:languages`.
+    { name: 'languages', testMatch: '**/sweeps/languages/*.spec.ts' },
   ],
   globalSetup: './e2e/support/server.global.ts',
   outputDir: 'test-results',

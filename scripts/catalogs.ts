@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { LANGUAGES } from '@ecopulse/contract/preferences';
 import { run } from './command.ts';
 import type { Result } from './steps.ts';
-import { tool, TOOL_PATH } from './tools.ts';
+import { ROOT, tool, TOOL_PATH } from './tools.ts';
 import { catalogProblems } from './translations/messages.ts';
+
+/** Messages that are the same in a language as in English, each with the reason. */
+const SAME_WORDS = join(ROOT, 'apps', 'web', 'src', 'locales', 'same-words.json');
 
 /**
  * Checks that the catalogs hold exactly the messages of the sources, as `lingui extract --clean` would write them, and that
@@ -17,8 +20,9 @@ export async function checkCatalogs(app: string): Promise<Result> {
     run(tool('lingui'), check, { cwd: app, env: TOOL_PATH }),
     ...LANGUAGES.map(read),
   ]);
+  const same = JSON.parse(await readFile(SAME_WORDS, 'utf8')) as Record<string, Record<string, string>>;
   const problems = LANGUAGES.slice(1).flatMap((language, place) =>
-    catalogProblems(english ?? '', others[place] ?? '', language),
+    catalogProblems(english ?? '', others[place] ?? '', language, new Set(Object.keys(same[language] ?? {}))),
   );
   return { passed: code === 0 && problems.length === 0, output: [output, ...problems].join('\n') };
 }

@@ -72,6 +72,13 @@ const screens: Runner = {
   start: ['playwright', 'test', '--project=screens', '--reporter=failures,json'],
 };
 
+/** Every screen in every language takes longer than all journeys. */
+const languages: Runner = {
+  ...playwright,
+  name: 'languages',
+  start: ['playwright', 'test', '--project=languages', '--reporter=failures,json'],
+};
+
 /** Far more than a part takes: it ends only what hangs. */
 const SECONDS = 900;
 
@@ -84,6 +91,7 @@ function readIfExists(file: string): string | undefined {
 }
 
 interface TestOptions {
+  readonly seconds?: number;
   readonly filters?: readonly string[];
   /** In the background it gives way to other tests, and prints its output only if it fails. */
   readonly background?: boolean;
@@ -91,7 +99,7 @@ interface TestOptions {
 
 async function runTests(
   { name, start, env, args, read }: Runner,
-  { filters = [], background = false }: TestOptions = {},
+  { filters = [], background = false, seconds: most = SECONDS }: TestOptions = {},
 ): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'ecopulse-report-'));
   const report = join(folder, 'report.json');
@@ -101,7 +109,7 @@ async function runTests(
     const finished = await run(tool(command), [...fixed, ...(args?.(report) ?? []), ...filters], {
       cwd: ROOT,
       env: { ...TOOL_PATH, ...env(report) },
-      seconds: SECONDS,
+      seconds: most,
       aloud: !background,
       background,
     });
@@ -141,11 +149,12 @@ async function everything(): Promise<Tally> {
 }
 
 export const parts = {
-  /** Everything but `screens`. Servers under pressure wait often, so what takes no time from them runs meanwhile. */
+  /** Everything but `screens` and `languages`. Servers under pressure wait often, so what takes no time from them runs meanwhile. */
   whole: () => withPages(ownChecks, everything),
   unit: (filters: readonly string[] = []) => withPages([], () => runTests(unit, { filters })),
   e2e: (filters: readonly string[] = []) => withPages([], () => runTests(journeys, { filters })),
   screens: (filters: readonly string[] = []) => withPages([], () => runTests(screens, { filters })),
+  languages: (filters: readonly string[] = []) => withPages([], () => runTests(languages, { filters, seconds: 3_600 })),
   /** What needs neither a database nor a browser. */
   quick: (filters: readonly string[] = []) => runTests(quick, { filters }),
 } satisfies Readonly<Record<string, (filters?: readonly string[]) => Promise<Tally>>>;

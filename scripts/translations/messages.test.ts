@@ -55,3 +55,9 @@ test('a catalog is compared by message and context', () => {
   expect(catalogProblems(english, german, 'de')).toEqual(['de: “More” (a legend) is empty']);
   expect(catalogProblems(english, `${german}\n${entry('More', 'Viel', 'a legend')}`, 'de')).toEqual([]);
 });
+
+test('a message that is the same as in English needs a reason', () => {
+  const catalog = 'msgid "Name"\nmsgstr "Name"\n';
+  expect(catalogProblems(catalog, catalog, 'de')).toEqual([expect.stringContaining('same-words.json')]);
+  expect(catalogProblems(catalog, catalog, 'de', new Set(['Name']))).toEqual([]);
+});

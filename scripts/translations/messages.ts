@@ -46,6 +46,8 @@ function pluralProblems(plurals: readonly string[][], language: string): string[
   ]);
 }
 
+const LETTERS = /\p{L}{2}/u;
+
 const listed = (some: Iterable<string>) => [...some].toSorted().join(', ') || 'none';
 
 /** What is wrong with the translation of a message, in sentences without a subject; both are ICU MessageFormat. */
@@ -66,13 +68,25 @@ export function messageProblems(english: string, text: string, language: string)
   return problems;
 }
 
-/** What is wrong with a catalog in PO format, compared with the English one, as sentences. */
-export function catalogProblems(english: string, translated: string, language: string): string[] {
+/**
+ * What is wrong with a catalog in PO format, compared with the English one, as sentences. `same` are the messages that are the
+ * same in the language.
+ */
+export function catalogProblems(
+  english: string,
+  translated: string,
+  language: string,
+  same: ReadonlySet<string> = new Set(),
+): string[] {
   const keyOf = ({ msgid, msgctxt }: { msgid: string; msgctxt?: string | null }) => `${msgctxt ?? ''}\u0004${msgid}`;
   const texts = new Map(parsePo(translated).items.map((item) => [keyOf(item), item.msgstr[0] ?? '']));
-  return parsePo(english).items.flatMap((item) =>
-    messageProblems(item.msgid, texts.get(keyOf(item)) ?? '', language).map(
+  return parsePo(english).items.flatMap((item) => {
+    const text = texts.get(keyOf(item)) ?? '';
+    const problems = messageProblems(item.msgid, text, language);
+    if (text === item.msgid && LETTERS.test(text.replaceAll(/\{[^}]*\}/g, '')) && !same.has(text))
+      problems.push('is the same as in English: if that is right, say why in same-words.json');
+    return problems.map(
       (problem) => `${language}: “${item.msgid}”${item.msgctxt ? ` (${item.msgctxt})` : ''} ${problem}`,
-    ),
-  );
+    );
+  });
 }

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileIcu, type MessageValues, parsePo } from 'pofile-ts';
+
+const localesOf = (app: 'web' | 'server') => join(import.meta.dirname, '..', '..', 'apps', app, 'src', 'locales');
+
+export interface CatalogEntry {
+  readonly english: string;
+  readonly text: string;
+}
+
+/** All messages of the pages, or of the server, with their translations into a language. */
+export function catalogOf(language: string, app: 'web' | 'server' = 'web'): CatalogEntry[] {
+  const { items } = parsePo(readFileSync(join(localesOf(app), `${language}.po`), 'utf8'));
+  return items.map(({ msgid, msgstr: [text = ''] }) => ({ english: msgid, text }));
+}
+
+/** What the pages say in a language, and the names of badges, by the English message. Throws for an unknown message. */
+export function wordsIn(language: string): (english: string, values?: MessageValues) => string {
+  const entries = [...catalogOf(language, 'server'), ...catalogOf(language)];
+  const texts = new Map(entries.map(({ english, text }) => [english, text]));
+  return (english, values = {}) => {
+    const text = texts.get(english);
+    if (text === undefined) throw new Error(`${language}.po has no message “${english}”`);
+    return String(compileIcu(text, { locale: language })(values));
+  };
+}

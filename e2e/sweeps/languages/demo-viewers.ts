@@ -1,0 +1,48 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Screen, Viewer } from '../../measure/screens.ts';
+import { expect } from '../../support/fixtures.ts';
+
+const PASSWORD = 'kingfisher';
+const EMAILS: Readonly<Record<Viewer, string | null>> = {
+  visitor: null,
+  resident: 'mei.tan@example.sg',
+  admin: 'admin@example.sg',
+};
+
+interface Options {
+  /** Runs in every page before its own scripts. */
+  readonly script?: () => void;
+}
+
+/** Opens screens of the demo one after the other in a language, each for who looks at it, and calls back when it is drawn. */
+export async function openAs(
+  browser: Browser,
+  url: string,
+  language: string,
+  screens: readonly Screen[],
+  look: (page: Page, screen: Screen) => Promise<void>,
+  { script }: Options = {},
+): Promise<void> {
+  for (const [viewer, email] of Object.entries(EMAILS)) {
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: 'en-SG',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    await context.addCookies([{ name: 'language', value: language, url }]);
+    if (email !== null) {
+      const response = await context.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+      expect(response.status(), await response.text()).toBe(200);
+    }
+    if (script) await context.addInitScript(script);
+    const page = await context.newPage();
+    for (const screen of screens.filter((each) => each.viewer === viewer)) {
+      await page.goto(screen.path, { waitUntil: 'networkidle' });
+      await expect(page.locator('h1').first(), screen.name).toBeVisible();
+      await expect(page.locator('[data-prerendered]'), screen.name).toHaveCount(0);
+      await look(page, screen);
+    }
+    await context.close();
+  }
+}

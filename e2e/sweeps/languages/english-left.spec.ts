@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '@ecopulse/contract/preferences';
+import type { Page } from '@playwright/test';
+import { type IcuNode, parseIcu } from 'pofile-ts';
+import { SCREENS } from '../../measure/screens.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import { catalogOf } from '../../support/words.ts';
+import { openAs } from './demo-viewers.ts';
+
+const SAME_WORDS = join(import.meta.dirname, '..', '..', '..', 'apps', 'web', 'src', 'locales', 'same-words.json');
+
+/** Words that are the same in a language as in English, each with the reason; those of `*` are in all. */
+const sameWords = JSON.parse(readFileSync(SAME_WORDS, 'utf8')) as Readonly<
+  Record<string, Readonly<Record<string, string>>>
+>;
+
+/** The stretches of a message between its placeholders and tags. */
+function stretches(nodes: readonly IcuNode[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'literal') return [node.value.trim()];
+    if (node.type === 'tag') return stretches(node.children);
+    if (node.type !== 'plural' && node.type !== 'select') return [];
+    return Object.values(node.options).flatMap(({ value }) => stretches(value));
+  });
+}
+
+/** The message as it is shown, with anything in place of its placeholders; null for a message with parts of its own. */
+function shownAs(nodes: readonly IcuNode[]): string | null {
+  const parts = nodes.map((node) => {
+    if (node.type === 'literal') return node.value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    return node.type === 'argument' || node.type === 'pound' ? '.+' : null;
+  });
+  return parts.includes(null) ? null : parts.join('');
+}
+
+const IS_TEXT = /\p{L}{2}/u;
+
+/** Tells whether a text is English of the catalog. Messages that are the same in the language are listed with reasons. */
+function englishFor(language: string): (text: string) => boolean {
+  const same = new Set([...Object.keys(sameWords['*'] ?? {}), ...Object.keys(sameWords[language] ?? {})]);
+  const messages = catalogOf(language)
+    .filter(({ english, text }) => english !== text)
+    .map(({ english }) => parseIcu(english))
+    .flatMap((parsed) => (parsed.success ? [parsed.ast] : []));
+  const words = new Set(messages.flatMap(stretches).filter((text) => IS_TEXT.test(text)));
+  const sentences = messages
+    .filter((nodes) => nodes.some(({ type }) => type !== 'literal'))
+    .flatMap((nodes) => shownAs(nodes) ?? [])
+    .filter((pattern) => IS_TEXT.test(pattern.replaceAll('.+', '')))
+    .map((pattern) => new RegExp(`^${pattern}$`, 'u'));
+  return (text) => !same.has(text) && (words.has(text) || sentences.some((sentence) => sentence.test(text)));
+}
+
+/** Texts that people see or hear on a page, except those marked as being in another language. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { lang } = document.documentElement;
+    const isOwn = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === lang;
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (isOwn(parentElement) && !parentElement?.closest('script, style, option, [data-prerendered]'))
+        found.add((textContent ?? '').trim());
+    }
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-valuetext'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        if (isOwn(element)) found.add(element.getAttribute(name)?.trim() ?? '');
+    found.add(document.title);
+    return [...found].filter(Boolean);
+  });
+}
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer(test.info().outputPath('server.log'), {}, join('scripts', 'demo.ts'));
+});
+test.afterAll(() => server.stop());
+
+for (const language of LANGUAGES.slice(1)) {
+  test(`no screen in ${language} shows words of the English catalog`, async ({ browser }) => {
+    test.setTimeout(900_000);
+    const isEnglish = englishFor(language);
+    const left: string[] = [];
+    await openAs(browser, server.url, language, SCREENS, async (page, { name }) => {
+      const english = (await textsOf(page)).filter(isEnglish);
+      left.push(...english.map((text) => `${name}: ${text}`));
+    });
+    expect(left).toEqual([]);
+  });
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { SCREENS } from '../../measure/screens.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { type RunningServer, startServer } from '../../support/server.ts';
+import { openAs } from './demo-viewers.ts';
+
+const WIDTHS = [320, 390, 768, 1280];
+
+/**
+ * Makes all messages 40 % longer, as a language can be: it changes what `JSON.parse` returns for a catalog, in which a
+ * message is a list of literal texts and placeholders.
+ */
+function lengthenMessages(): void {
+  type Part = string | [name: string, kind?: string, forms?: Record<string, Part[]>];
+  const FILLER =
+    ' lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor incididunt ut labore et dolore';
+  const longer = (text: string) => {
+    const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
+    const added = Math.ceil(letters * 0.4);
+    if (letters < 3) return text;
+    // A word alone becomes a longer word; a sentence gets more words.
+    return text.includes(' ')
+      ? text.trimEnd() + FILLER.repeat(9).slice(0, added) + (text.endsWith(' ') ? ' ' : '')
+      : text + 'e'.repeat(added);
+  };
+  const lengthen = (parts: Part[]): Part[] =>
+    parts.map((part) => {
+      if (typeof part === 'string') return longer(part);
+      const [name, kind, forms] = part;
+      if (kind === undefined || typeof forms !== 'object') return part;
+      const entries = Object.entries(forms).map(([form, inner]) => [
+        form,
+        Array.isArray(inner) ? lengthen(inner) : inner,
+      ]);
+      return [name, kind, Object.fromEntries(entries) as Record<string, Part[]>];
+    });
+  const { parse } = JSON;
+  JSON.parse = (text: string, ...rest: [never]) => {
+    const value = parse(text, ...rest) as unknown;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    const entries = Object.entries(value);
+    const isCatalog =
+      entries.length > 0 && entries.every(([id, message]) => /^[\w+/-]{6}$/.test(id) && Array.isArray(message));
+    return isCatalog ? Object.fromEntries(entries.map(([id, message]) => [id, lengthen(message as Part[])])) : value;
+  };
+}
+
+/** What is cut off or wider than the window, by its text. */
+function whatOverflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      if (!element.checkVisibility() || element.clientWidth < 8 || element.scrollWidth <= element.clientWidth + 1)
+        return false;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isCut = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis';
+      return (
+        isCut && element.innerText.trim() !== '' && !element.closest('.leaflet-container, .sr-only, .dot-separated')
+      );
+    });
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []),
+      ...cut.map((element) => `cut off: ${element.innerText.slice(0, 40)}`),
+    ];
+  });
+}
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer(test.info().outputPath('server.log'), {}, join('scripts', 'demo.ts'));
+});
+test.afterAll(() => server.stop());
+
+test('no screen overflows when all words are 40 % longer', async ({ browser }) => {
+  test.setTimeout(900_000);
+  const overflowing: string[] = [];
+  let changed = 0;
+  await openAs(
+    browser,
+    server.url,
+    'en',
+    SCREENS,
+    async (page, { name }) => {
+      if ((await page.locator('body').innerText()).includes('lorem')) changed += 1;
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        overflowing.push(...(await whatOverflows(page)).map((what) => `${name}, ${width} px: ${what}`));
+      }
+    },
+    { script: lengthenMessages },
+  );
+  expect(overflowing).toEqual([]);
+  expect(changed, 'screens with longer words').toBeGreaterThan(SCREENS.length * 0.8);
+});
