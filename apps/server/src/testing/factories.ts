@@ -44,6 +44,7 @@ export async function makeResident(db: Database, options: Options = {}): Promise
     firstName: options.firstName ?? null,
     lastName: options.lastName ?? null,
     createdAt,
+    language: null,
     welcome: null,
   });
   if (id === null) throw new Error(`the username ${username} is taken`);

@@ -53,7 +53,8 @@ export function accountsModule(deps: Deps): AccountsModule {
   const signIn = createSignIn({ ...deps, passwordCheck, mails: links, secondFactor });
   const leaving = createLeaving({ ...deps, passwordCheck, signIn, secondFactor });
   const passkeys = createPasskeys({ ...deps, securityEvents });
-  const enter = createEntry({ ...deps, devices, securityEvents, mails: links, sendsMail });
+  const settings = createResidentSettings(deps);
+  const enter = createEntry({ ...deps, devices, securityEvents, mails: links, settings, sendsMail });
   const profiles = createProfiles(deps);
   const personalData = [...ACCOUNTS_DATA, ...deps.othersData];
   const eraseLeft = createEraseLeft({ ...deps, personalData });
@@ -71,7 +72,7 @@ export function accountsModule(deps: Deps): AccountsModule {
       ...sessionsRoutes({ sessions, cookie, securityEvents }),
       ...settingsRoutes({
         profiles,
-        settings: createResidentSettings(deps),
+        settings,
         pictures: createPictures(deps),
         sendsMail,
       }),

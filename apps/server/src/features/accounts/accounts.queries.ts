@@ -1,5 +1,6 @@
 import type { WelcomeStep } from '@ecopulse/contract/accounts';
 import { sql } from 'kysely';
+import type { Language } from '../../core/words/catalogs.ts';
 import { deleteRested, insertClaims, isClaimed } from '../../core/residents/username-claims.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { errorCode, UNIQUE_VIOLATION } from '../../db/prepared-client.ts';
@@ -13,6 +14,8 @@ export interface NewResident {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly createdAt: Date;
+  /** Chosen in the browser before registering; null without a choice. */
+  readonly language: Language | null;
   /** Where the welcome begins; null without one. */
   readonly welcome: WelcomeStep | null;
 }
@@ -22,16 +25,17 @@ export interface NewResident {
  * looks like it, or the e-mail address is taken.
  */
 export async function insertResident(db: Querier, resident: NewResident): Promise<number | null> {
-  const { username, usernameKey, email, emailKey, passwordHash, firstName, lastName, createdAt, welcome } = resident;
+  const { username, usernameKey, email, emailKey, passwordHash, firstName, lastName, createdAt } = resident;
+  const { language, welcome } = resident;
   try {
     const { rows } = await sql<{ id: number }>`
       with resident as (
         insert into residents (
           username, username_key, claimed_username, email, email_key, password_hash, first_name, last_name, created_at,
-          welcome
+          language, welcome
         ) values (
           ${username}, ${usernameKey}, ${username}, ${email}, ${emailKey}, ${passwordHash}, ${firstName}, ${lastName},
-          ${createdAt}, ${welcome}
+          ${createdAt}, ${language}, ${welcome}
         ) returning id
       ), claimed as (
         ${insertClaims(username, 'resident')}

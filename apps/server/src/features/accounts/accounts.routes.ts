@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@ecopulse/contract/accounts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import { clientOf } from '../../http/client.ts';
+import { chosenLanguage } from '../../http/language-cookie.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { toProfile, toPublicProfile } from './accounts.view.ts';
@@ -22,7 +23,11 @@ interface Deps {
 export function accountsRoutes({ signIn, enter, profiles, currentUser, sessions, cookie, sendsMail }: Deps) {
   return defineRoutes(accountsEndpoints, {
     'POST /api/auth/register': async ({ body, request, reply }) => {
-      return enter(await signIn.register(body, clientOf(request)), request, reply);
+      return enter(
+        await signIn.register({ ...body, language: chosenLanguage(request) }, clientOf(request)),
+        request,
+        reply,
+      );
     },
     'POST /api/auth/login': async ({ body, request, reply }) => {
       return enter(await signIn.login(body, clientOf(request)), request, reply);

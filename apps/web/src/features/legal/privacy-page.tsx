@@ -114,6 +114,9 @@ function InBrowser() {
           <Trans>The theme and the language you chose stay in your browser's own storage.</Trans>
         </li>
         <li>
+          <Trans>The language is in a cookie too, for a year, so that every page is sent in it.</Trans>
+        </li>
+        <li>
           <Trans>
             To work without a network, your browser keeps the places, lessons, challenges and articles you have seen,
             with your own profile, progress and settings, until you log out. What you do offline, with your location if

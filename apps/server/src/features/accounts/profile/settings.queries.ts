@@ -2,6 +2,7 @@ import type { WelcomeStep } from '@ecopulse/contract/accounts';
 import { sql } from 'kysely';
 import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
 import { claimUsername, releaseOthers } from '../../../core/residents/username-claims.queries.ts';
+import type { Language } from '../../../core/words/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { errorCode, UNIQUE_VIOLATION } from '../../../db/prepared-client.ts';
 
@@ -140,6 +141,16 @@ export async function updateWelcome(db: Querier, residentId: number, step: Welco
 export async function findSettings(db: Querier, residentId: number): Promise<ChosenSettings | null> {
   const row = await db.selectFrom('residents').select(COLUMNS).where('id', '=', residentId).executeTakeFirst();
   return row ? toChosen(row) : null;
+}
+
+/** Sets the language of a resident who has chosen none. */
+export async function updateMissingLanguage(db: Querier, residentId: number, language: Language): Promise<void> {
+  await db
+    .updateTable('residents')
+    .set({ language })
+    .where('id', '=', scoreLockedFirst(residentId))
+    .where('language', 'is', null)
+    .execute();
 }
 
 /** Changes only the given settings, so that concurrent changes of different settings never undo each other. */

@@ -6,6 +6,7 @@ import { toMinutes } from '../../../core/calendar/time-of-day.rules.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
 import { isReserved, judgeRename, MOST_RENAMES } from '../../../core/residents/usernames.rules.ts';
+import type { Language } from '../../../core/words/catalogs.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import {
@@ -14,6 +15,7 @@ import {
   findUsername,
   type ListChange,
   type ProfileChange,
+  updateMissingLanguage,
   updateProfile,
   updateSettings,
   updateUsername,
@@ -27,6 +29,8 @@ export interface ResidentSettings {
   /** Notes where a newcomer is; null ends the welcome. */
   goOnWithWelcome(residentId: number, step: WelcomeStep | null): Promise<void>;
   read(residentId: number): Promise<ChosenSettings>;
+  /** Gives a language to a resident who has chosen none. */
+  keepLanguage(residentId: number, language: Language): Promise<void>;
   /** Missing fields stay as they are. */
   change(residentId: number, change: SettingsChange): Promise<ChosenSettings>;
 }
@@ -60,6 +64,10 @@ export function createResidentSettings({ db, clock, changes }: Deps): ResidentSe
     },
     async read(residentId) {
       return present(await findSettings(db, residentId));
+    },
+    async keepLanguage(residentId, language) {
+      await updateMissingLanguage(db, residentId, language);
+      changes.publish('resident', residentId);
     },
     async change(residentId, { language, theme, privacy = {}, notifications, push, mail, quietHours }) {
       const { add, remove } = listChange(notifications);

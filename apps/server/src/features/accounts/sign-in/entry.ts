@@ -1,10 +1,12 @@
 import type { User } from '@ecopulse/contract/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { Language } from '../../../core/words/catalogs.ts';
 import { clientOf } from '../../../http/client.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { DeviceCookie } from '../../../http/device-cookie.ts';
 import type { HalfSignInCookie } from '../../../http/half-sign-in-cookie.ts';
+import { chosenLanguage } from '../../../http/language-cookie.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
 import { toUser } from '../accounts.view.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
@@ -13,7 +15,7 @@ import type { HalfSignedIn, SignedIn } from './sign-in.service.ts';
 
 /**
  * Ends every successful sign-in, however the resident proved who they are: sets the cookie of the new session, ends the
- * browser's old one, and remembers the device. A sign-in that waits for a code gets its cookie, and `second-factor-needed`.
+ * browser's old one, and remembers the device; an account without a language gets the one that was chosen in the browser. A sign-in that waits for a code gets its cookie, and `second-factor-needed`.
  */
 export type Entry = (signedIn: SignedIn | HalfSignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<User>;
 
@@ -25,11 +27,13 @@ interface Deps {
   readonly devices: KnownDevices;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
   readonly mails: { tellOfNewDevice(residentId: number, device: string | null): Promise<void> };
+  readonly settings: { keepLanguage(residentId: number, language: Language): Promise<void> };
   readonly sendsMail: boolean;
 }
 
 export function createEntry(deps: Deps): Entry {
-  const { sessions, cookie, deviceCookie, halfSignInCookie, devices, securityEvents, mails, sendsMail } = deps;
+  const { sessions, cookie, deviceCookie, halfSignInCookie, devices, securityEvents, mails, settings, sendsMail } =
+    deps;
   return async (signedIn, request, reply) => {
     if ('halfToken' in signedIn) {
       halfSignInCookie.set(reply, signedIn.halfToken);
@@ -47,6 +51,8 @@ export function createEntry(deps: Deps): Entry {
       await mails.tellOfNewDevice(resident.id, client.device);
     }
     deviceCookie.set(reply, await devices.remember(device, resident.id));
-    return toUser(resident, today, sendsMail);
+    const chosen = resident.language === null ? chosenLanguage(request) : null;
+    if (chosen !== null) await settings.keepLanguage(resident.id, chosen);
+    return toUser({ ...resident, language: resident.language ?? chosen }, today, sendsMail);
   };
 }

@@ -9,6 +9,7 @@ import { isReserved } from '../../../core/residents/usernames.rules.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { Client } from '../../../core/sessions/client.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { Language } from '../../../core/words/catalogs.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import { findTaken, insertResident } from '../accounts.queries.ts';
 import { insertConsents } from '../consents.queries.ts';
@@ -21,6 +22,8 @@ interface Registration {
   readonly password: string;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
+  /** Chosen in the browser; null without a choice. Mails are in it. */
+  readonly language: Language | null;
 }
 
 /** A resident, and the day of the request: a streak depends on the day. */
@@ -69,7 +72,7 @@ interface RegistrationMails {
   /** Sends a new resident the link that verifies their address, where mail is sent. */
   welcome(
     trx: Transaction,
-    resident: { readonly id: number; readonly email: string; readonly language: null },
+    resident: { readonly id: number; readonly email: string; readonly language: Language | null },
   ): Promise<void>;
   /** Tells the resident with this address that someone tried to register with it. */
   tellOfRegistration(account: string): Promise<void>;
@@ -117,7 +120,7 @@ class Taken extends Error {}
 
 async function createResident(
   { db, clock, mails }: Deps,
-  { username, email, password, firstName, lastName }: Registration,
+  { username, email, password, firstName, lastName, language }: Registration,
   { address }: Client,
 ): Promise<number> {
   const wanted = { username, usernameKey: usernameKey(username), emailKey: emailKey(email) };
@@ -135,12 +138,13 @@ async function createResident(
           ...names,
           passwordHash,
           createdAt,
+          language,
           welcome: WELCOME_STEPS[0],
         });
         // The failed insert has ended the transaction, so it must not be committed.
         if (id === null) throw new Taken();
         await insertConsents(trx, id, createdAt);
-        await mails.welcome(trx, { id, email, language: null });
+        await mails.welcome(trx, { id, email, language });
         return id;
       }),
     ).catch((error: unknown) => {

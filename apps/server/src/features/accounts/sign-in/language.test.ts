@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { OLD_PASSWORD, shareMailingServers } from '../../../testing/mailed-links.ts';
+
+const shared = shareMailingServers();
+
+let made = 0;
+
+/** Registers in a browser with this cookie, and returns the account with the mail that it gets. */
+async function register(cookie: string) {
+  made += 1;
+  const body = { username: `reader-${made}`, email: `reader.${made}@example.sg`, password: OLD_PASSWORD };
+  const { one, mailbox } = shared();
+  const { status, body: user } = await one.call('POST', '/api/auth/register', { body, headers: { cookie } });
+  return { status, language: user.language, mail: await mailbox.next(body.email) };
+}
+
+describe('the language chosen before registering', () => {
+  test('becomes that of the account, and of the mail that verifies the address', async () => {
+    const { status, language, mail } = await register('theme=dark; language=zh');
+    expect({ status, language }).toEqual({ status: 201, language: 'zh' });
+    expect(mail.subject).toBe('请确认你的 EcoPulse 电邮地址');
+  });
+
+  test.each(['', 'language=', 'language=tlh', 'language=zh-SG'])('is none with the cookie %j', async (cookie) => {
+    const { status, language, mail } = await register(cookie);
+    expect({ status, language }).toEqual({ status: 201, language: null });
+    expect(mail.subject).toBe('Confirm your email address for EcoPulse');
+  });
+});
+
+describe('the language chosen before signing in', () => {
+  test('becomes that of an account without one, on every server, and of no other', async () => {
+    const { one, two, member } = shared();
+    const mei = await member();
+    const user = async () => (await two.call('GET', '/api/auth/user', { as: mei })).body.language;
+    const signIn = async (cookie: string) => {
+      const body = { email: mei.email, password: OLD_PASSWORD };
+      return (await one.call('POST', '/api/auth/login', { body, headers: { cookie } })).body.language;
+    };
+    expect([await signIn(''), await signIn('language=tlh'), await user()]).toEqual([null, null, null]);
+    expect(await signIn('language=ta')).toBe('ta');
+    await expect.poll(user).toBe('ta');
+    expect([await signIn('language=ms'), await signIn(''), await user()]).toEqual(['ta', 'ta', 'ta']);
+  });
+});
+
+test('who asks for a link to set a new password does not choose the language of the mail', async () => {
+  const { one, mailbox, member } = shared();
+  const mei = await member();
+  const asked = { body: { email: mei.email }, headers: { cookie: 'language=ta' } };
+  await one.call('POST', '/api/auth/password-reset', asked);
+  expect((await mailbox.next(mei.email)).subject).toBe('Set a new password for EcoPulse');
+});
