@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CircleCheck, Flag, Languages, MapPinCheck, Rss } from 'lucide-react';
+import { ChevronRight, CircleCheck, Flag, MapPinCheck, Rss, SpellCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin';
@@ -65,7 +65,7 @@ export function ThingsToDo({ stats }: { stats: AdminStats }) {
         </Task>
       )}
       {openTranslationReports > 0 && (
-        <Task to="/admin/translation-reports" icon={Languages}>
+        <Task to="/admin/translation-reports" icon={SpellCheck}>
           <Plural value={openTranslationReports} one="# report of a translation" other="# reports of translations" />
         </Task>
       )}

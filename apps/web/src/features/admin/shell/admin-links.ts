@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import {
   BookOpen,
   Flag,
-  Languages,
   LayoutDashboard,
   MapPinCheck,
   Newspaper,
@@ -11,6 +10,7 @@ import {
   ScrollText,
   ShieldAlert,
   SlidersHorizontal,
+  SpellCheck,
   Target,
   Trees,
   Users,
@@ -50,7 +50,7 @@ export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
     { to: '/admin/residents', label: msg`Residents`, icon: Users },
     { to: '/admin/check-ins', label: msg`Check-ins`, icon: MapPinCheck },
     { to: '/admin/reports', label: msg`Reports`, icon: Flag },
-    { to: '/admin/translation-reports', label: msg`Translation reports`, icon: Languages },
+    { to: '/admin/translation-reports', label: msg`Translation reports`, icon: SpellCheck },
   ],
   [
     { to: '/admin/security', label: msg`Security`, icon: ShieldAlert },
