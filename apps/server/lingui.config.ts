@@ -10,7 +10,12 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}',
-      include: ['<rootDir>/src/core/mail', '<rootDir>/src/core/notifications', '<rootDir>/src/core/rewards'],
+      include: [
+        '<rootDir>/src/core/mail',
+        '<rootDir>/src/core/notifications',
+        '<rootDir>/src/core/rewards',
+        '<rootDir>/src/features/translations',
+      ],
       exclude: ['**/*.test.*'],
     },
   ],

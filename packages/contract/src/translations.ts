@@ -10,7 +10,10 @@ export type TranslatedSubject = (typeof TRANSLATED_SUBJECTS)[number];
 /** The translations of a content item, by language and field. A field that is missing is only there in English. */
 export const translations = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** `?language=zh` adds the translations into Chinese to what is answered; without it, or with `en`, there are none. */
+/**
+ * `?language=zh` adds the translations into Chinese to what is answered; without it, or with `en`, there are none. In a list the
+ * English description of a translated item is then empty.
+ */
 export const languageInQuery = z.optional(language);
 
 export const translationsEndpoints = defineEndpoints({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { translate } from './translations.rules.ts';
+import { beginningOf, translate } from './translations.rules.ts';
 
 const known = new Map([
   ['Forest', '森林'],
@@ -26,5 +26,17 @@ describe('the translations of an item', () => {
       'sections.0.heading': '结尾',
       'sections.1.heading': '开头',
     });
+  });
+});
+
+describe('the beginning of a text', () => {
+  test.each([
+    ['Short enough', 12, 'Short enough'],
+    ['Herons fish along the edge', 20, 'Herons fish along…'],
+    ['Superkalifragilistik', 5, 'Super…'],
+    ['清晨，苍鹭在岸边捕鱼', 10, '清晨，苍鹭…'],
+    ['பூங்காவில் பறவைகள் உள்ளன', 8, 'பூங்காவில்…'],
+  ])('%s, %i letters wide, is %s', (text, letters, beginning) => {
+    expect(beginningOf(text, letters)).toBe(beginning);
   });
 });

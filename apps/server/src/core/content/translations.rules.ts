@@ -15,3 +15,20 @@ export function translate(texts: Texts, translated: Translated): Record<string, 
     }),
   );
 }
+
+/** Characters that are as wide as two letters. */
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u;
+
+/** The beginning of a text, about as wide as `letters` letters, with an ellipsis; whole if it is not longer. */
+export function beginningOf(text: string, letters: number): string {
+  let width = 0;
+  let end = 0;
+  let lastWord = 0;
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
+    width += WIDE.test(segment) ? 2 : 1;
+    if (width > letters) return `${text.slice(0, WIDE.test(segment) ? end : lastWord || end)}…`;
+    if (segment === ' ') lastWord = end;
+    end += segment.length;
+  }
+  return text;
+}

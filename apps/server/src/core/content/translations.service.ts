@@ -21,7 +21,7 @@ import {
   saveShipped,
   type Wanted,
 } from './translations.queries.ts';
-import { translate, type Translated } from './translations.rules.ts';
+import { beginningOf, translate, type Translated } from './translations.rules.ts';
 
 const CONTENT = new URL('../../../../../content/translations/', import.meta.url);
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
@@ -88,6 +88,10 @@ export interface TranslatedItems<Item> {
   readonly textsOf: (item: Item) => Texts;
   /** The stored fields that these texts are in, to read no others; without them, all are read. */
   readonly fields?: readonly string[];
+  /** Texts whose English is left empty where they are translated, so that a list is not twice as long. */
+  readonly replaced?: readonly (keyof Item & string)[];
+  /** Of these texts only the beginning is sent, in letters: a list shows no more. */
+  readonly beginnings?: Readonly<Record<string, number>>;
 }
 
 /** The language of a request, if content has to be translated for it. */
@@ -99,7 +103,7 @@ export function foreign(language: Language | undefined): Language | null {
 export async function addTranslations<Item extends { readonly id: number; readonly translations: object }>(
   reads: Reads,
   language: Language | null,
-  { subject, textsOf, fields }: TranslatedItems<Item>,
+  { subject, textsOf, fields, replaced = [], beginnings = {} }: TranslatedItems<Item>,
   items: readonly Item[],
 ): Promise<Item[]> {
   if (language === null) return [...items];
@@ -107,10 +111,23 @@ export async function addTranslations<Item extends { readonly id: number; readon
   const one = items.length === 1 && only ? { id: only.id } : {};
   const wanted = { subject, language, ...one, ...(fields && { fields }) };
   const found = await reads((db) => translationsIn(db, wanted));
-  return items.map((item) => ({
-    ...item,
-    translations: { [language]: translate(textsOf(item), found.get(item.id) ?? NOTHING) },
-  }));
+  return items.map((item) => {
+    const texts = translate(textsOf(item), found.get(item.id) ?? NOTHING);
+    const emptied = replaced.filter((field) => texts[field] !== undefined).map((field) => [field, '']);
+    return {
+      ...item,
+      ...(Object.fromEntries(emptied) as Partial<Item>),
+      translations: { [language]: shortened(texts, beginnings) },
+    };
+  });
+}
+
+function shortened(texts: Texts, beginnings: Readonly<Record<string, number>>): Texts {
+  const entries = Object.entries(texts).map(([field, text]) => {
+    const letters = beginnings[field];
+    return [field, letters === undefined ? text : beginningOf(text, letters)] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Search documents with the words of the translations of their items: those of a name count like those of the English one. */

@@ -33,7 +33,11 @@ function keysOf(today: string): Keys {
   return { today, all: `challenges/${today}`, active: `challenges/${today}/active` };
 }
 
-const LISTED: TranslatedItems<Challenge> = { subject: 'challenge', textsOf: challengeTextsOf };
+const LISTED: TranslatedItems<Challenge> = {
+  subject: 'challenge',
+  textsOf: challengeTextsOf,
+  replaced: ['description'],
+};
 
 export function createChallengesCache({ challenges, reads, responseCache }: Deps): ChallengesCache {
   // Cached for a day: a challenge that is open today may be closed tomorrow, although no row changes.

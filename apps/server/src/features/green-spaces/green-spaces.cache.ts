@@ -14,7 +14,15 @@ interface Deps {
 
 type List = CachedResponse<GreenSpace[]> | Promise<CachedResponse<GreenSpace[]>>;
 
-const LISTED: TranslatedItems<GreenSpace> = { subject: 'green_space', textsOf: listedTexts };
+/** What two lines show of a description. */
+const DESCRIPTION_LETTERS = 100;
+
+const LISTED: TranslatedItems<GreenSpace> = {
+  subject: 'green_space',
+  textsOf: listedTexts,
+  replaced: ['description'],
+  beginnings: { description: DESCRIPTION_LETTERS },
+};
 
 /** The cached list of all green spaces, with what it shows in another language if one is given. */
 export function allGreenSpaces(deps: Deps, language: Language | null = null): List {

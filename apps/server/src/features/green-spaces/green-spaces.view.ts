@@ -39,10 +39,17 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
   };
 }
 
+/** How many tags and features of each space the list shows. */
+const SHOWN_OF_EACH = 2;
+
 /** The texts that the list shows, by their place in the response. */
-export function listedTexts({ name, location, description, openingHours, tags }: GreenSpace): Texts {
-  const tagged = tags.map((tag, n) => [`tags.${n}`, tag] as const);
-  return { name, location, description, openingHours, ...Object.fromEntries(tagged) };
+export function listedTexts(space: GreenSpace): Texts {
+  const { name, location, description, openingHours, nearestMrt, tags, specialFeatures } = space;
+  const some = [
+    ...tags.slice(0, SHOWN_OF_EACH).map((tag, n) => [`tags.${n}`, tag] as const),
+    ...specialFeatures.slice(0, SHOWN_OF_EACH).map((feature, n) => [`specialFeatures.${n}`, feature] as const),
+  ];
+  return { name, location, description, openingHours, nearestMrt, ...Object.fromEntries(some) };
 }
 
 /** All texts of a green space, by their place in the response. */

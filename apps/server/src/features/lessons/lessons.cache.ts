@@ -19,6 +19,7 @@ const LISTED: TranslatedItems<Lesson> = {
   subject: 'lesson',
   textsOf: listedTexts,
   fields: ['title', 'description'],
+  replaced: ['description'],
 };
 const READ: TranslatedItems<LessonToRead> = { subject: 'lesson', textsOf: readTexts };
 

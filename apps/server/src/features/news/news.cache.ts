@@ -5,7 +5,7 @@ import type { Language } from '../../core/words/catalogs.ts';
 import type { Reads } from '../../db/standby.ts';
 import { type CachedResponse, jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import type { News } from './news.service.ts';
-import { textsOfArticle, toNewsArticle, toNewsStats } from './news.view.ts';
+import { listedTexts, textsOfArticle, toNewsArticle, toNewsStats } from './news.view.ts';
 
 interface Deps {
   readonly news: Pick<News, 'list' | 'article' | 'figures' | 'today'>;
@@ -33,21 +33,27 @@ function ending(language: Language | null): string {
   return language === null ? '' : `/${language}`;
 }
 
-export const TRANSLATED_ARTICLES: TranslatedItems<NewsArticle> = { subject: 'article', textsOf: textsOfArticle };
+const TO_READ: TranslatedItems<NewsArticle> = { subject: 'article', textsOf: textsOfArticle };
+
+/** Articles in a list. */
+export const TRANSLATED_ARTICLES: TranslatedItems<NewsArticle> = {
+  subject: 'article',
+  textsOf: listedTexts,
+  fields: ['title', 'summary'],
+};
 
 export function createNewsCache({ news, reads, responseCache }: Deps): NewsCache {
-  const translated = (language: Language | null, articles: readonly NewsArticle[]) =>
-    addTranslations(reads, language, TRANSLATED_ARTICLES, articles);
   return {
     newest: (limit, category, language = null) =>
       responseCache.get(NEWEST + limit + (category ?? '') + ending(language), async () => {
         const rows = await news.list({ limit, category });
-        return jsonContent(await translated(language, z.parse(z.array(newsArticle), rows.map(toNewsArticle))));
+        const articles = z.parse(z.array(newsArticle), rows.map(toNewsArticle));
+        return jsonContent(await addTranslations(reads, language, TRANSLATED_ARTICLES, articles));
       }),
     article: (id, language = null) =>
       responseCache.get(ARTICLE + id + ending(language), async () => {
         const article = z.parse(newsArticle, toNewsArticle(await news.article(id)));
-        const [found = article] = await translated(language, [article]);
+        const [found = article] = await addTranslations(reads, language, TO_READ, [article]);
         return jsonContent(found);
       }),
     // Cached for a day: the articles of this week change overnight, although no row does.

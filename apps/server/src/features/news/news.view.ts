@@ -32,6 +32,11 @@ export function textsOfArticle({ title, summary, content }: NewsArticle): Texts 
   return content === null ? {} : articleTexts({ title, summary, content });
 }
 
+/** The texts of it that lists show. */
+export function listedTexts({ isOwn, title, summary }: NewsArticle): Texts {
+  return isOwn ? { title, summary } : {};
+}
+
 export function toNewsStats({ recent, ...figures }: ReturnType<typeof newsFigures>): NewsStats {
   return { ...figures, thisWeek: recent };
 }

@@ -4,6 +4,7 @@ import { TRANSLATED_SUBJECTS } from '@ecopulse/contract/translations';
 import * as z from 'zod/mini';
 import { findTranslations, NAME_FIELDS } from '../../core/content/translations.queries.ts';
 import { challengeBadgeWords, milestoneWords } from '../../core/rewards/badge-words.ts';
+import { categoryNames } from './category-names.ts';
 import type { Language } from '../../core/words/catalogs.ts';
 import type { Querier } from '../../db/database.ts';
 
@@ -31,6 +32,7 @@ export async function namesIn(db: Querier, language: Language): Promise<Record<s
     .map(({ english, text }) => challengeBadgeWords(language, english, text));
   return Object.fromEntries([
     ...towns,
+    ...categoryNames(language),
     ...milestoneWords(language),
     ...challenges,
     ...named.map(({ english, text }) => [english, text] as const),

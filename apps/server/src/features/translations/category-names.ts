@@ -1,0 +1,20 @@
+import type { LessonCategory } from '@ecopulse/contract/lessons';
+import { type Language, write } from '../../core/words/catalogs.ts';
+import { type Message, msg } from '../../core/words/message.ts';
+
+/** The goals of challenges name them. */
+const CATEGORIES: Readonly<Record<LessonCategory, Message>> = {
+  'Waste & Recycling': msg({ message: 'Waste & Recycling' }),
+  Energy: msg({ message: 'Energy' }),
+  Water: msg({ message: 'Water' }),
+  Food: msg({ message: 'Food' }),
+  Transport: msg({ message: 'Transport' }),
+  Biodiversity: msg({ message: 'Biodiversity' }),
+  'Climate & Green Plan 2030': msg({ message: 'Climate & Green Plan 2030' }),
+  'Circular Living': msg({ message: 'Circular Living' }),
+};
+
+/** The names of the categories of lessons in a language, by their English name. */
+export function categoryNames(language: Language): [english: string, name: string][] {
+  return Object.entries(CATEGORIES).map(([english, message]) => [english, write(language, message)]);
+}

@@ -1,0 +1,147 @@
+import { gzipSync } from 'node:zlib';
+import { LANGUAGES } from '@ecopulse/contract/preferences';
+import { describe, expect, test } from 'vitest';
+import { loadContent } from '../../content.ts';
+import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
+
+const shared = shareTestApp();
+const get = async (path: string) => (await shared().call('GET', path)).body;
+const OTHERS = LANGUAGES.slice(1);
+const LISTS = ['/api/green-spaces', '/api/lessons', '/api/challenges', '/api/news'];
+
+interface Item {
+  readonly id: number;
+  readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+describe('a list of content', () => {
+  test('has no translations in English', async () => {
+    for (const list of LISTS)
+      for (const path of [list, `${list}?language=en`])
+        for (const { translations } of (await get(path)) as Item[]) expect(translations, path).toEqual({});
+  });
+
+  test.each(OTHERS)('has titles and descriptions of every item in %s, and of no other language', async (language) => {
+    for (const list of LISTS) {
+      const items = ((await get(`${list}?language=${language}`)) as (Item & { isOwn?: boolean })[]).filter(
+        ({ isOwn = true }) => isOwn,
+      );
+      expect(items.length).toBeGreaterThan(10);
+      for (const { id, translations } of items) {
+        expect(Object.keys(translations), `${list} ${id}`).toEqual([language]);
+        const texts = Object.keys(translations[language] ?? {});
+        expect(texts.includes('description') || texts.includes('summary'), `${list} ${id}`).toBe(true);
+      }
+    }
+  });
+
+  test.each(OTHERS)('is at most one and a half times as long in %s as in English', async (language) => {
+    for (const list of LISTS) {
+      const [english, other] = await Promise.all([get(list), get(`${list}?language=${language}`)]);
+      const [short, long] = [english, other].map((body) => gzipSync(JSON.stringify(body), { level: 9 }).length);
+      expect((long ?? 0) / (short ?? 1), list).toBeLessThanOrEqual(1.5);
+    }
+  });
+
+  test.each(['xx', 'EN', 'zh-SG', '', 'zh%00', '__proto__'])('refuses the language %j with 400', async (language) => {
+    const response = await shared().call('GET', `/api/lessons?language=${language}`);
+    expect(response).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+  });
+});
+
+describe('an item of content', () => {
+  test('has all its texts in an official language, also the questions of its quiz, but not their explanations', async () => {
+    for (const language of ['zh', 'ms', 'ta']) {
+      const { translations, sections, quizQuestions } = await get(`/api/lessons/1?language=${language}`);
+      const texts = translations[language];
+      for (const place of ['title', 'description', `sections.${sections.length - 1}.body`])
+        expect(Object.keys(texts)).toContain(place);
+      const options = Object.keys(texts).filter((place) => /^quizQuestions\.\d+\.options\.\d+\.text$/.test(place));
+      expect(options).toHaveLength(
+        quizQuestions.reduce((sum: number, { options: some }: { options: unknown[] }) => sum + some.length, 0),
+      );
+      expect(Object.keys(texts).some((place) => place.includes('explanation'))).toBe(false);
+    }
+  });
+
+  test('has the names of stations that signs show', async () => {
+    const [space] = await get('/api/green-spaces?search=bedok%20reservoir');
+    const { translations } = await get(`/api/green-spaces/${space.id}?language=zh`);
+    expect(translations.zh.nearestMrt).toBe('勿洛蓄水池（DT30）');
+  });
+
+  test('falls back to English, text by text, once its English has changed', async () => {
+    const app = await startTestApp();
+    await app.db.updateTable('lessons').set({ title: 'Another title' }).where('id', '=', 1).execute();
+    const { translations } = (await app.call('GET', '/api/lessons/1?language=zh')).body;
+    expect(translations.zh.title).toBeUndefined();
+    expect(translations.zh.description).toBeDefined();
+  });
+});
+
+describe('the result of a quiz', () => {
+  test('explains in the language that was asked for', async () => {
+    const mei = await shared().resident();
+    const { quizQuestions } = await get('/api/lessons/2');
+    const answers = quizQuestions.map(({ id, options }: { id: string; options: { id: string }[] }) => ({
+      questionId: id,
+      optionId: options[0]?.id,
+    }));
+    const response = await shared().call('POST', '/api/lessons/2/complete?language=ta', { as: mei, body: { answers } });
+    expect(response.status, response.text).toBe(200);
+    expect(Object.keys(response.body.translations.ta)).toEqual(
+      response.body.questions.map((_: unknown, place: number) => `questions.${place}.explanation`),
+    );
+  });
+});
+
+describe('the names of content', () => {
+  test('are those of places, lessons, challenges, badges and towns in the language; English has none', async () => {
+    const names = await get('/api/content-names?language=zh');
+    expect(names).toMatchObject({
+      'Singapore Botanic Gardens': '新加坡植物园',
+      Bedok: '勿洛',
+      'Waste & Recycling': expect.any(String) as string,
+    });
+    for (const badge of ['First Page', 'Seven Days Green', 'Completed the challenge Bottle Back'])
+      expect(names[badge], badge).toMatch(/\p{Script=Han}/u);
+    expect(await get('/api/content-names')).toEqual({});
+    expect(await get('/api/content-names?language=en')).toEqual({});
+  });
+});
+
+describe('the search', () => {
+  test.each([
+    ['植物园', 'Singapore Botanic Gardens', 'greenSpaces'],
+    ['莲', 'Japanese Garden', 'greenSpaces'],
+    ['பூமலை', 'Singapore Botanic Gardens', 'greenSpaces'],
+    ['Taman Botani', 'Singapore Botanic Gardens', 'greenSpaces'],
+    ['电子垃圾', 'The drawer of dead gadgets', 'lessons'],
+    ['ゴミ', null, 'lessons'],
+  ])('for %s finds %s', async (q, name, list) => {
+    const mei = await shared().resident();
+    const found = await shared().call('GET', `/api/search?q=${encodeURIComponent(q)}&language=zh`, { as: mei });
+    expect(found.status).toBe(200);
+    const names = found.body[list].map((item: { name?: string; title?: string }) => item.name ?? item.title);
+    if (name !== null) expect(names).toContain(name);
+  });
+});
+
+test('an admin’s translation stays when content is loaded again, and shipped ones are corrected', async () => {
+  const app = await startTestApp();
+  const of = app.db.updateTable('content_translations').where('language', '=', 'zh').where('field', '=', 'title');
+  await of
+    .where('subject', '=', 'lesson')
+    .where('subject_id', '=', 1)
+    .set({ text: '管理员的标题', edited_by_admin: true })
+    .execute();
+  await of.where('subject', '=', 'lesson').where('subject_id', '=', 2).set({ text: '旧标题' }).execute();
+  await app.db.deleteFrom('translation_loads').execute();
+  await loadContent(app.db);
+  const other = await startTestApp({ sharing: app });
+  const titles = ((await other.call('GET', '/api/lessons?language=zh')).body as Item[]).map(
+    ({ translations }) => translations['zh']?.['title'],
+  );
+  expect(titles).toContain('管理员的标题');
+  expect(titles).not.toContain('旧标题');
+});
