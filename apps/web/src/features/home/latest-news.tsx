@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NewsArticle } from '@ecopulse/contract/news';
+import { langOfArticle } from '../news/article-lang.ts';
 import { QueryState } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +15,7 @@ const SHOWN = 3;
 const PLACES = ['first', 'second', 'third'];
 
 function Story({ article }: { article: NewsArticle }) {
-  const { id, title, language } = article;
+  const { id, title } = article;
   return (
     <article className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4">
       <div className="aspect-8/5 overflow-hidden rounded-sm bg-leaf-soft">
@@ -25,7 +26,7 @@ function Story({ article }: { article: NewsArticle }) {
           <Link
             to="/news/$id"
             params={{ id: String(id) }}
-            lang={language}
+            lang={langOfArticle(article, title)}
             className="rounded-sm underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-leaf-strong"
           >
             {title}

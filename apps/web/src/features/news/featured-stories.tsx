@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
+import { langOfArticle } from './article-lang.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
 
@@ -22,7 +23,10 @@ function LeadStory({ article }: { article: NewsArticle }) {
         >
           <StoryLink article={article} />
         </h3>
-        <p lang={article.language} className="line-clamp-3 max-w-prose text-lg text-muted wrap-anywhere">
+        <p
+          lang={langOfArticle(article, article.summary)}
+          className="line-clamp-3 max-w-prose text-lg text-muted wrap-anywhere"
+        >
           {article.summary}
         </p>
       </div>

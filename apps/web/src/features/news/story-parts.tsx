@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { NewsArticle } from '@ecopulse/contract/news';
+import { langOfArticle } from './article-lang.ts';
 import { Byline } from './byline.tsx';
 import { LikeButton } from './like-button.tsx';
 import { categoryLabels } from './news-categories.ts';
@@ -28,12 +29,13 @@ export function StoryKind({ article: { id, category }, isOfOneCategory = false }
 }
 
 /** A story's title, a link to its page. A press anywhere on the story follows it. */
-export function StoryLink({ article: { id, title, language } }: StoryProps) {
+export function StoryLink({ article }: StoryProps) {
+  const { id, title } = article;
   return (
     <Link
       to="/news/$id"
       params={{ id: String(id) }}
-      lang={language}
+      lang={langOfArticle(article, title)}
       className="rounded-sm underline-offset-4 wrap-anywhere group-hover:underline after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-leaf-strong"
     >
       {title}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
+import { langOfArticle } from './article-lang.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
 
@@ -15,7 +16,7 @@ interface StoryRowProps {
 /** A story in a list: its text first, its picture at the end of the line. */
 export function StoryRow({ article, isOfOneCategory = false, ref }: StoryRowProps) {
   const titleId = useId();
-  const { summary, language } = article;
+  const { summary } = article;
   return (
     <article
       ref={ref}
@@ -31,7 +32,10 @@ export function StoryRow({ article, isOfOneCategory = false, ref }: StoryRowProp
         >
           <StoryLink article={article} />
         </h3>
-        <p lang={language} className="line-clamp-2 text-md text-muted wrap-anywhere max-sm:hidden">
+        <p
+          lang={langOfArticle(article, summary)}
+          className="line-clamp-2 text-md text-muted wrap-anywhere max-sm:hidden"
+        >
           {summary}
         </p>
       </div>

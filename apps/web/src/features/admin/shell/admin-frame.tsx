@@ -32,7 +32,7 @@ export function AdminFrame() {
     );
   }
   return (
-    <div className="grid grid-cols-1 content-start gap-6 lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10">
+    <div className="grid grid-cols-1 content-start gap-6 lg:grid-cols-[fit-content(14rem)_minmax(0,1fr)] lg:gap-10">
       <AdminNavigation />
       <Outlet />
     </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { LessonCategory, LessonToRead } from '@ecopulse/contract/lessons';
+import { OnlyInEnglish } from '../../../lib/only-in-english.tsx';
 import { langOf } from '../../../lib/lang-of.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';
@@ -38,6 +39,7 @@ export function LessonHeading({ lesson }: { lesson: LessonToRead }) {
         lede={<span lang={langOf(lesson.description)}>{lesson.description}</span>}
       />
       <LessonFacts lesson={lesson} withPoints />
+      <OnlyInEnglish text={lesson.sections[0]?.body ?? ''} />
     </header>
   );
 }

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
+import { OnlyInEnglish } from '../../../lib/only-in-english.tsx';
+import { langOfArticle } from '../article-lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
@@ -82,14 +84,14 @@ interface ArticleViewProps {
 /** An article to read: our own in full, others as a summary with a link to the source. */
 export function ArticleView({ article, above, actions, level: Title = 'h1' }: ArticleViewProps) {
   const { t } = useLingui();
-  const { title, summary, content, link, sources, sourceName, language } = article;
+  const { title, summary, content, link, sources, sourceName } = article;
   return (
     <article className="grid grid-cols-1 gap-6" aria-label={t`Article`}>
       <header className="grid justify-items-start gap-4">
         {above}
         <Title
           tabIndex={-1}
-          lang={language}
+          lang={langOfArticle(article, title)}
           className={`leading-[1.12] font-extrabold tracking-[-0.035em] wrap-anywhere ${title.length > LONG_TITLE ? 'text-2xl' : 'text-[clamp(1.75rem,1.3rem+2vw,2.625rem)]'}`}
         >
           {title}
@@ -102,9 +104,18 @@ export function ArticleView({ article, above, actions, level: Title = 'h1' }: Ar
       <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft sm:aspect-16/9">
         <ArticlePicture article={article} loading="eager" />
       </div>
-      <div lang={language} className="grid max-w-[40rem] gap-5 text-lg leading-[1.7] text-pretty wrap-anywhere">
+      <div
+        lang={langOfArticle(article, content ?? summary)}
+        className="grid max-w-[40rem] gap-5 text-lg leading-[1.7] text-pretty wrap-anywhere"
+      >
+        {article.isOwn && <OnlyInEnglish text={content ?? summary} />}
         {summary !== '' && (
-          <p className={content === null ? '' : 'text-xl leading-[1.5] font-semibold tracking-[-0.01em]'}>{summary}</p>
+          <p
+            lang={langOfArticle(article, summary)}
+            className={content === null ? '' : 'text-xl leading-[1.5] font-semibold tracking-[-0.01em]'}
+          >
+            {summary}
+          </p>
         )}
         {content !== null && <MarkdownText text={content} />}
       </div>

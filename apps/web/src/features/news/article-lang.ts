@@ -1,0 +1,7 @@
+import type { NewsArticle } from '@ecopulse/contract/news';
+import { langOf } from '../../lib/lang-of.ts';
+
+/** The `lang` of a text of an article: feeds say theirs, ours are English unless they were translated for this reader. */
+export function langOfArticle({ isOwn, language }: Pick<NewsArticle, 'isOwn' | 'language'>, text: string) {
+  return isOwn ? langOf(text) : language;
+}
