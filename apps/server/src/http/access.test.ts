@@ -60,6 +60,7 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'DELETE /api/friends/feed/:id/cheer': 'activity-not-found',
   'DELETE /api/user/sessions/:id': 'session-not-found',
   'PUT /api/admin/flagged-check-ins/:id/settled': 'check-in-not-found',
+  'PUT /api/admin/translation-reports/:id/settled': 'report-not-found',
   'DELETE /api/admin/news-sources/:id': 'source-not-found',
   'POST /api/admin/news-sources/:id/fetch': 'source-not-found',
   'PUT /api/user/picture': 'picture-type',
