@@ -127,7 +127,7 @@ test('a screen is shown in the language that was chosen, and in no other', async
   await expect(page.locator('html'), resident.username).toHaveAttribute('lang', 'de');
   await withoutApp(page);
   await page.goto('/learn', { waitUntil: 'commit' });
-  await expect(page.locator(PRERENDERED).locator('h1')).toHaveText('Lernen');
+  await expect(page.locator(PRERENDERED).locator('h1')).toHaveText('Nachhaltigkeit lernen');
   // The server does not know of this choice, and would send it in German.
   await page.evaluate(() => localStorage.setItem('language', 'fr'));
   await page.goto('/learn', { waitUntil: 'commit' });

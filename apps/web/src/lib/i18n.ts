@@ -105,6 +105,8 @@ async function show(code: Language): Promise<void> {
 
 /** Loads the messages of a screen before it is drawn, also in a language chosen meanwhile. */
 export async function addMessages(ofScreen: Catalogs): Promise<void> {
+  // The build has all messages of a language from the start.
+  if (typeof document === 'undefined') return;
   if (!catalogs.includes(ofScreen)) catalogs.push(ofScreen);
   await show(wanted);
 }
