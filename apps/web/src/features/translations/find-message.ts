@@ -29,10 +29,13 @@ const TAGS = /<\/?\w+>/g;
 /** `<0/>`: an element that brings its own words, or none. */
 const ELEMENT = /<\w+\/>/;
 const LETTER = /\p{L}/u;
-/** Marks of Markdown: before a line, around words, and around the address of a link. */
-const BEFORE_LINE = /^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/;
-const LINK = /!?\[([^\]]*)\]\([^)]*\)/g;
+/** Marks of Markdown: between paragraphs and items, before them, around words, and around the address of a link. */
+const BETWEEN_BLOCKS = /\n\s*\n|\n(?=\s*(?:[-*+]|\d+[.)])\s)/;
+const BEFORE_BLOCK = /^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/;
 const AROUND_WORDS = /\*\*|__|[*`]/g;
+const LINK = /!?\[([^\]^][^\]]*)\]\([^)]*\)/g;
+/** A citation in a lesson, for which its source is shown. */
+const CITATION = /\[\^[\w-]+\]/;
 
 /** Texts are compared without blanks: a browser joins and drops some. */
 function keyOf(text: string): string {
@@ -100,12 +103,15 @@ function fits({ literals }: Shape, key: string): boolean {
   return true;
 }
 
-/** A text of content, and its lines as they are on screen if it is Markdown. */
-function linesOf(text: string): string[] {
-  const lines = text
-    .split('\n')
-    .map((line) => line.replace(BEFORE_LINE, '').replace(LINK, '$1').replace(AROUND_WORDS, '').trim());
-  return [text, ...lines];
+/** A text of content, and its paragraphs and lines as they are on screen if it is Markdown. */
+function shapesOfContent(text: string): Shape[] {
+  const blocks = [...text.split(BETWEEN_BLOCKS), ...text.split('\n')].map((block) =>
+    block.replace(BEFORE_BLOCK, '').replace(LINK, '$1').replace(AROUND_WORDS, ''),
+  );
+  return [...new Set([text, ...blocks])].map((block) => {
+    const literals = block.split(CITATION);
+    return { messageId: 'content', template: literals.join('').trim(), literals: literals.map(keyOf) };
+  });
 }
 
 /**
@@ -113,12 +119,12 @@ function linesOf(text: string): string[] {
  * are filled in, such as `{city}: {temperature}`, would fit anything and is not found.
  */
 export function originsIn(messages: Messages, content: Iterable<string>): FindOrigin {
+  const shapes = [...shapesOf(messages), ...[...content].flatMap(shapesOfContent)];
   const whole = new Map<string, Origin>();
-  const shapes = shapesOf(messages);
-  for (const { messageId, template, literals } of shapes)
-    if (literals.length === 1) whole.set(literals.join(''), { messageId, template });
-  for (const template of [...content].flatMap(linesOf))
-    if (!whole.has(keyOf(template))) whole.set(keyOf(template), { messageId: 'content', template });
+  for (const { messageId, template, literals } of shapes) {
+    const [key = '', ...others] = literals;
+    if (others.length === 0 && !whole.has(key)) whole.set(key, { messageId, template });
+  }
   // The shape with most words of its own first.
   const open = shapes
     .filter(({ literals }) => literals.length > 1 && LETTER.test(literals.join('')))
