@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** Where answers about residents name content: a badge, a lesson, a green space. */
 const NAMING_CALLS =
-  /^\/api\/(?:admin\/users\/\d|user\/(?:activities|badges|green-spaces|visits|routes|week-summary|eco-actions)|friends\/feed|notifications|users\/|challenges\/\d+\/|green-spaces\/(?:checkin|\d+\/routes)|lessons\/\d+\/complete)/;
+  /^\/api\/(?:admin\/users\/\d|user\/(?:activities|badges|green-spaces|visits|routes|week-summary|eco-actions|profile|cheers)|friends\b|notifications|users\/|challenges\/\d+\/|green-spaces\/(?:checkin|\d+\/routes)|lessons\/\d+\/complete)/;
 /** The fields of these answers that hold such names. */
 const NAMING_FIELDS = new Set(['name', 'title', 'badgeName', 'description', 'greenSpace']);
 

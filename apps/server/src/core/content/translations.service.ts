@@ -36,12 +36,13 @@ const PLACES = {
 
 /**
  * Loads the shipped translations of a subject if they or its English texts have changed. `textsByKey` are the English
- * texts of the shipped items. Throws if a file breaks the schema.
+ * texts of the shipped items as they are stored, `stored` makes that of a translation. Throws if a file breaks the schema.
  */
 export async function loadTranslations(
   db: Querier,
   subject: TranslatedSubject,
   textsByKey: ReadonlyMap<string, Texts>,
+  stored: (text: string) => string = (text) => text,
 ): Promise<void> {
   const { folder, table } = PLACES[subject];
   const files = OTHER_LANGUAGES.map((language) => ({ language, url: new URL(`${language}/${folder}.json`, CONTENT) }));
@@ -62,7 +63,7 @@ export async function loadTranslations(
       if (subjectId === undefined || english === undefined) return [];
       return Object.entries(texts).flatMap(([field, text]): NewTranslation[] => {
         const original = english[field];
-        return original === undefined ? [] : [{ subjectId, language, field, english: original, text }];
+        return original === undefined ? [] : [{ subjectId, language, field, english: original, text: stored(text) }];
       });
     });
   });

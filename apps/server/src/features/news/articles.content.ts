@@ -21,7 +21,7 @@ export async function loadArticles(db: Querier): Promise<void> {
     await (id === null ? insertArticle(db, values) : updateArticle(db, id, values));
   }
   const texts = [...contents].map(([key, content]) => [key, articleTexts(shown(content))] as const);
-  await loadTranslations(db, 'article', new Map(texts));
+  await loadTranslations(db, 'article', new Map(texts), withoutCitations);
 }
 
 /** As it is stored and shown. */

@@ -70,6 +70,15 @@ describe('an item of content', () => {
     expect(translations.zh.nearestMrt).toBe('勿洛蓄水池（DT30）');
   });
 
+  test('has no marks of citations in an article, as in English', async () => {
+    const [article] = ((await get('/api/news')) as { id: number; isOwn: boolean }[]).filter(({ isOwn }) => isOwn);
+    for (const language of ['zh', 'ms', 'ta']) {
+      const { translations } = await get(`/api/news/${article?.id}?language=${language}`);
+      expect(translations[language].content.length).toBeGreaterThan(100);
+      expect(translations[language].content).not.toContain('[^');
+    }
+  });
+
   test('falls back to English, text by text, once its English has changed', async () => {
     const app = await startTestApp();
     await app.db.updateTable('lessons').set({ title: 'Another title' }).where('id', '=', 1).execute();

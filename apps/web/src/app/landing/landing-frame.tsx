@@ -73,7 +73,7 @@ function Footer() {
     <footer className="border-t border-line">
       <div className="mx-auto flex w-full max-w-[75rem] flex-wrap items-baseline justify-between gap-x-8 gap-y-3 px-4 pt-7 pb-[calc(env(safe-area-inset-bottom)+1.75rem)] text-sm text-muted sm:px-8">
         <p>
-          {brand.name}: {i18n._(brand.tagline)}
+          {brand.name} · {i18n._(brand.tagline)}
         </p>
         <nav className="flex gap-6">
           <a href="/terms" className="inline-flex min-h-6 items-center text-link">

@@ -27,7 +27,7 @@ export function AppFooter() {
     // Out of sight while a skeleton is on the screen, so that nobody sees it move when the rest comes.
     <footer className="mx-auto [main:has([data-skeleton])+&]:invisible flex w-full max-w-(--content-width) flex-wrap items-baseline justify-between gap-x-8 gap-y-2 px-4 pb-[calc(env(safe-area-inset-bottom)+7rem)] text-sm text-muted sm:px-6 md:pb-10 lg:px-10">
       <p>
-        <b className="font-bold">{brand.name}</b>, {i18n._(brand.tagline)}
+        <b className="font-bold">{brand.name}</b> · {i18n._(brand.tagline)}
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         {language !== 'en' && (

@@ -36,7 +36,7 @@ function Heading({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpo
       </Link>
       {/* Small for an h1: the question matters more here. */}
       <h1 tabIndex={-1} className="text-lg leading-snug font-bold tracking-[-0.01em]">
-        <span className="text-muted">{purpose === 'review' ? <Trans>Review</Trans> : <Trans>Quiz</Trans>}: </span>
+        <span className="text-muted">{purpose === 'review' ? <Trans>Review</Trans> : <Trans>Quiz</Trans>} · </span>
         <span lang={langOf(lesson.title)}>{lesson.title}</span>
       </h1>
     </div>

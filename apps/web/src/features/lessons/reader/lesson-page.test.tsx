@@ -77,7 +77,7 @@ test('stores nothing for a lesson that was only opened', async () => {
 test('offers to continue at the last place', async () => {
   storeReadingPlace(RESIDENT_ID, 1, { at: 2, read: [0, 1] });
   await open();
-  expect(screen.getByRole('link', { name: 'Continue where you were: At home' })).toHaveAttribute('href', '#section-3');
+  expect(screen.getByRole('link', { name: 'Continue where you were · At home' })).toHaveAttribute('href', '#section-3');
   expect(screen.getAllByText('2 of 3 read')).not.toHaveLength(0);
 });
 
