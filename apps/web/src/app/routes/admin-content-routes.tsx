@@ -7,6 +7,7 @@ import {
   readGreenSpaceListSearch,
 } from '../../features/admin/list/list-search-params.ts';
 import { readSourceSearch, sourcesQuery } from '../../features/admin/news/sources-query.ts';
+import { askedOf, readLanguage, readTranslationSearch } from '../../features/admin/translations/translation-search.ts';
 import { underAdmin } from './admin-route.tsx';
 import { forAdmins, quietly } from './loading.ts';
 import { screen } from './screen.ts';
@@ -185,6 +186,33 @@ const sourcesRoute = createRoute({
   ),
 });
 
+const translationsRoute = createRoute({
+  ...underAdmin,
+  path: 'translations',
+  validateSearch: readTranslationSearch,
+  loader: ({ context: { queryClient }, location }) => {
+    const query = adminListQuery('GET /api/admin/translations', askedOf(readTranslationSearch({ ...location.search })));
+    void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
+  },
+  component: screen(
+    () => import('../../features/admin/translations/translations-page.tsx'),
+    () => import('messages:features/admin/translations/translations-page.tsx'),
+    'TranslationsPage',
+  ),
+});
+
+const translationsOneRoute = createRoute({
+  ...underAdmin,
+  path: 'translations/$subject/$id',
+  validateSearch: readLanguage,
+  remountDeps: ({ params }) => params,
+  component: screen(
+    () => import('../../features/admin/translations/translations-editor.tsx'),
+    () => import('messages:features/admin/translations/translations-editor.tsx'),
+    'TranslationsEditor',
+  ),
+});
+
 export const adminContentRoutes = [
   greenSpacesRoute,
   greenSpacesNewRoute,
@@ -200,4 +228,6 @@ export const adminContentRoutes = [
   newsNewRoute,
   newsOneRoute,
   sourcesRoute,
+  translationsRoute,
+  translationsOneRoute,
 ] as const;

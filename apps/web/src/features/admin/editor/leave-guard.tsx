@@ -17,10 +17,12 @@ interface Place {
   search: object;
 }
 
-/** Whether two addresses show the same form. A list names the edited row by `?edit=`. */
+/** Whether two addresses show the same form. A list names the edited row by `?edit=`, and translations have a language. */
 function isSameForm(current: Place, next: Place): boolean {
-  const edited = ({ search }: Place) => ('edit' in search ? search.edit : undefined);
-  return current.pathname === next.pathname && edited(current) === edited(next);
+  const named = (name: 'edit' | 'language') =>
+    [current, next].map(({ search }) => (name in search ? search[name as keyof typeof search] : undefined));
+  const isSame = ([one, other]: unknown[]) => one === other;
+  return current.pathname === next.pathname && isSame(named('edit')) && isSame(named('language'));
 }
 
 /** Asks before unsaved changes are lost, also when the tab is closed. */
