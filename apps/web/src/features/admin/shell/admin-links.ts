@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  BookA,
   BookOpen,
   Flag,
-  Languages,
   LayoutDashboard,
   MapPinCheck,
   Newspaper,
@@ -47,7 +47,7 @@ export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
     { to: '/admin/challenges', label: msg`Challenges`, icon: Target },
     { to: '/admin/news', label: msg`News`, icon: Newspaper },
     { to: '/admin/sources', label: msg`Feeds`, icon: Rss },
-    { to: '/admin/translations', label: msg`Translations`, icon: Languages },
+    { to: '/admin/translations', label: msg`Translations`, icon: BookA },
   ],
   [
     { to: '/admin/residents', label: msg`Residents`, icon: Users },

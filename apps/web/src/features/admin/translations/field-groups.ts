@@ -24,10 +24,11 @@ const LABELS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** The label of a field within its group. */
 export function labelOf(field: string): string {
-  const number = Number(/\d+(?!.*\d)/.exec(field)?.[0] ?? 0) + 1;
+  const place = Number(/\d+(?!.*\d)/.exec(field)?.[0] ?? 0);
+  const number = place + 1;
   if (field.startsWith('tags.')) return t`Tag ${number}`;
   if (field.startsWith('specialFeatures.')) return t`Special feature ${number}`;
-  if (field.startsWith('routes.')) return t`Route ${number}`;
+  if (field.startsWith('routes.')) return t`Route ${place + 1}`;
   if (field.includes('.others.')) return t`Wrong answer ${number}`;
   const label = LABELS[field.replaceAll(/\.\d+/g, '')];
   return label ? t(label) : field;
@@ -41,10 +42,10 @@ export interface FieldGroup {
 }
 
 function titleOf(key: string): string {
-  const [kind, place] = key.split('.');
-  const number = Number(place) + 1;
-  if (kind === 'sections') return t`Section ${number}`;
-  if (kind === 'quiz') return t`Question ${number}`;
+  const [kind, part] = key.split('.');
+  const place = Number(part);
+  if (kind === 'sections') return t`Section ${place + 1}`;
+  if (kind === 'quiz') return t`Question ${place + 1}`;
   if (kind === 'tags') return t`Tags`;
   if (kind === 'specialFeatures') return t`Special features`;
   return kind === 'routes' ? t`Guided routes` : t`Text`;

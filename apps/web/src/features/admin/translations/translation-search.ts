@@ -1,5 +1,6 @@
 import type { TranslatedSubject } from '@ecopulse/contract/translations';
 import type { ShownTranslations, TranslationLanguage } from '@ecopulse/contract/translations-admin';
+import { LANGUAGES } from '../../../lib/i18n.ts';
 
 /** The contract's closed lists as records, so that a missing entry does not compile. */
 const SUBJECTS: Readonly<Record<TranslatedSubject, true>> = {
@@ -7,17 +8,6 @@ const SUBJECTS: Readonly<Record<TranslatedSubject, true>> = {
   lesson: true,
   challenge: true,
   article: true,
-};
-const LANGUAGES: Readonly<Record<TranslationLanguage, true>> = {
-  zh: true,
-  ms: true,
-  ta: true,
-  de: true,
-  es: true,
-  ko: true,
-  ja: true,
-  fr: true,
-  it: true,
 };
 const SHOWN: Readonly<Record<ShownTranslations, true>> = { all: true, missing: true, outdated: true };
 
@@ -32,7 +22,8 @@ export interface LanguageSearch {
 
 /** Reads it, and ignores an invalid one. */
 export function readLanguage({ language }: Record<string, unknown>): LanguageSearch {
-  return isOneOf(LANGUAGES, language) ? { language } : {};
+  const known = LANGUAGES.find(({ code }) => code === language)?.code ?? 'en';
+  return known === 'en' ? {} : { language: known };
 }
 
 /** What a screen shows if its address names no language. */

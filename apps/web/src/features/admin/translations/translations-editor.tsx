@@ -7,7 +7,6 @@ import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract
 import { BelowTheFold } from '../../../lib/below-the-fold.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EditorFailureNote } from '../editor/editor-failure-note.tsx';
-import { EnglishLink, TranslationsBackLink } from '../editor/editor-links.tsx';
 import { SectionSkeleton } from '../editor/editor-skeleton.tsx';
 import { ErrorSummary } from '../editor/error-summary.tsx';
 import { LeaveGuard } from '../editor/leave-guard.tsx';
@@ -18,6 +17,7 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { loadAdminFieldMessages } from '../validation/field-messages.ts';
 import { type FieldGroup, fieldGroups } from './field-groups.ts';
 import { LanguageSelect } from './language-select.tsx';
+import { EnglishLink, TranslationsBackLink } from './translation-links.tsx';
 import { FIRST_LANGUAGE } from './translation-search.ts';
 import { TranslationField } from './translation-field.tsx';
 import { type Place, translationsQuery } from './translations.api.ts';
