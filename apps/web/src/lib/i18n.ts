@@ -77,6 +77,13 @@ export async function showChoice(): Promise<void> {
   await showOrEnglish(chosen ?? sentLanguage());
 }
 
+/** The first of the ten that the browser prefers, where that is not English, and nothing was chosen; null otherwise. */
+export function preferredLanguage(): Language | null {
+  if (chosenLanguage() || i18n.locale !== 'en') return null;
+  const preferred = navigator.languages.map((tag) => tag.split('-', 1)[0] ?? '').find(isLanguage);
+  return preferred && preferred !== 'en' ? preferred : null;
+}
+
 let wanted: Language = 'en';
 
 /** The language in which content is asked for: the chosen one, also while its messages are still loading. */

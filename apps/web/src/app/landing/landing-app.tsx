@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type ComponentType, useEffect } from 'react';
-import { showChoice } from '../../lib/i18n.ts';
+import { activateLanguage, showChoice } from '../../lib/i18n.ts';
+import { LanguageOffer } from '../language-offer/language-offer.tsx';
 import { LandingFrame } from './landing-frame.tsx';
 import { landingTitles, type LandingPageName } from './landing-pages.ts';
 import { LandingToaster } from './landing-toaster.tsx';
@@ -21,6 +22,7 @@ export function LandingApp({ page, Content }: LandingAppProps) {
       <LandingFrame page={page}>
         <Content />
       </LandingFrame>
+      <LanguageOffer choose={activateLanguage} />
       <LandingToaster />
     </I18nProvider>
   );

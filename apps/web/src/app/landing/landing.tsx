@@ -33,7 +33,7 @@ const page = import.meta.env.DEV ? landingPageOfPath(location.pathname) : (root.
 // Hydration must find the prerendered page unchanged, so it begins in the same language.
 const isAsSent = await startAsSent(catalogsOf(page));
 
-const app = <LandingApp page={page} Content={await loadContent[page]()} />;
+const app = <LandingApp page={page} Content={await loadContent(page)} />;
 // During development the page is not prerendered.
 if (isAsSent && root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);

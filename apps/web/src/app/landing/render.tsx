@@ -51,7 +51,7 @@ export async function renderLandingPages(): Promise<RenderedPage[]> {
 }
 
 async function renderPage(name: LandingPageName, language: Language): Promise<RenderedPage> {
-  const Content = await loadContent[name]();
+  const Content = await loadContent(name);
   return {
     name,
     language,

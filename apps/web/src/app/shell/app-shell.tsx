@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useLanguageChoice } from '../../features/settings/use-language-choice.ts';
+import { LanguageOffer } from '../language-offer/language-offer.tsx';
 import { NetworkNotice } from '../offline/network-notice.tsx';
 import { AppFooter } from './app-footer.tsx';
 import { AppHeader } from './app-header.tsx';
@@ -21,26 +22,29 @@ function LoadingBar() {
 
 /** The frame around every signed-in screen. */
 export function AppShell() {
-  const language = useLanguage();
+  const { language, choose } = useLanguageChoice();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="skip-link">
-        <Trans>Skip to content</Trans>
-      </a>
-      <LoadingBar />
-      <AppHeader />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-(--content-width) grow px-4 pt-[calc(env(safe-area-inset-top)+var(--header-height)+1.5rem)] pb-16 outline-none sm:px-6 lg:px-10 lg:pt-[calc(env(safe-area-inset-top)+var(--header-height)+2.5rem)]"
-      >
-        <NetworkNotice />
-        {/* Numbers and dates are formatted during rendering, so a new language renders the screen again. */}
-        <Outlet key={language} />
-      </main>
-      <AppFooter />
-      <BottomBar />
-      <Celebrations />
-    </div>
+    <>
+      <div className="flex min-h-dvh flex-col">
+        <a href="#content" className="skip-link">
+          <Trans>Skip to content</Trans>
+        </a>
+        <LoadingBar />
+        <AppHeader />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-(--content-width) grow px-4 pt-[calc(env(safe-area-inset-top)+var(--header-height)+1.5rem)] pb-16 outline-none sm:px-6 lg:px-10 lg:pt-[calc(env(safe-area-inset-top)+var(--header-height)+2.5rem)]"
+        >
+          <NetworkNotice />
+          {/* Numbers and dates are formatted during rendering, so a new language renders the screen again. */}
+          <Outlet key={language} />
+        </main>
+        <AppFooter />
+        <BottomBar />
+        <Celebrations />
+      </div>
+      <LanguageOffer choose={choose} />
+    </>
   );
 }

@@ -1,0 +1,146 @@
+import { i18n } from '@lingui/core';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Language } from '../../lib/i18n.ts';
+import { storeChoice, storedChoice } from '../../lib/stored-choice.ts';
+import { Button } from '../../ui/button.tsx';
+import { iconButtonStyle } from '../../ui/icon-button-style.ts';
+
+interface Words {
+  /** Names the region for screen readers. */
+  label: string;
+  offer: string;
+  take: string;
+  failed: string;
+  close: string;
+}
+
+/** Not in the catalogs: the offer is in another language than the page, and needs no more of it than this. */
+const WORDS: Readonly<Record<Language, Words | null>> = {
+  en: null,
+  zh: {
+    label: '语言',
+    offer: '这个网站有中文版。',
+    take: '切换到中文',
+    failed: '无法加载这个语言，请重试。',
+    close: '关闭',
+  },
+  ms: {
+    label: 'Bahasa',
+    offer: 'Laman ini ada dalam Bahasa Melayu.',
+    take: 'Tukar ke Bahasa Melayu',
+    failed: 'Bahasa ini tidak dapat dimuatkan. Sila cuba lagi.',
+    close: 'Tutup',
+  },
+  ta: {
+    label: 'மொழி',
+    offer: 'இந்தத் தளம் தமிழிலும் உள்ளது.',
+    take: 'தமிழுக்கு மாற்று',
+    failed: 'இந்த மொழியை ஏற்ற முடியவில்லை. மீண்டும் முயலுங்கள்.',
+    close: 'மூடு',
+  },
+  de: {
+    label: 'Sprache',
+    offer: 'Diese Seite gibt es auch auf Deutsch.',
+    take: 'Auf Deutsch anzeigen',
+    failed: 'Diese Sprache konnte nicht geladen werden. Versuch es noch einmal.',
+    close: 'Schließen',
+  },
+  es: {
+    label: 'Idioma',
+    offer: 'Este sitio también está en español.',
+    take: 'Ver en español',
+    failed: 'No se ha podido cargar este idioma. Inténtalo de nuevo.',
+    close: 'Cerrar',
+  },
+  ko: {
+    label: '언어',
+    offer: '이 사이트는 한국어로도 볼 수 있어요.',
+    take: '한국어로 보기',
+    failed: '언어를 불러오지 못했어요. 다시 시도해 주세요.',
+    close: '닫기',
+  },
+  ja: {
+    label: '言語',
+    offer: 'このサイトは日本語でもご覧いただけます。',
+    take: '日本語で表示',
+    failed: 'この言語を読み込めませんでした。もう一度お試しください。',
+    close: '閉じる',
+  },
+  fr: {
+    label: 'Langue',
+    offer: 'Ce site existe aussi en français.',
+    take: 'Voir en français',
+    failed: 'Cette langue n’a pas pu être chargée. Réessayez.',
+    close: 'Fermer',
+  },
+  it: {
+    label: 'Lingua',
+    offer: 'Questo sito è disponibile anche in italiano.',
+    take: 'Passa all’italiano',
+    failed: 'Non è stato possibile caricare questa lingua. Riprova.',
+    close: 'Chiudi',
+  },
+};
+
+/** Remembers that it was closed. That is no choice of English, which the account's language would not change. */
+const CLOSED = 'language-offer';
+
+interface BarProps {
+  language: Language;
+  choose: (language: Language) => Promise<boolean>;
+}
+
+/** A line in the reader's language at the bottom of the window. It lies over the page, so that nothing moves. */
+export function LanguageOfferBar({ language, choose }: BarProps) {
+  const [state, setState] = useState<'open' | 'loading' | 'failed' | 'closed'>(
+    storedChoice(CLOSED) === null ? 'open' : 'closed',
+  );
+  // Any choice, here or in the picker, is the answer.
+  useEffect(() => i18n.on('change', () => setState('closed')), []);
+  const words = WORDS[language];
+  if (state === 'closed' || !words) return null;
+
+  async function take() {
+    setState('loading');
+    const isShown = await choose(language).catch(() => false);
+    if (isShown) leaveFocusInPage();
+    else setState((now) => (now === 'loading' ? 'failed' : now));
+  }
+  function close() {
+    storeChoice(CLOSED, 'closed');
+    setState('closed');
+    leaveFocusInPage();
+  }
+  return (
+    <section
+      lang={language}
+      aria-label={words.label}
+      data-language-offer
+      className="pointer-events-none sticky bottom-0 z-30 p-3 [div:has(>nav)+&]:max-md:bottom-[calc(env(safe-area-inset-bottom)+4rem)]"
+    >
+      <div className="pointer-events-auto mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-2 ps-4 pe-2 text-md shadow-lifted ring-1 ring-line">
+        <p className="grow" aria-live="polite">
+          {state === 'failed' ? words.failed : words.offer}
+        </p>
+        <Button size="sm" variant="soft" pending={state === 'loading'} onClick={() => void take()}>
+          {words.take}
+        </Button>
+        <button
+          type="button"
+          aria-label={words.close}
+          title={words.close}
+          onClick={close}
+          className={iconButtonStyle({ className: 'ms-auto' })}
+        >
+          <X aria-hidden />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The button that had the focus is gone. */
+function leaveFocusInPage(): void {
+  document.getElementById('content')?.focus({ preventScroll: true });
+}

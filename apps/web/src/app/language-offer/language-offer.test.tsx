@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { activateLanguage, type Catalogs, type Language, LANGUAGES, startLanguage } from '../../lib/i18n.ts';
+import { forgetChoices } from '../../testing/forget-choices.ts';
+import { LanguageOffer } from './language-offer.tsx';
+
+const catalogs = Object.fromEntries(
+  LANGUAGES.map(({ code }) => [code, () => Promise.resolve({ messages: {} })]),
+) as unknown as Catalogs;
+
+/** Shows the offer in a browser that prefers these languages. */
+async function show(preferred: readonly string[], choose = activateLanguage) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(preferred);
+  const { unmount } = render(
+    <I18nProvider i18n={i18n}>
+      <main id="content" tabIndex={-1} />
+      <LanguageOffer choose={choose} />
+    </I18nProvider>,
+  );
+  // The bar is fetched.
+  await act(() => import('./language-offer-bar.tsx'));
+  return unmount;
+}
+
+const offer = () => screen.queryByRole('region');
+
+beforeEach(async () => {
+  forgetChoices();
+  await startLanguage(catalogs);
+  await activateLanguage('en');
+  forgetChoices();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('another language', () => {
+  test.each(LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en'))(
+    'is offered in itself to a browser that prefers it: %s',
+    async (language: Language) => {
+      await show(['nl-NL', `${language}-XX`, 'en-SG']);
+      expect(offer()).toHaveAttribute('lang', language);
+      expect(offer()).toHaveAccessibleName();
+      expect(document.body).toHaveFocus();
+      await userEvent.tab();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect([i18n.locale, document.documentElement.lang]).toEqual([language, language]));
+      expect(offer()).not.toBeInTheDocument();
+      expect(screen.getByRole('main')).toHaveFocus();
+    },
+  );
+
+  test.each([[['en-SG', 'zh-CN']], [['nl', 'kok-IN']], [[]]])(
+    'is not offered to a browser that prefers %j',
+    async (preferred) => {
+      await show(preferred);
+      expect(offer()).not.toBeInTheDocument();
+    },
+  );
+
+  test('is not offered after a choice, be it of English', async () => {
+    await activateLanguage('en');
+    await show(['zh-CN']);
+    expect(offer()).not.toBeInTheDocument();
+  });
+
+  test('is no longer offered once any is chosen elsewhere on the page', async () => {
+    await show(['zh-CN']);
+    expect(offer()).toBeVisible();
+    await act(() => activateLanguage('fr'));
+    await act(() => activateLanguage('en'));
+    expect(offer()).not.toBeInTheDocument();
+  });
+});
+
+test('an offer that is closed stays closed, and is no choice', async () => {
+  const unmount = await show(['ta-SG']);
+  await userEvent.click(screen.getByRole('button', { name: 'மூடு' }));
+  expect(offer()).not.toBeInTheDocument();
+  expect([localStorage.getItem('language'), document.cookie]).toEqual([null, '']);
+  unmount();
+  await show(['ta-SG']);
+  expect(offer()).not.toBeInTheDocument();
+});
+
+test('a language that does not load says so in its own words, and can be tried again', async () => {
+  const choose = vi.fn<typeof activateLanguage>(activateLanguage).mockRejectedValueOnce(new Error('gone'));
+  await show(['de'], choose);
+  await userEvent.click(screen.getByRole('button', { name: 'Auf Deutsch anzeigen' }));
+  expect(await screen.findByText(/konnte nicht geladen werden/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Auf Deutsch anzeigen' }));
+  await waitFor(() => expect(i18n.locale).toBe('de'));
+});
