@@ -50,6 +50,7 @@ describe('the frame of the admin screens', () => {
       'Challenges',
       'News',
       'Feeds',
+      'Translations',
       'Residents',
       'Check-ins',
       'Reports',
