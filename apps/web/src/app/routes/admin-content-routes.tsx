@@ -7,7 +7,7 @@ import {
   readGreenSpaceListSearch,
 } from '../../features/admin/list/list-search-params.ts';
 import { readSourceSearch, sourcesQuery } from '../../features/admin/news/sources-query.ts';
-import { askedOf, readLanguage, readTranslationSearch } from '../../features/admin/translations/translation-search.ts';
+import type { LanguageSearch, TranslationSearch } from '../../features/admin/translations/translation-search.ts';
 import { underAdmin } from './admin-route.tsx';
 import { forAdmins, quietly } from './loading.ts';
 import { screen } from './screen.ts';
@@ -186,14 +186,11 @@ const sourcesRoute = createRoute({
   ),
 });
 
+/** Their screens read the address, so that no other one brings what they read it by. */
 const translationsRoute = createRoute({
   ...underAdmin,
   path: 'translations',
-  validateSearch: readTranslationSearch,
-  loader: ({ context: { queryClient }, location }) => {
-    const query = adminListQuery('GET /api/admin/translations', askedOf(readTranslationSearch({ ...location.search })));
-    void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
-  },
+  validateSearch: (address: TranslationSearch) => address,
   component: screen(
     () => import('../../features/admin/translations/translations-page.tsx'),
     () => import('messages:features/admin/translations/translations-page.tsx'),
@@ -204,7 +201,7 @@ const translationsRoute = createRoute({
 const translationsOneRoute = createRoute({
   ...underAdmin,
   path: 'translations/$subject/$id',
-  validateSearch: readLanguage,
+  validateSearch: (address: LanguageSearch) => address,
   remountDeps: ({ params }) => params,
   component: screen(
     () => import('../../features/admin/translations/translations-editor.tsx'),

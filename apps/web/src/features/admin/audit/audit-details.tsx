@@ -55,8 +55,13 @@ function Outcome({ outcome }: { outcome: string }) {
 /** The details of a line, such as changed fields, points, reason and answer. */
 function detailsOf({ action, facts }: AuditEntry): ReactNode[] {
   const [fields, language, reason, answer, outcome, greenSpace] = [
-    ...['fields', 'language', 'reason', 'answer', 'outcome', 'greenSpace'].map((name) => text(facts, name)),
-  ];
+    'fields',
+    'language',
+    'reason',
+    'answer',
+    'outcome',
+    'greenSpace',
+  ].map((name) => text(facts, name));
   const [points, sessions] = [count(facts, 'points'), count(facts, 'sessions')];
   const change = points !== undefined && formatNumber(points, { signDisplay: 'exceptZero' });
   return [

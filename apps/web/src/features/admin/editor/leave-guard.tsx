@@ -17,18 +17,16 @@ interface Place {
   search: object;
 }
 
-/** Whether two addresses show the same form. A list names the edited row by `?edit=`, and translations have a language. */
-function isSameForm(current: Place, next: Place): boolean {
-  const named = (name: 'edit' | 'language') =>
-    [current, next].map(({ search }) => (name in search ? search[name as keyof typeof search] : undefined));
-  const isSame = ([one, other]: unknown[]) => one === other;
-  return current.pathname === next.pathname && isSame(named('edit')) && isSame(named('language'));
+/** The form that an address shows. A list names the edited row by `?edit=`, and translations have one for each language. */
+function formAt({ pathname, search }: Place): string {
+  const { edit, language } = search as Readonly<Record<string, unknown>>;
+  return JSON.stringify([pathname, edit, language]);
 }
 
 /** Asks before unsaved changes are lost, also when the tab is closed. */
 export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && !mayLeave.current && !isSameForm(current, next),
+    shouldBlockFn: ({ current, next }) => isDirty && !mayLeave.current && formAt(current) !== formAt(next),
     enableBeforeUnload: () => isDirty && !mayLeave.current,
     withResolver: true,
   });

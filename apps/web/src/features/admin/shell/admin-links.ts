@@ -4,6 +4,7 @@ import {
   BookA,
   BookOpen,
   Flag,
+  Globe,
   LayoutDashboard,
   MapPinCheck,
   Newspaper,
@@ -47,7 +48,7 @@ export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
     { to: '/admin/challenges', label: msg`Challenges`, icon: Target },
     { to: '/admin/news', label: msg`News`, icon: Newspaper },
     { to: '/admin/sources', label: msg`Feeds`, icon: Rss },
-    { to: '/admin/translations', label: msg`Translations`, icon: BookA },
+    { to: '/admin/translations', label: msg`Translations`, icon: Globe },
   ],
   [
     { to: '/admin/residents', label: msg`Residents`, icon: Users },

@@ -138,7 +138,7 @@ export function TranslationField({ editor, text, language }: TranslationFieldPro
     lang: language,
   };
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-5 first:border-t-0 first:pt-0 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-5 nth-2:border-t-0 nth-2:pt-0 lg:grid-cols-2">
       <div className="grid content-start gap-1.5">
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
           <p className="text-md font-semibold">

@@ -12,13 +12,11 @@ import { ErrorSummary } from '../editor/error-summary.tsx';
 import { LeaveGuard } from '../editor/leave-guard.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { type FieldLabels, FieldLabelsContext } from '../fields/field-labels.tsx';
-import { FormSection } from '../fields/form-section.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { loadAdminFieldMessages } from '../validation/field-messages.ts';
 import { type FieldGroup, fieldGroups } from './field-groups.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { EnglishLink, TranslationsBackLink } from './translation-links.tsx';
-import { FIRST_LANGUAGE } from './translation-search.ts';
+import { FIRST_LANGUAGE, readLanguage } from './translation-search.ts';
 import { TranslationField } from './translation-field.tsx';
 import { type Place, translationsQuery } from './translations.api.ts';
 import { type TranslationsEditor as State, useTranslationsEditor } from './use-translations-editor.ts';
@@ -27,11 +25,18 @@ const route = getRouteApi('/admin/translations/$subject/$id');
 
 function Groups({ groups, editor, language }: { groups: FieldGroup[]; editor: State; language: TranslationLanguage }) {
   return groups.map(({ key, title, texts }) => (
-    <FormSection key={key} title={title} isWide>
+    <section
+      key={key}
+      aria-labelledby={`group-${key}`}
+      className="grid gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6"
+    >
+      <h2 id={`group-${key}`} className="text-lg font-extrabold tracking-[-0.01em]">
+        {title}
+      </h2>
       {texts.map((text) => (
         <TranslationField key={text.field} editor={editor} text={text} language={language} />
       ))}
-    </FormSection>
+    </section>
   ));
 }
 
@@ -91,8 +96,6 @@ function Editor({ place, opened }: { place: Place; opened: TranslationsToEdit })
           noValidate
           aria-label={t`Translations`}
           className="grid grid-cols-1 gap-6 [&_:is(textarea,button)]:scroll-mt-44"
-          // Loaded ahead. A refusal tries again.
-          onFocus={() => void loadAdminFieldMessages().catch(() => null)}
           onSubmit={(event) => {
             event.preventDefault();
             void editor.save();
@@ -113,7 +116,7 @@ function Editor({ place, opened }: { place: Place; opened: TranslationsToEdit })
 export function TranslationsEditor() {
   const { t } = useLingui();
   const { subject, id } = route.useParams();
-  const { language = FIRST_LANGUAGE } = route.useSearch();
+  const { language = FIRST_LANGUAGE } = readLanguage({ ...route.useSearch() });
   // The server refuses what is no kind of content.
   const place = { subject: subject as TranslatedSubject, subjectId: Number(id), language };
   const query = useQuery(translationsQuery(place));

@@ -77,16 +77,16 @@ export function useTranslationsEditor(place: Place, opened: TranslationsToEdit) 
   }
 
   /** Shows a refusal at its fields, and what they do not say as a failure. */
-  async function refuse(error: unknown, sent: readonly EditedText[]): Promise<void> {
+  async function refuse(refusal: unknown, sent: readonly EditedText[]): Promise<void> {
     // Without them, the sentences are shown as the server sent them.
     await loadAdminFieldMessages().catch(() => null);
-    const fields = error instanceof CallError ? Object.entries(error.fields ?? {}) : [];
+    const fields = refusal instanceof CallError ? Object.entries(refusal.fields ?? {}) : [];
     const known = fields.flatMap(([name, message]) => {
       const field = sent[Number(/^texts\.(\d+)\.text$/.exec(name)?.[1])]?.field;
       return field === undefined ? [] : [{ field, message }];
     });
     for (const { field, message } of known) form.setError(`texts.${keyOf(field)}`, { type: 'server', message });
-    if (known.length === 0 || known.length < fields.length) setFailure(error);
+    if (known.length === 0 || known.length < fields.length) setFailure(refusal);
     setRefusals((count) => count + 1);
   }
 
