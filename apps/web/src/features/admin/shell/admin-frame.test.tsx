@@ -54,6 +54,7 @@ describe('the frame of the admin screens', () => {
       'Residents',
       'Check-ins',
       'Reports',
+      'Translation reports',
       'Security',
       'Audit log',
       'Settings',

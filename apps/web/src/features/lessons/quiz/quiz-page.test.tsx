@@ -241,7 +241,7 @@ test('is a review if one is due, with its own text when it is passed', async () 
     'GET /api/user/lessons': () => [200, [aUserLesson({ isReviewDue: true, reviewDueOn: '2026-11-01' })]],
     [COMPLETE]: () => [200, aResult({ isReview: true, pointsAwarded: 5 })],
   });
-  expect(await screen.findByText('Review:')).toBeVisible();
+  expect(await screen.findByText('Review ·')).toBeVisible();
   await answerAll(1);
   await press('Submit answers');
   expect(await screen.findByRole('heading', { name: 'Review passed!' })).toBeVisible();

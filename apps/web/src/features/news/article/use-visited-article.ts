@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { call } from '../../../lib/api.ts';
+import { call, translateAnswersBy } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { type Language, useLanguage } from '../../../lib/i18n.ts';
+
+translateAnswersBy(() => import('../../../lib/content-language.ts'));
 
 /** The id of the element in which the server embeds the article in its page. */
 const HANDED_OVER = 'article';
