@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@ecopulse/contract/preferences';
 import { SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
-import { expectNoViolations } from './support/accessibility.ts';
-import { expect, register, test } from './support/fixtures.ts';
-import { collectProblems } from './support/page-problems.ts';
-import { startTwoServers, type TwoServers } from './support/two-servers.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
+import { expect, register, test } from '../support/fixtures.ts';
+import { collectProblems } from '../support/page-problems.ts';
+import { startTwoServers, type TwoServers } from '../support/two-servers.ts';
 
 test('every page of visitors comes in the chosen language, and its script finds nothing to change', async ({
   context,
