@@ -54,6 +54,8 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PAGES)[number], readonly string
   '/admin/news/new': [...admin('news/article-editor'), OWN_ARTICLE],
   '/admin/news/:id': admin('news/article-editor'),
   '/admin/sources': admin('news/sources-page'),
+  '/admin/translations': admin('translations/translations-page'),
+  '/admin/translations/:subject/:id': admin('translations/translations-editor'),
   '/admin/residents': admin('residents/residents-page'),
   '/admin/residents/:id': admin('residents/resident-page'),
   '/admin/check-ins': admin('moderation/flagged-check-ins-page'),

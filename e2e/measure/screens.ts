@@ -68,6 +68,8 @@ const ADMIN: Readonly<Record<string, string>> = {
   'admin-article': '/admin/news/1',
   'admin-article-new': '/admin/news/new',
   'admin-sources': '/admin/sources',
+  'admin-translations': '/admin/translations',
+  'admin-translation': '/admin/translations/lesson/1',
   'admin-residents': '/admin/residents',
   'admin-resident': '/admin/residents/2',
   'admin-check-ins': '/admin/check-ins',

@@ -139,7 +139,7 @@ function limitOf(pattern: string): number {
   if (pattern === '/') return HOME_KB;
   if (/^\/admin\/green-spaces\/(new|:id)$/.test(pattern)) return PLACE_EDITOR_KB;
   if (/^\/(green-spaces|green-space\/:id|passport)$/.test(pattern)) return MAP_SCREEN_KB;
-  return /^\/admin\/(lessons|challenges|news)\/(new|:id)$/.test(pattern) ? EDITOR_KB : SCREEN_KB;
+  return /^\/admin\/(lessons|challenges|news|translations\/:subject)\/(new|:id)$/.test(pattern) ? EDITOR_KB : SCREEN_KB;
 }
 
 /** The id of the first item of a list. */
@@ -207,7 +207,7 @@ test('screens of admins load no more script than their budget', async ({ browser
   const screens = SIGNED_IN_PAGES.filter((pattern) => pattern.startsWith('/admin'));
   await expectWithinLimits(
     screens.map((pattern) => () => {
-      const path = pattern.replace(':id', String(ids[pattern] ?? 1));
+      const path = pattern.replace(':subject', 'lesson').replace(':id', String(ids[pattern] ?? 1));
       return weigh(browser, path, limitOf(pattern), session);
     }),
   );

@@ -70,6 +70,10 @@ export const FIRST_CALLS: Partial<Record<(typeof SIGNED_IN_PAGES)[number], First
   '/admin/news': { own: [], named: ['/api/admin/news?limit=50'] },
   '/admin/news/:id': { own: ['/api/admin/news/:id'] },
   '/admin/sources': { own: [], named: ['/api/admin/news-sources'] },
+  '/admin/translations': {
+    own: [],
+    named: ['/api/admin/translations?subject=green_space&language=zh&show=all&limit=50'],
+  },
   '/admin/residents': { own: [], named: ['/api/admin/users?limit=50'] },
   '/admin/residents/:id': { own: ['/api/admin/users/:id'] },
   '/admin/check-ins': { own: [], named: ['/api/admin/flagged-check-ins?open=true&limit=50'] },

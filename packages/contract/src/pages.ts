@@ -34,6 +34,8 @@ export const SIGNED_IN_PAGES = [
   '/admin/news/new',
   '/admin/news/:id',
   '/admin/sources',
+  '/admin/translations',
+  '/admin/translations/:subject/:id',
   '/admin/residents',
   '/admin/residents/:id',
   '/admin/check-ins',
@@ -64,8 +66,13 @@ export const SIGNED_OUT_PAGES = [
 /** Old addresses of the spec's bottom bar, and where they lead now. */
 export const MOVED_PAGES = { '/friends': '/social', '/clubs': '/challenges' } as const;
 
-/** The parts of a path that stand for something: a positive whole number, or any one segment. */
-const PARAMETERS = { ':id': '[1-9]\\d{0,9}', ':username': '[^/]{1,200}', ':code': '[^/]{1,200}' };
+/** The parts of a path that stand for something: a positive whole number, any one segment, or a kind of content. */
+const PARAMETERS = {
+  ':id': '[1-9]\\d{0,9}',
+  ':username': '[^/]{1,200}',
+  ':code': '[^/]{1,200}',
+  ':subject': '(?:green_space|lesson|challenge|article)',
+};
 
 /** The one of `pages` that a path is. */
 export function pageOf<Page extends string>(pages: readonly Page[], path: string): Page | undefined {

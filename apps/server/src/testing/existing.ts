@@ -8,9 +8,9 @@ const PARAMETER = /(?<![\w-])([\w-]+)\/:id\b|:(\w+)/g;
 
 /**
  * Values from a database for the parameters of every path: a green space with one of its guided routes, a lesson, a
- * challenge, one of our own articles, the lesson as a subject of translations, and a resident by username and id, with a picture, a visit and an invitation
- * that are inserted here. Ids of
- * what belongs to one resident, such as an eco-action or a friend request, are placeholders.
+ * challenge, one of our own articles, the lesson as a subject of translations, and a resident by username and id, with a
+ * picture, a visit and an invitation that are inserted here. Ids of what belongs to one resident, such as an eco-action or
+ * a friend request, are placeholders.
  */
 export async function findExisting(db: Database, username: string): Promise<Existing> {
   const { id: routeId, green_space_id: greenSpaceId } = await db

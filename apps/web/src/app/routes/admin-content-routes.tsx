@@ -7,6 +7,7 @@ import {
   readGreenSpaceListSearch,
 } from '../../features/admin/list/list-search-params.ts';
 import { readSourceSearch, sourcesQuery } from '../../features/admin/news/sources-query.ts';
+import type { LanguageSearch, TranslationSearch } from '../../features/admin/translations/translation-search.ts';
 import { underAdmin } from './admin-route.tsx';
 import { forAdmins, quietly } from './loading.ts';
 import { screen } from './screen.ts';
@@ -185,6 +186,30 @@ const sourcesRoute = createRoute({
   ),
 });
 
+/** Their screens read the address, so that no other one brings what they read it by. */
+const translationsRoute = createRoute({
+  ...underAdmin,
+  path: 'translations',
+  validateSearch: (address: TranslationSearch) => address,
+  component: screen(
+    () => import('../../features/admin/translations/translations-page.tsx'),
+    () => import('messages:features/admin/translations/translations-page.tsx'),
+    'TranslationsPage',
+  ),
+});
+
+const translationsOneRoute = createRoute({
+  ...underAdmin,
+  path: 'translations/$subject/$id',
+  validateSearch: (address: LanguageSearch) => address,
+  remountDeps: ({ params }) => params,
+  component: screen(
+    () => import('../../features/admin/translations/translations-editor.tsx'),
+    () => import('messages:features/admin/translations/translations-editor.tsx'),
+    'TranslationsEditor',
+  ),
+});
+
 export const adminContentRoutes = [
   greenSpacesRoute,
   greenSpacesNewRoute,
@@ -200,4 +225,6 @@ export const adminContentRoutes = [
   newsNewRoute,
   newsOneRoute,
   sourcesRoute,
+  translationsRoute,
+  translationsOneRoute,
 ] as const;

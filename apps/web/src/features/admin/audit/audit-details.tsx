@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@ecopulse/contract/audit';
 import { formatNumber } from '../../../lib/format.ts';
+import { LANGUAGES } from '../../../lib/i18n.ts';
 import { fieldNameMessage } from './field-name-messages.ts';
 import { reportOutcomeLabels } from '../moderation/report-outcome-messages.ts';
 
@@ -33,6 +34,16 @@ function Fields({ fields }: { fields: string }) {
   return <Trans>Changed: {list}</Trans>;
 }
 
+/** The language of the translations that were edited, by its own name. */
+function Translations({ language }: { language: string }) {
+  const name = LANGUAGES.find(({ code }) => code === language)?.name ?? language;
+  return (
+    <Trans>
+      Translations into <span lang={language}>{name}</span>
+    </Trans>
+  );
+}
+
 function Outcome({ outcome }: { outcome: string }) {
   const { i18n } = useLingui();
   const label = Object.hasOwn(reportOutcomeLabels, outcome)
@@ -43,13 +54,19 @@ function Outcome({ outcome }: { outcome: string }) {
 
 /** The details of a line, such as changed fields, points, reason and answer. */
 function detailsOf({ action, facts }: AuditEntry): ReactNode[] {
-  const [fields, reason, answer, outcome, greenSpace] = ['fields', 'reason', 'answer', 'outcome', 'greenSpace'].map(
-    (name) => text(facts, name),
-  );
+  const [fields, language, reason, answer, outcome, greenSpace] = [
+    'fields',
+    'language',
+    'reason',
+    'answer',
+    'outcome',
+    'greenSpace',
+  ].map((name) => text(facts, name));
   const [points, sessions] = [count(facts, 'points'), count(facts, 'sessions')];
   const change = points !== undefined && formatNumber(points, { signDisplay: 'exceptZero' });
   return [
     action === 'edited' && fields && <Fields key="fields" fields={fields} />,
+    language && <Translations key="language" language={language} />,
     change && <Trans key="points">{change} eco-points</Trans>,
     greenSpace && (
       <span key="greenSpace" lang="en">

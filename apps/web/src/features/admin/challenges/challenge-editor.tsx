@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
-import { BackLink } from '../editor/editor-links.tsx';
+import { BackLink, TranslationsLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
@@ -47,7 +47,12 @@ function Editor({ opened }: { opened: ChallengeToEdit | null }) {
           <Trans>Challenges</Trans>
         </BackLink>
       }
-      actions={item && <Standing item={item} />}
+      actions={
+        <>
+          {item && <Standing item={item} />}
+          <TranslationsLink subject="challenge" item={item} />
+        </>
+      }
       preview={<ChallengePreview control={form.control} item={item} />}
       head={<ChallengeTexts control={form.control} />}
     >

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentState } from '@ecopulse/contract/content-admin';
+import type { TranslatedSubject } from '@ecopulse/contract/translations';
 import { Button } from '../../../ui/button.tsx';
 import type { ContentPath } from '../list/content-title.tsx';
 
@@ -29,6 +30,18 @@ export function ViewLink({ of, item }: ViewLinkProps) {
     <Button asChild variant="quiet" size="sm">
       <Link to={`${of}/$id`} params={{ id: String(item.id) }}>
         <Trans>View on EcoPulse</Trans>
+      </Link>
+    </Button>
+  );
+}
+
+/** Links to the translations of content. */
+export function TranslationsLink({ subject, item }: { subject: TranslatedSubject; item: ContentState | null }) {
+  if (item === null) return null;
+  return (
+    <Button asChild variant="quiet" size="sm">
+      <Link to="/admin/translations/$subject/$id" params={{ subject, id: String(item.id) }}>
+        <Trans>Translations</Trans>
       </Link>
     </Button>
   );

@@ -17,16 +17,16 @@ interface Place {
   search: object;
 }
 
-/** Whether two addresses show the same form. A list names the edited row by `?edit=`. */
-function isSameForm(current: Place, next: Place): boolean {
-  const edited = ({ search }: Place) => ('edit' in search ? search.edit : undefined);
-  return current.pathname === next.pathname && edited(current) === edited(next);
+/** The form that an address shows. A list names the edited row by `?edit=`, and translations have one for each language. */
+function formAt({ pathname, search }: Place): string {
+  const { edit, language } = search as Readonly<Record<string, unknown>>;
+  return [pathname, edit, language].join(' ');
 }
 
 /** Asks before unsaved changes are lost, also when the tab is closed. */
 export function LeaveGuard({ isDirty, mayLeave }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && !mayLeave.current && !isSameForm(current, next),
+    shouldBlockFn: ({ current, next }) => isDirty && !mayLeave.current && formAt(current) !== formAt(next),
     enableBeforeUnload: () => isDirty && !mayLeave.current,
     withResolver: true,
   });

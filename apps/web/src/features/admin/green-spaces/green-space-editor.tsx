@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
 import { lazyWithMessages } from '../../../lib/lazy-with-messages.ts';
-import { BackLink, ViewLink } from '../editor/editor-links.tsx';
+import { BackLink, TranslationsLink, ViewLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
@@ -39,7 +39,12 @@ function Editor({ item }: { item: GreenSpaceToEdit | null }) {
           <Trans>Green spaces</Trans>
         </BackLink>
       }
-      actions={<ViewLink of="/green-space" item={editor.item} />}
+      actions={
+        <>
+          <ViewLink of="/green-space" item={editor.item} />
+          <TranslationsLink subject="green_space" item={editor.item} />
+        </>
+      }
       preview={<GreenSpacePreview control={control} item={editor.item} />}
       head={<GreenSpaceFields control={control} />}
     >

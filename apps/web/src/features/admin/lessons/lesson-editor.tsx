@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
-import { BackLink, ViewLink } from '../editor/editor-links.tsx';
+import { BackLink, TranslationsLink, ViewLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
@@ -30,7 +30,12 @@ function Editor({ opened }: { opened: LessonToEdit | null }) {
           <Trans>Lessons</Trans>
         </BackLink>
       }
-      actions={<ViewLink of="/learn" item={editor.item} />}
+      actions={
+        <>
+          <ViewLink of="/learn" item={editor.item} />
+          <TranslationsLink subject="lesson" item={editor.item} />
+        </>
+      }
       preview={<LessonPreview control={control} />}
       head={<LessonHead control={control} />}
     >

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
-import { BackLink, ViewLink } from '../editor/editor-links.tsx';
+import { BackLink, TranslationsLink, ViewLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';
 import { ArticleLook, ArticleSources, ArticleTexts } from './article-fields.tsx';
@@ -33,7 +33,12 @@ export function OwnArticle({ item }: OwnArticleProps) {
           <Trans>News</Trans>
         </BackLink>
       }
-      actions={<ViewLink of="/news" item={editor.item} />}
+      actions={
+        <>
+          <ViewLink of="/news" item={editor.item} />
+          <TranslationsLink subject="article" item={editor.item} />
+        </>
+      }
       preview={<ArticlePreview control={control} item={editor.item} />}
       head={<ArticleTexts control={control} />}
     >

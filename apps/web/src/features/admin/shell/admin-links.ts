@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   BookOpen,
   Flag,
+  Globe,
   LayoutDashboard,
   MapPinCheck,
   Newspaper,
@@ -25,6 +26,7 @@ interface AdminLink {
     | '/admin/challenges'
     | '/admin/news'
     | '/admin/sources'
+    | '/admin/translations'
     | '/admin/residents'
     | '/admin/check-ins'
     | '/admin/reports'
@@ -45,6 +47,7 @@ export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
     { to: '/admin/challenges', label: msg`Challenges`, icon: Target },
     { to: '/admin/news', label: msg`News`, icon: Newspaper },
     { to: '/admin/sources', label: msg`Feeds`, icon: Rss },
+    { to: '/admin/translations', label: msg`Translations`, icon: Globe },
   ],
   [
     { to: '/admin/residents', label: msg`Residents`, icon: Users },

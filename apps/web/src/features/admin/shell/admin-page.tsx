@@ -7,6 +7,8 @@ interface AdminPageProps {
   title: string;
   /** Parts of the answer that comes with the page, which first-screen.js shows as its title before the app is there. */
   titleOf?: string;
+  /** The language of the title, if it is that of content. */
+  titleLang?: 'en';
   lede?: ReactNode;
   /** Shown above the title, such as a link back. */
   above?: ReactNode;
@@ -18,7 +20,7 @@ interface AdminPageProps {
 }
 
 /** An admin screen. Its h1 takes the focus on navigation. */
-export function AdminPage({ title, titleOf, lede, above, badge, actions, children }: AdminPageProps) {
+export function AdminPage({ title, titleOf, titleLang, lede, above, badge, actions, children }: AdminPageProps) {
   const { t } = useLingui();
   return (
     <div className="grid grid-cols-1 content-start gap-6">
@@ -30,6 +32,7 @@ export function AdminPage({ title, titleOf, lede, above, badge, actions, childre
             <h1
               tabIndex={-1}
               data-page-text={titleOf}
+              lang={titleLang}
               className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere"
             >
               {title}

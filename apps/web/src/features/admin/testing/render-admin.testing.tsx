@@ -17,6 +17,9 @@ import { readSourceSearch } from '../news/sources-query.ts';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { AdminFrame } from '../shell/admin-frame.tsx';
 import { adminProblemMessages } from '../shell/admin-problem-messages.ts';
+import { readLanguage, readTranslationSearch } from '../translations/translation-search.ts';
+import { TranslationsEditor } from '../translations/translations-editor.tsx';
+import { TranslationsPage } from '../translations/translations-page.tsx';
 import { ADA } from './admin-fixtures.testing.ts';
 
 function clientOf(isAdmin: boolean) {
@@ -56,6 +59,8 @@ const FRAMED_SCREENS = {
   '/admin/news': { component: ArticlesPage, validateSearch: readListSearch },
   '/admin/news/new': ArticleEditor,
   '/admin/news/$id': ArticleEditor,
+  '/admin/translations': { component: TranslationsPage, validateSearch: readTranslationSearch },
+  '/admin/translations/$subject/$id': { component: TranslationsEditor, validateSearch: readLanguage },
   '/admin/sources': { component: SourcesPage, validateSearch: readSourceSearch },
 };
 

@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import type { TextToTranslate } from '@ecopulse/contract/translations-admin';
+
+/** The labels of fields, without their numbers; the same as in the editors of the English texts. */
+const LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Name`,
+  title: msg`Title`,
+  description: msg`Description`,
+  summary: msg`Summary`,
+  content: msg`Article`,
+  badgeReward: msg`Badge`,
+  location: msg`Location`,
+  openingHours: msg`Opening hours`,
+  accessibility: msg`Accessibility`,
+  nearestMrt: msg`Nearest MRT`,
+  biodiversityFacts: msg`Biodiversity`,
+  'sections.heading': msg`Heading`,
+  'sections.body': msg`Section text`,
+  'quiz.question': msg`Question`,
+  'quiz.answer': msg`Correct answer`,
+  'quiz.explanation': msg`Why it is correct`,
+};
+
+/** The label of a field within its group. */
+export function labelOf(field: string): string {
+  const place = Number(/\d+(?!.*\d)/.exec(field)?.[0] ?? 0);
+  const number = place + 1;
+  if (field.startsWith('tags.')) return t`Tag ${number}`;
+  if (field.startsWith('specialFeatures.')) return t`Special feature ${number}`;
+  if (field.startsWith('routes.')) return t`Route ${place + 1}`;
+  if (field.includes('.others.')) return t`Wrong answer ${number}`;
+  const label = LABELS[field.replaceAll(/\.\d+/g, '')];
+  return label ? t(label) : field;
+}
+
+/** Texts that belong together, such as those of a section. */
+export interface FieldGroup {
+  key: string;
+  title: string;
+  texts: TextToTranslate[];
+}
+
+function titleOf(key: string): string {
+  const [kind, part] = key.split('.');
+  const place = Number(part);
+  if (kind === 'sections') return t`Section ${place + 1}`;
+  if (kind === 'quiz') return t`Question ${place + 1}`;
+  if (kind === 'tags') return t`Tags`;
+  if (kind === 'specialFeatures') return t`Special features`;
+  return kind === 'routes' ? t`Guided routes` : t`Text`;
+}
+
+/** The group of a field: the number of a section or question counts, that of a tag does not. */
+function groupOf(field: string): string {
+  return /^(?:sections|quiz)\.\d+|^(?:tags|specialFeatures|routes)(?=\.)/.exec(field)?.[0] ?? 'text';
+}
+
+/** The texts of an item in groups, in reading order. */
+export function fieldGroups(texts: readonly TextToTranslate[]): FieldGroup[] {
+  const groups = Map.groupBy(texts, ({ field }) => groupOf(field));
+  return [...groups].map(([key, ofGroup]) => ({ key, title: titleOf(key), texts: ofGroup }));
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { TranslationLanguage } from '@ecopulse/contract/translations-admin';
+import { LANGUAGES } from '../../../lib/i18n.ts';
+import { NativeSelect } from '../../../ui/forms/native-select.tsx';
+
+interface LanguageSelectProps {
+  value: TranslationLanguage;
+  onChange: (language: TranslationLanguage) => void;
+}
+
+/** Chooses one of the languages that content is translated into, each by its own name. */
+export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
+  const { t } = useLingui();
+  return (
+    <NativeSelect
+      aria-label={t`Language`}
+      value={value}
+      onChange={({ target }) => onChange(target.value as TranslationLanguage)}
+      className="sm:w-48"
+    >
+      {LANGUAGES.filter(({ code }) => code !== 'en').map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

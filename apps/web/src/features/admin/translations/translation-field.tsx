@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleDashed, History, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { TextToTranslate, TranslationLanguage } from '@ecopulse/contract/translations-admin';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { LANGUAGES } from '../../../lib/i18n.ts';
+import { TextAreaField } from '../fields/text-area-field.tsx';
+import { LongTextField } from '../fields/text-field.tsx';
+import { labelOf } from './field-groups.ts';
+import { keyOf } from './use-translations-editor.ts';
+import type { TranslationsEditor } from './use-translations-editor.ts';
+
+/** A language by its own name, after the label of a text. */
+function InLanguage({ language }: { language: TranslationLanguage | 'en' }) {
+  return (
+    <span lang={language} className="font-medium text-muted">
+      {LANGUAGES.find(({ code }) => code === language)?.name}
+    </span>
+  );
+}
+
+interface TranslationFieldProps {
+  editor: TranslationsEditor;
+  text: TextToTranslate;
+  language: TranslationLanguage;
+}
+
+function Quoted({ title, lang, children }: { title: ReactNode; lang: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1 text-md">
+      <p className="text-sm font-semibold text-muted">{title}</p>
+      <p lang={lang} className="wrap-anywhere whitespace-pre-line">
+        {children}
+      </p>
+    </div>
+  );
+}
+
+function StateChip({ text }: { text: TextToTranslate }) {
+  if (text.earlier)
+    return (
+      <Chip tone="sun">
+        <History aria-hidden />
+        <Trans>Out of date</Trans>
+      </Chip>
+    );
+  if (text.text !== null) return null;
+  return (
+    <Chip>
+      <CircleDashed aria-hidden />
+      <Trans>Missing</Trans>
+    </Chip>
+  );
+}
+
+/** What the English was, its translation, and a button that keeps it for the new English. */
+function Earlier({ editor: { form }, text, language }: TranslationFieldProps) {
+  const name = `texts.${keyOf(text.field)}` as const;
+  const value = useWatch({ control: form.control, name });
+  const label = labelOf(text.field);
+  if (!text.earlier) return null;
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-md bg-sun-soft p-4 lg:col-span-2 lg:grid-cols-2 lg:gap-x-6">
+      <Quoted title={<Trans>The English was</Trans>} lang="en">
+        {text.earlier.english}
+      </Quoted>
+      <div className="grid content-start gap-3">
+        <Quoted title={<Trans>Its translation</Trans>} lang={language}>
+          {text.earlier.text}
+        </Quoted>
+        {value !== text.earlier.text && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => {
+              form.setValue(name, text.earlier?.text ?? '', { shouldDirty: true });
+              form.setFocus(name);
+            }}
+          >
+            <Trans>Still right</Trans> <span className="sr-only">({label})</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The figures that differ between the English and the stored translation. */
+function Figures({ editor, text }: Pick<TranslationFieldProps, 'editor' | 'text'>) {
+  const { i18n } = useLingui();
+  const warning = editor.warningOf(text);
+  if (!warning) return null;
+  const [lost, added] = [warning.lost, warning.added].map((figures) =>
+    new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(figures),
+  );
+  return (
+    <span className="flex gap-2 font-semibold text-sun-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {lost && (
+          <span className="block">
+            <Trans>Figures only in the English: {lost}</Trans>
+          </span>
+        )}
+        {added && (
+          <span className="block">
+            <Trans>Figures only in the translation: {added}</Trans>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Beyond this, a text can have paragraphs. */
+const MOST_IN_A_LINE = 1000;
+
+/** A text in English, and its translation to edit. */
+export function TranslationField({ editor, text, language }: TranslationFieldProps) {
+  const { control } = editor.form;
+  const key = keyOf(text.field);
+  const { dirtyFields } = useFormState({ control, name: `texts.${key}` });
+  const label = labelOf(text.field);
+  const other = editor.others[key];
+  const field = {
+    control,
+    name: `texts.${key}` as const,
+    label: (
+      <>
+        {label} <InLanguage language={language} />
+      </>
+    ),
+    // What is typed may be right already.
+    hint: dirtyFields.texts?.[key] ? undefined : <Figures editor={editor} text={text} />,
+    lang: language,
+  };
+  return (
+    <div className="grid grid-cols-1 gap-x-6 gap-y-3 border-t border-line pt-5 nth-2:border-t-0 nth-2:pt-0 lg:grid-cols-2">
+      <div className="grid content-start gap-1.5">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
+          <p className="text-md font-semibold">
+            {label} <InLanguage language="en" />
+          </p>
+          <StateChip text={text} />
+        </div>
+        <p lang="en" className="text-base wrap-anywhere whitespace-pre-line">
+          {text.english}
+        </p>
+      </div>
+      {text.most > MOST_IN_A_LINE ? <TextAreaField {...field} max={text.most} /> : <LongTextField {...field} />}
+      <Earlier editor={editor} text={text} language={language} />
+      {other !== undefined && (
+        <div className="rounded-md bg-water-soft p-4 lg:col-start-2">
+          <Quoted title={<Trans>Another admin has saved meanwhile</Trans>} lang={language}>
+            {other === '' ? '–' : other}
+          </Quoted>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import type { TranslationLanguage } from '@ecopulse/contract/translations-admin';
+import { Button } from '../../../ui/button.tsx';
+import type { ContentPath } from '../list/content-title.tsx';
+
+interface TranslationsBackLinkProps {
+  subject: TranslatedSubject;
+  language: TranslationLanguage;
+}
+
+/** Links back from the translations of an item to their list. */
+export function TranslationsBackLink({ subject, language }: TranslationsBackLinkProps) {
+  return (
+    <Link
+      to="/admin/translations"
+      search={{ subject, language }}
+      className="text-link inline-flex min-h-6 items-center gap-1.5"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      <Trans>Translations</Trans>
+    </Link>
+  );
+}
+
+const EDITORS: Readonly<Record<TranslatedSubject, ContentPath>> = {
+  green_space: '/admin/green-spaces',
+  lesson: '/admin/lessons',
+  challenge: '/admin/challenges',
+  article: '/admin/news',
+};
+
+/** Links from the translations of an item to the editor of its English. */
+export function EnglishLink({ subject, id }: { subject: TranslatedSubject; id: number }) {
+  return (
+    <Button asChild variant="quiet" size="sm">
+      <Link to={`${EDITORS[subject]}/$id`} params={{ id: String(id) }}>
+        <Trans>Edit the English</Trans>
+      </Link>
+    </Button>
+  );
+}

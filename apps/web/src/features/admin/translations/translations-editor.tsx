@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations-admin';
+import { BelowTheFold } from '../../../lib/below-the-fold.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EditorFailureNote } from '../editor/editor-failure-note.tsx';
+import { SectionSkeleton } from '../editor/editor-skeleton.tsx';
+import { ErrorSummary } from '../editor/error-summary.tsx';
+import { LeaveGuard } from '../editor/leave-guard.tsx';
+import { LoadedContent } from '../editor/loaded-content.tsx';
+import { type FieldLabels, FieldLabelsContext } from '../fields/field-labels.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { type FieldGroup, fieldGroups } from './field-groups.ts';
+import { LanguageSelect } from './language-select.tsx';
+import { EnglishLink, TranslationsBackLink } from './translation-links.tsx';
+import { FIRST_LANGUAGE, readLanguage } from './translation-search.ts';
+import { TranslationField } from './translation-field.tsx';
+import { type Place, translationsQuery } from './translations.api.ts';
+import { type TranslationsEditor as State, useTranslationsEditor } from './use-translations-editor.ts';
+
+const route = getRouteApi('/admin/translations/$subject/$id');
+
+function Groups({ groups, editor, language }: { groups: FieldGroup[]; editor: State; language: TranslationLanguage }) {
+  return groups.map(({ key, title, texts }) => (
+    <section
+      key={key}
+      aria-labelledby={`group-${key}`}
+      className="grid gap-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6"
+    >
+      <h2 id={`group-${key}`} className="text-lg font-extrabold tracking-[-0.01em]">
+        {title}
+      </h2>
+      {texts.map((text) => (
+        <TranslationField key={text.field} editor={editor} text={text} language={language} />
+      ))}
+    </section>
+  ));
+}
+
+/** Chooses the language, and saves. The bar sticks below the header. */
+function SaveBar({ editor, language }: { editor: State; language: TranslationLanguage }) {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  return (
+    <div
+      role="toolbar"
+      aria-label={t`Language and saving`}
+      className="sticky top-(--header-height) z-30 -mx-4 flex items-center justify-between gap-3 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0"
+    >
+      <LanguageSelect
+        value={language}
+        onChange={(next) => void navigate({ search: { language: next }, resetScroll: false })}
+      />
+      <div className="flex items-center gap-3">
+        <output className="text-md text-muted max-sm:sr-only">
+          {editor.isDirty ? <Trans>Not saved yet</Trans> : ''}
+        </output>
+        <Button size="sm" pending={editor.isSaving} onClick={() => void editor.save()}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Editor({ place, opened }: { place: Place; opened: TranslationsToEdit }) {
+  const { t } = useLingui();
+  const [labels] = useState<FieldLabels>(() => new Map());
+  const editor = useTranslationsEditor(place, opened);
+  const { name, texts } = editor.base;
+  const [first, ...others] = fieldGroups(texts);
+  return (
+    <AdminPage
+      title={name}
+      titleLang="en"
+      above={<TranslationsBackLink subject={place.subject} language={place.language} />}
+      lede={<Trans>Residents see a translation while its English stays the same, and the English otherwise.</Trans>}
+      actions={<EnglishLink subject={place.subject} id={place.subjectId} />}
+    >
+      <SaveBar editor={editor} language={place.language} />
+      {editor.failure !== null && (
+        <EditorFailureNote
+          step="save"
+          error={editor.failure}
+          isBusy={editor.isSaving}
+          // What is stored has to be seen before it is overwritten, and what was typed stays.
+          isDirty={false}
+          onKeepMine={() => void editor.showCurrent()}
+          onTakeTheirs={() => void editor.showCurrent()}
+        />
+      )}
+      <FieldLabelsContext value={labels}>
+        <ErrorSummary form={editor.form} errors={editor.form.formState.errors} refusals={editor.refusals} />
+        <form
+          noValidate
+          aria-label={t`Translations`}
+          className="grid grid-cols-1 gap-6 [&_:is(textarea,button)]:scroll-mt-44"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void editor.save();
+          }}
+        >
+          <Groups groups={first ? [first] : []} editor={editor} language={place.language} />
+          <BelowTheFold skeleton={<SectionSkeleton />}>
+            {() => <Groups groups={others} editor={editor} language={place.language} />}
+          </BelowTheFold>
+        </form>
+      </FieldLabelsContext>
+      <LeaveGuard isDirty={editor.isDirty} mayLeave={editor.mayLeave} />
+    </AdminPage>
+  );
+}
+
+/** Edits the translations of an item beside its English. */
+export function TranslationsEditor() {
+  const { t } = useLingui();
+  const { subject, id } = route.useParams();
+  const { language = FIRST_LANGUAGE } = readLanguage({ ...route.useSearch() });
+  // The server refuses what is no kind of content.
+  const place = { subject: subject as TranslatedSubject, subjectId: Number(id), language };
+  const query = useQuery(translationsQuery(place));
+  return (
+    <LoadedContent
+      query={query}
+      failedTitle={t`The translations couldn't be loaded`}
+      back={<TranslationsBackLink subject={place.subject} language={language} />}
+    >
+      {(opened) => <Editor key={language} place={place} opened={opened} />}
+    </LoadedContent>
+  );
+}

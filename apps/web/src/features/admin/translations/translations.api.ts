@@ -1,0 +1,47 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations-admin';
+import { call } from '../../../lib/api.ts';
+import { refresh } from '../../../lib/query-client.ts';
+
+/** Which item, and in which language. */
+export interface Place {
+  readonly subject: TranslatedSubject;
+  readonly subjectId: number;
+  readonly language: TranslationLanguage;
+}
+
+/** The texts of an item. The cache drops them with the editor, so that no editor starts from an old copy. */
+export function translationsQuery({ subject, subjectId, language }: Place) {
+  return queryOptions({
+    queryKey: ['GET /api/admin/translations/:subject/:subjectId', subject, subjectId, language],
+    queryFn: ({ signal }) => readTranslations({ subject, subjectId, language }, signal),
+    gcTime: 0,
+  });
+}
+
+export function readTranslations({ language, ...params }: Place, signal?: AbortSignal): Promise<TranslationsToEdit> {
+  return call('GET /api/admin/translations/:subject/:subjectId', {
+    params,
+    query: { language },
+    ...(signal && { signal }),
+  });
+}
+
+/** A text as the form showed it, and as it is now. */
+export interface EditedText {
+  field: string;
+  english: string;
+  before: string | null;
+  text: string;
+}
+
+export function saveTranslations({ language, ...params }: Place, texts: EditedText[]): Promise<TranslationsToEdit> {
+  return call('PUT /api/admin/translations/:subject/:subjectId', { params, body: { language, texts } });
+}
+
+/** Caches what is stored, and refreshes the list. */
+export function keepTranslations(queryClient: QueryClient, place: Place, stored: TranslationsToEdit): void {
+  queryClient.setQueryData(translationsQuery(place).queryKey, stored);
+  void refresh(queryClient, ['GET /api/admin/translations']);
+}

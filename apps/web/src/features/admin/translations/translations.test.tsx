@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { TextToTranslate, TranslationsToEdit } from '@ecopulse/contract/translations-admin';
+import { type Responses, refused } from '../../../testing/fake-fetch.ts';
+import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
+
+const ADDRESS = '/admin/translations/lesson/4';
+const CALL = '/api/admin/translations/lesson/4';
+
+function aText(parts: Partial<TextToTranslate> = {}): TextToTranslate {
+  return { field: 'title', english: 'Forests', most: 140, text: '森林', earlier: null, ...parts };
+}
+
+const OUTDATED = aText({
+  field: 'description',
+  english: 'Trees and leaves',
+  most: 440,
+  text: null,
+  earlier: { english: 'Trees', text: '树' },
+});
+const MISSING = aText({ field: 'sections.0.heading', english: 'A start', most: 160, text: null });
+
+function anItem(parts: Partial<TranslationsToEdit> = {}): TranslationsToEdit {
+  return { name: 'Forests', texts: [aText(), OUTDATED, MISSING], warnings: [], ...parts };
+}
+
+/** The item as a save answers it. */
+function saved(body: unknown): TranslationsToEdit {
+  const { texts } = body as { texts: { field: string; text: string }[] };
+  const sent = new Map(texts.map(({ field, text }) => [field, text]));
+  return anItem({
+    texts: anItem().texts.map((one) => {
+      const text = sent.get(one.field);
+      return text === undefined ? one : { ...one, text, earlier: null };
+    }),
+  });
+}
+
+const render = (responses: Responses = {}, address = ADDRESS) =>
+  renderInAdminFrame(address, {
+    [`GET ${CALL}`]: () => [200, anItem()],
+    [`PUT ${CALL}`]: ({ body }) => [200, saved(body)],
+    ...responses,
+  });
+const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the editor of translations', () => {
+  test('shows each English text beside its translation, each in its language, and what is missing or out of date', async () => {
+    render();
+    const title = await field('Title 中文');
+    expect(title).toHaveValue('森林');
+    expect(title).toHaveAttribute('lang', 'zh');
+    expect(screen.getByText('Trees and leaves')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('Trees')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('树')).toHaveAttribute('lang', 'zh');
+    expect(screen.getAllByText('Out of date')).toHaveLength(1);
+    const section = await screen.findByRole('region', { name: 'Section 1' });
+    expect(within(section).getByText('Missing')).toBeVisible();
+    expect(within(section).getByRole('textbox', { name: 'Heading 中文' })).toHaveValue('');
+  });
+
+  test('keeps an earlier translation for the new English by one button, which leads to the field, and by keyboard alone', async () => {
+    const { sentBy } = render();
+    const description = await field('Description 中文');
+    screen.getByRole('button', { name: 'Still right (Description)' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(description).toHaveValue('树');
+    expect(description).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /Still right/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await press('Save');
+    await waitFor(() => expect(screen.queryByText('Out of date')).not.toBeInTheDocument());
+    expect(sentBy('PUT', CALL)).toEqual({
+      language: 'zh',
+      texts: [{ field: 'description', english: 'Trees and leaves', before: null, text: '树' }],
+    });
+    expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
+  });
+
+  test('sends nothing while nothing differs', async () => {
+    const { sentBy } = render();
+    await field('Title 中文');
+    await press('Save');
+    expect(sentBy('PUT', CALL)).toBeUndefined();
+  });
+
+  test('warns of figures that differ until the text is typed anew', async () => {
+    const warnings = [{ field: 'title', lost: ['40', '1,250'], added: ['50'] }];
+    render({ [`GET ${CALL}`]: () => [200, anItem({ warnings })] });
+    const title = await field('Title 中文');
+    expect(title).toHaveAccessibleDescription(
+      'Figures only in the English: 40, 1,250 Figures only in the translation: 50',
+    );
+    await userEvent.type(title, '40');
+    expect(title).not.toHaveAccessibleDescription();
+  });
+
+  test('shows a refusal at its field and in a summary, and keeps what was typed', async () => {
+    render({
+      [`PUT ${CALL}`]: () =>
+        refused(400, 'invalid-input', {
+          fields: { 'texts.1.text': 'Must cite the same sources as the English, and as often' },
+        }),
+    });
+    await userEvent.type(await field('Title 中文'), '和树');
+    await userEvent.type(await field('Heading 中文'), '开头');
+    await press('Save');
+    const summary = await screen.findByRole('region', { name: 'There is a problem' });
+    expect(summary).toHaveFocus();
+    await userEvent.click(within(summary).getByRole('button', { name: /Heading/ }));
+    const heading = await field('Heading 中文');
+    expect(heading).toHaveFocus();
+    expect(heading).toHaveAccessibleDescription(/^Must cite the same sources/);
+    expect(await field('Title 中文')).toHaveValue('森林和树');
+  });
+
+  test('shows what others changed meanwhile beside what was typed, and saves that on request', async () => {
+    let latest = anItem();
+    const theirs = anItem({
+      texts: [aText({ text: '林' }), { ...OUTDATED, english: 'Trees, leaves and roots' }, MISSING],
+    });
+    const { sentBy } = render({
+      [`GET ${CALL}`]: () => [200, latest],
+      [`PUT ${CALL}`]: ({ body }) => (latest === theirs ? [200, saved(body)] : refused(409, 'edited-meanwhile')),
+    });
+    await userEvent.type(await field('Title 中文'), '和树');
+    await press('Save');
+    expect(await screen.findByText("This couldn't be saved")).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Overwrite/ })).not.toBeInTheDocument();
+    latest = theirs;
+    await press('Show the current version');
+    expect(await screen.findByText('Trees, leaves and roots')).toBeVisible();
+    expect(screen.getByText('Another admin has saved meanwhile')).toBeVisible();
+    expect(screen.getByText('林')).toBeVisible();
+    expect(await field('Title 中文')).toHaveValue('森林和树');
+    expect(await field('Title 中文')).toHaveFocus();
+    await press('Save');
+    await waitFor(() =>
+      expect(sentBy('PUT', CALL)).toMatchObject({ texts: [{ field: 'title', before: '林', text: '森林和树' }] }),
+    );
+  });
+
+  test('asks before another language, which has a form of its own, loses what was typed', async () => {
+    const { router } = render({
+      [`GET ${CALL}`]: ({ url }) => [
+        200,
+        anItem({ texts: [aText({ text: url.searchParams.get('language') === 'ms' ? 'Hutan' : '森林' })] }),
+      ],
+    });
+    await userEvent.type(await field('Title 中文'), '和树');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Bahasa Melayu');
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await field('Title Bahasa Melayu')).toHaveValue('Hutan');
+    expect(router.state.location.search).toEqual({ language: 'ms' });
+  });
+
+  test('says that there is no such item', async () => {
+    render({ [`GET ${CALL}`]: () => refused(404, 'lesson-not-found') });
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+  });
+});
+
+describe('the list of translations', () => {
+  const ROWS = [{ id: 4, name: 'Forests', translated: 3, outdated: 1, missing: 2 }];
+
+  test('counts texts, follows its filters, and leads to the editor in its language', async () => {
+    const asked: string[] = [];
+    const { router } = render(
+      {
+        'GET /api/admin/translations': ({ url }) => {
+          asked.push(url.search);
+          return [200, ROWS];
+        },
+      },
+      '/admin/translations',
+    );
+    const row = (await screen.findByRole('link', { name: 'Forests' })).closest('tr');
+    expect(
+      within(row ?? document.body)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(expect.arrayContaining(['Translated3', 'Out of date1', 'Missing2']));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'தமிழ்');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Content' }), 'Lessons');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'With texts out of date');
+    await waitFor(() => expect(asked.at(-1)).toBe('?subject=lesson&language=ta&show=outdated&limit=50'));
+    expect(asked[0]).toBe('?subject=green_space&language=zh&show=all&limit=50');
+    await userEvent.click(await screen.findByRole('link', { name: 'Forests' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/admin/translations/lesson/4?language=ta'));
+    expect(await field('Title தமிழ்')).toBeVisible();
+  });
+
+  test('says that nothing matches, and shows all again', async () => {
+    render(
+      { 'GET /api/admin/translations': ({ url }) => [200, url.searchParams.get('show') === 'all' ? ROWS : []] },
+      '/admin/translations?show=outdated',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await screen.findByRole('link', { name: 'Forests' })).toBeVisible();
+  });
+});
