@@ -20,7 +20,7 @@ interface Place {
 /** The form that an address shows. A list names the edited row by `?edit=`, and translations have one for each language. */
 function formAt({ pathname, search }: Place): string {
   const { edit, language } = search as Readonly<Record<string, unknown>>;
-  return JSON.stringify([pathname, edit, language]);
+  return [pathname, edit, language].join(' ');
 }
 
 /** Asks before unsaved changes are lost, also when the tab is closed. */

@@ -86,7 +86,9 @@ function Editor({ place, opened }: { place: Place; opened: TranslationsToEdit })
           step="save"
           error={editor.failure}
           isBusy={editor.isSaving}
-          isDirty={editor.isDirty}
+          // What is stored has to be seen before it is overwritten, and what was typed stays.
+          isDirty={false}
+          onKeepMine={() => void editor.showCurrent()}
           onTakeTheirs={() => void editor.showCurrent()}
         />
       )}
