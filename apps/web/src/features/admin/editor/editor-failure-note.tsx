@@ -19,14 +19,13 @@ interface FailureNoteProps {
   isBusy: boolean;
   /** The form has unsaved changes. */
   isDirty: boolean;
-  /** Without it, what is stored must be seen first. */
-  onKeepMine?: () => void;
+  onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
 /** The choices after two admins have changed the same item. */
 function Conflict({ isBusy, isDirty, onKeepMine, onTakeTheirs }: Omit<FailureNoteProps, 'step' | 'error'>) {
-  if (!isDirty || !onKeepMine) {
+  if (!isDirty) {
     return (
       <Button variant="quiet" size="sm" className="justify-self-start" pending={isBusy} onClick={onTakeTheirs}>
         <Trans>Show the current version</Trans>

@@ -5,18 +5,16 @@ interface FormSectionProps {
   title: ReactNode;
   /** One sentence on its purpose. */
   lede?: ReactNode;
-  /** Its fields need the whole width. */
-  isWide?: boolean;
   children: ReactNode;
 }
 
-/** Fields that belong together. On wide screens the title is at the side, unless they need the whole width. */
-export function FormSection({ title, lede, isWide = false, children }: FormSectionProps) {
+/** Fields that belong together. On wide screens the title is at the side. */
+export function FormSection({ title, lede, children }: FormSectionProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
-      className={`grid grid-cols-1 gap-x-8 gap-y-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6 ${isWide ? '' : 'xl:grid-cols-[12rem_minmax(0,1fr)]'}`}
+      className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6 xl:grid-cols-[12rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={titleId} className="text-lg font-extrabold tracking-[-0.01em]">
