@@ -7,7 +7,8 @@ const BUILT = `${HERE}.cache/worker`;
 
 /** Screens that need the server at every step: what an admin sees must not be of yesterday. */
 const ADMIN = /features\/admin\//;
-const WORDS = /locales\/(\w+)\.po/;
+/** The words of a part in a language, but for those of visitors' pages: nobody asks for them while signed in. */
+const WORDS = /locales\/(\w+)\.po\?(?!front$|visitors\/)/;
 
 /** What the app needs to show each of its screens in English, and the words of each other language. */
 interface Needed {
@@ -23,15 +24,15 @@ function neededBy(manifest: Manifest): Needed {
     const chunk = manifest[key];
     if (!chunk || seen.has(key) || ADMIN.test(key)) return;
     seen.add(key);
-    const language = WORDS.exec(key)?.[1];
-    if (language !== undefined && language !== 'en') {
-      (words[language] ??= []).push(`/${chunk.file}`);
-      return;
-    }
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) follow(next);
   }
   follow('app.html');
+  // Their names are put together when they are fetched, so that no module imports them.
+  for (const [key, { file }] of Object.entries(manifest)) {
+    const language = ADMIN.test(key) ? undefined : WORDS.exec(key)?.[1];
+    if (language !== undefined && language !== 'en') (words[language] ??= []).push(`/${file}`);
+  }
   return { files, words };
 }
 

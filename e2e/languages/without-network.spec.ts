@@ -1,0 +1,19 @@
+import { expect } from '../support/fixtures.ts';
+import { test, untilKept } from '../support/phone.ts';
+
+test('the chosen language is shown without a network too', async ({ phone }) => {
+  const first = await phone.open('/settings');
+  await untilKept(first);
+  await first.getByRole('radio', { name: '中文' }).check();
+  await expect(first.locator('html'), phone.resident.username).toHaveAttribute('lang', 'zh');
+  await first.goto('/learn');
+  await expect(first.getByRole('heading', { level: 1 })).toHaveText('永续学习');
+  await expect
+    .poll(() => first.evaluate(async () => (await (await caches.open('words-zh')).keys()).length))
+    .toBeGreaterThan(20);
+  await phone.network.cut();
+  await first.close();
+  const page = await phone.open('/learn');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('永续学习');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+});
