@@ -159,6 +159,8 @@ function sharedOf(id: string, graph: Graph): string | null {
 export const chunks = {
   preserveEntrySignatures: 'allow-extension' as const,
   output: {
+    // Seven characters tell two releases of a file apart. Every name that the app starts with costs everyone.
+    chunkFileNames: 'assets/[name]-[hash:7].js',
     codeSplitting: {
       groups: [
         { name: 'base', test: EVERY_PAGE, priority: 4 },

@@ -223,3 +223,21 @@ export function messages(): Plugin {
     },
   };
 }
+
+const SCREEN_AND_MESSAGES = /\(\) => import\('\.{1,2}\/[^']+'\),(\s*\(\) => import\('messages:[^']+'\))/g;
+
+/**
+ * Leaves out the import of a screen beside that of its messages, which brings the screen: each name of a file that the app
+ * starts with costs everyone.
+ */
+export function oneImportForBoth(): Plugin {
+  return {
+    name: 'ecopulse:one-import-for-both',
+    enforce: 'pre',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: 'messages:' },
+      handler: (code) => ({ code: code.replaceAll(SCREEN_AND_MESSAGES, 'null,$1'), map: null }),
+    },
+  };
+}

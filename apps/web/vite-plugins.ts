@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { art } from './vite-art.ts';
 import { content } from './vite-content.ts';
-import { messages } from './vite-messages.ts';
+import { messages, oneImportForBoth } from './vite-messages.ts';
 import { shapes } from './vite-shapes.ts';
 
 // An absolute path, since builds and tests start in different folders.
@@ -19,5 +19,5 @@ const linguiMacro = defineRolldownBabelPreset({
 
 /** The plugins that both builds and component tests need to read the sources. */
 export function sourcePlugins(): PluginOption[] {
-  return [art(), content(), shapes(), messages(), babel({ presets: [linguiMacro] }), react()];
+  return [art(), content(), shapes(), messages(), oneImportForBoth(), babel({ presets: [linguiMacro] }), react()];
 }
