@@ -102,14 +102,14 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     notifications,
     adminModule({ ...deps, onCorrected: rankings.refreshBoards }),
   ];
-  const accounts = accountsModule({
-    ...deps,
-    othersData: others.flatMap((feature) => feature.personalData ?? []),
-  });
   const translations = translationsModule(
     deps,
     others.flatMap((feature) => feature.translated ?? []),
   );
+  const accounts = accountsModule({
+    ...deps,
+    othersData: [translations, ...others].flatMap((feature) => feature.personalData ?? []),
+  });
   const features = [accounts, translations, ...others];
   app.decorate(
     'personalData',
