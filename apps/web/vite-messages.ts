@@ -224,7 +224,7 @@ export function messages(): Plugin {
   };
 }
 
-const SCREEN_AND_MESSAGES = /\(\) => import\('\.{1,2}\/[^']+'\),(\s*\(\) => import\('messages:[^']+'\))/g;
+const SCREEN_AND_MESSAGES = /\(\) => import\('\.{1,2}\/[^']+'\),(\s*\(\) => import\('messages:(?!visitors\/)[^']+'\))/g;
 
 /**
  * Leaves out the import of a screen beside that of its messages, which brings the screen: each name of a file that the app
