@@ -113,7 +113,7 @@ describe('SignInCard', () => {
     fetching.mockResolvedValueOnce(problem(401, { code: 'second-factor-needed' }));
     show();
     await fillAndSend('mei@example.sg', 'orchid');
-    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Enter your code' })).toHaveFocus());
     fetching.mockResolvedValueOnce(problem(422, { code: 'wrong-code' }));
     await userEvent.type(screen.getByLabelText('Code'), '000000');
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -131,7 +131,7 @@ describe('SignInCard', () => {
     fetching.mockResolvedValueOnce(problem(403, { code: 'account-leaving' }));
     show();
     await fillAndSend('mei@example.sg', 'orchid');
-    expect(await screen.findByRole('heading', { name: 'You have deleted this account' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'You have deleted this account' })).toHaveFocus());
     fetching.mockResolvedValueOnce(Response.json({ id: 1 }));
     await userEvent.click(screen.getByRole('button', { name: 'Restore my account' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));

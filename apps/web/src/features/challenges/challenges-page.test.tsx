@@ -117,7 +117,9 @@ describe('joining', () => {
     await userEvent.click(shown.getByRole('button', { name: 'Join Challenge' }));
     expect(await shown.findByText('In Progress')).toBeVisible();
     expect(shown.getByText('0 / 3')).toBeVisible();
-    expect(await card('Coast Watcher')).toContainElement(document.activeElement as HTMLElement);
+    await waitFor(async () =>
+      expect(await card('Coast Watcher')).toContainElement(document.activeElement as HTMLElement),
+    );
     expect(shown.getByRole('button', { name: 'Leave' })).toBeDisabled();
     expect(screen.queryByText('Challenge Joined!')).not.toBeInTheDocument();
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NotificationList } from '@ecopulse/contract/notifications';
@@ -179,7 +179,7 @@ test('loads older ones and moves the focus to the first of them, until there are
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(33));
   expect(screen.getAllByRole('listitem')[30]).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
-  expect(await screen.findByText("You're all caught up.")).toHaveFocus();
+  await waitFor(() => expect(screen.getByText("You're all caught up.")).toHaveFocus());
 });
 
 test('leads from a notification to its screen, and closes the list', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '@ecopulse/contract/accounts';
@@ -115,7 +115,7 @@ test('leads from the five newest activities to the whole ledger', async () => {
   await userEvent.click(recent.getByRole('button', { name: 'View All' }));
   const ledger = within(screen.getByRole('region', { name: 'Your ledger' }));
   expect(await ledger.findByText('All 8 activities. Total: 1,240 eco-points.')).toBeVisible();
-  expect(ledger.getByText(/Everything you did/)).toHaveFocus();
+  await waitFor(() => expect(ledger.getByText(/Everything you did/)).toHaveFocus());
 });
 
 test('shows the rest if a part did not load, which can be tried again', async () => {

@@ -129,13 +129,13 @@ describe('a resident beyond the first rows', () => {
     expect(await row('resident317')).toBeVisible();
     expect(await row('resident323')).toBeVisible();
     expect(screen.getByText('Continues at rank 313')).toBeVisible();
-    expect(await row('Mei Tan')).toHaveFocus();
+    await waitFor(async () => expect(await row('Mei Tan')).toHaveFocus());
   });
 
   test('is scrolled into view if the list has them', async () => {
     show(national([...ladder(20), ownEntry({ rank: 21, ecoPoints: 5 })]));
     await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
-    expect(await row('Mei Tan')).toHaveFocus();
+    await waitFor(async () => expect(await row('Mei Tan')).toHaveFocus());
   });
 
   test('is shown alone, with a message, if those around did not load', async () => {
@@ -147,7 +147,7 @@ describe('a resident beyond the first rows', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Show around me' }));
     expect(await screen.findByText("We couldn't load the ranks around you")).toBeVisible();
-    expect(await row('Mei Tan')).toHaveFocus();
+    await waitFor(async () => expect(await row('Mei Tan')).toHaveFocus());
   });
 });
 

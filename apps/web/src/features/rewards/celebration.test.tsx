@@ -50,7 +50,7 @@ test('shows several one after another, and counts them', async () => {
   act(() => celebrate(THREE));
   expect(await screen.findByText(/1 of 3/)).toBeVisible();
   const goOn = screen.getByRole('button', { name: 'Continue' });
-  expect(goOn).toHaveFocus();
+  await waitFor(() => expect(goOn).toHaveFocus());
   await userEvent.click(goOn);
   expect(screen.getByRole('dialog', { name: 'Bookworm' })).toHaveTextContent('2 of 3');
   await userEvent.keyboard('{Enter}');

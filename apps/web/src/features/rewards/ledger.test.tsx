@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Activity } from '@ecopulse/contract/rewards';
@@ -87,7 +87,7 @@ test('shows 50 at a time, and continues after the last one with the focus on the
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('All 70 activities. Total: 700 eco-points.')).toBeVisible();
   expect(fetchStub.mock.calls.at(-1)?.[0]).toBe('/api/user/activities?limit=50&before=21');
-  expect(document.activeElement).toHaveTextContent('Park 20');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Park 20'));
   expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent('10 in total');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
@@ -96,7 +96,7 @@ test('keeps the focus if the last page was full', async () => {
   answerPages(rows(50));
   await renderInApp(<Ledger total={500} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('This is where you started.')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('This is where you started.')).toHaveFocus());
 });
 
 test('says kindly that there is nothing yet', async () => {

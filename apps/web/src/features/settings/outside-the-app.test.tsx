@@ -75,7 +75,7 @@ describe('push on this device', () => {
     const choice = await screen.findByRole('switch', { name: 'Badges Push' });
     await userEvent.click(choice);
     expect(await screen.findByRole('heading', { name: 'Push on this device' })).toBeVisible();
-    expect(choice).toHaveFocus();
+    await waitFor(() => expect(choice).toHaveFocus());
   });
 
   test('says that the browser cannot, or that it has to be installed first', async () => {

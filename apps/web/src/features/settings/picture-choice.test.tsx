@@ -36,7 +36,7 @@ test('a picture is previewed first, then sent unchanged, and is in the header at
   expect(await screen.findByText('Picture saved')).toBeVisible();
   expect(calls.mock.calls.find(([, init]) => init?.method === 'PUT')?.[1]?.body).toBe(PICTURE);
   expect(queryClient.getQueryData<User>(['GET /api/auth/user'])?.profileImageUrl).toBe('/api/pictures/new');
-  expect(await button('Choose another picture')).toHaveFocus();
+  await waitFor(async () => expect(await button('Choose another picture')).toHaveFocus());
 });
 
 test('a file of another type, or one that is too large, is refused before anything is sent', async () => {
@@ -87,5 +87,5 @@ test('a picture can be removed', async () => {
   await userEvent.click(await button('Remove'));
   expect(await screen.findByText('Picture removed')).toBeVisible();
   expect(queryClient.getQueryData<User>(['GET /api/auth/user'])?.profileImageUrl).toBeNull();
-  expect(await button('Choose a picture')).toHaveFocus();
+  await waitFor(async () => expect(await button('Choose a picture')).toHaveFocus());
 });

@@ -380,7 +380,7 @@ describe('finding', () => {
     await userEvent.click(await button('Mei Tan', 'Add Friend'));
     expect(await screen.findByText('Requested')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
-    expect(document.activeElement).toHaveTextContent('Requested');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Requested'));
     expect(document.activeElement).not.toBe(document.body);
     const sentBody = fetchStub.mock.calls.find(([at]) => at === '/api/friend-request')?.[1]?.body;
     expect(sentBody).toBe('{"receiverId":7}');

@@ -93,7 +93,7 @@ describe('the report of a translation', () => {
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog'));
     const search = dialog.getByRole('searchbox', { name: 'Search these texts' });
-    expect(search).toHaveFocus();
+    await waitFor(() => expect(search).toHaveFocus());
     await userEvent.keyboard('RAIN');
     expect(dialog.getAllByRole('radio')).toHaveLength(1);
     expect(dialog.getByRole('status')).toHaveTextContent('1 text');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
@@ -49,7 +49,7 @@ test('marks a report as done, in its place', async () => {
   const calls = show({ [LIST]: () => [200, [aTranslationReport()]], [SETTLE]: () => [204, undefined] });
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByText(/^Marked as done by/)).toBeVisible();
-  expect(screen.getByText('{n}次打卡').closest('[tabindex]')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('{n}次打卡').closest('[tabindex]')).toHaveFocus());
   expect(calls.mock.calls.filter(([path]) => path.startsWith('/api/admin/translation-reports?'))).toHaveLength(1);
 });
 

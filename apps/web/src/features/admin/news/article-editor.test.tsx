@@ -65,7 +65,7 @@ describe('the editor of an article', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/news/5'));
     expect(await screen.findByText("This couldn't be published")).toBeVisible();
     const summary = await screen.findByRole('region', { name: 'There is a problem' });
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     expect(within(summary).getByRole('button', { name: 'Summary' })).toBeVisible();
     expect(await field('Summary')).toHaveAccessibleDescription(/^Must be at most 400 characters/);
     expect(await field('Title')).toHaveValue('Otters at the crossing');
@@ -125,7 +125,7 @@ describe('the editor of an article', () => {
     await userEvent.type(await field('Title'), 'Ott');
     await press('Save draft');
     const summary = await screen.findByRole('region', { name: 'There are 3 problems' });
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     expect(await field('Title')).toHaveAccessibleDescription('Must be at least 5 characters');
     await userEvent.click(within(summary).getByRole('button', { name: 'Summary' }));
     expect(await field('Summary')).toHaveFocus();

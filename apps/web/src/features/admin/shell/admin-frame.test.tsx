@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from '@testing-library/user-event';
 import { refused } from '../../../testing/fake-fetch.ts';
@@ -22,7 +22,7 @@ describe('the frame of the admin screens', () => {
     let answer = refused(403, 'second-factor-needed', { values: { variant: 'admin' } });
     const { router } = renderInAdminFrame('/admin/news', { 'GET /api/admin/news': () => answer });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Admins need codes' });
-    expect(heading).toHaveFocus();
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Set up codes' })).toHaveAttribute(
       'href',

@@ -113,7 +113,7 @@ describe('the editor of translations', () => {
     await userEvent.type(await field('Heading 中文'), '开头');
     await press('Save');
     const summary = await screen.findByRole('region', { name: 'There is a problem' });
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.click(within(summary).getByRole('button', { name: /Heading/ }));
     const heading = await field('Heading 中文');
     expect(heading).toHaveFocus();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ChallengeFriend } from '@ecopulse/contract/challenge-friends';
@@ -60,7 +60,7 @@ test('invites a friend who is not in it, once', async () => {
   expect(dialog.queryByText('Mei Tan')).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
   const done = await dialog.findByRole('button', { name: 'Invited' });
-  expect(done).toHaveFocus();
+  await waitFor(() => expect(done).toHaveFocus());
   await userEvent.click(done);
   expect(invited).toEqual([{ friendId: 8 }]);
 });

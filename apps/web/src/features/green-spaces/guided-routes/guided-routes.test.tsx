@@ -66,7 +66,7 @@ test('starts a walk in place, which takes the focus, and cannot be finished befo
   await showRoutes({ [START]: () => [201, aWalk(0)] });
   await userEvent.click(await startButton());
   const walk = await screen.findByRole('region', { name: 'Your walk: Mangrove boardwalk' });
-  expect(walk).toHaveFocus();
+  await waitFor(() => expect(walk).toHaveFocus());
   expect(within(walk).getByRole('timer')).toHaveTextContent(/^0:0\d$/);
   expect(within(walk).getByText('You can finish it in 13 min')).toBeVisible();
   expect(within(walk).getByRole('button', { name: 'Finish route' })).toBeDisabled();
@@ -276,7 +276,7 @@ test('gives a walk up only after asking, and moves the focus with the buttons', 
   await userEvent.keyboard('{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Give up' }));
   expect(await screen.findByText('Walk given up')).toBeVisible();
-  expect(await startButton()).toHaveFocus();
+  await waitFor(async () => expect(await startButton()).toHaveFocus());
 });
 
 test('keeps the walk if giving up fails', async () => {

@@ -97,7 +97,7 @@ test('a note is written, changed, deleted and brought back', async () => {
   expect(await field()).toHaveFocus();
   await userEvent.type(await field(), ' An otter ');
   await userEvent.click(await button('Save note'));
-  expect(await button('Edit note')).toHaveFocus();
+  await waitFor(async () => expect(await button('Edit note')).toHaveFocus());
   expect(sent).toHaveBeenLastCalledWith({ note: 'An otter' });
   expect(screen.getByText('An otter')).toBeVisible();
   expect(refreshed).toHaveBeenCalledWith({ queryKey: ['GET /api/user/green-spaces'] });
@@ -108,7 +108,7 @@ test('a note is written, changed, deleted and brought back', async () => {
   await userEvent.click(await button('Delete note'));
   expect(await screen.findByText('Note deleted.')).toBeVisible();
   expect(sent).toHaveBeenLastCalledWith({ note: '' });
-  expect(await button('Write a note')).toHaveFocus();
+  await waitFor(async () => expect(await button('Write a note')).toHaveFocus());
   await userEvent.click(await button('Undo'));
   expect(await screen.findByText('An otter')).toBeVisible();
 });
@@ -196,9 +196,9 @@ test('a picture is removed after a question', async () => {
     70,
   );
   await userEvent.click(await button('Remove picture'));
-  expect(await button('Keep it')).toHaveFocus();
+  await waitFor(async () => expect(await button('Keep it')).toHaveFocus());
   await userEvent.click(await button('Keep it'));
-  expect(await button('Remove picture')).toHaveFocus();
+  await waitFor(async () => expect(await button('Remove picture')).toHaveFocus());
   await userEvent.click(await button('Remove picture'));
   await userEvent.click(await button('Remove'));
   await waitFor(() => expect(onClosePicture).toHaveBeenCalledTimes(1));

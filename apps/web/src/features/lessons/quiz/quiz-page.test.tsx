@@ -86,7 +86,7 @@ test('shows answered and missing questions before submitting, and lets both be c
   await userEvent.click(option('bag option 3'));
   await press('Next');
 
-  expect(await screen.findByRole('heading', { name: 'Review your answers' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Review your answers' })).toHaveFocus());
   expect(screen.getByText('bin option 2')).toBeVisible();
   expect(screen.getByText('Not answered yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Submit answers' })).toBeDisabled();
@@ -122,7 +122,7 @@ test('sends all answers with the version of the quiz, and shows the earnings', a
   });
   await answerAll(1);
   await press('Submit answers');
-  expect(await screen.findByRole('heading', { name: 'Well done, you passed!' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Well done, you passed!' })).toHaveFocus());
   expect(sent).toHaveBeenCalledWith({
     answers: ['bin', 'tap', 'bag'].map((id) => ({ questionId: id, optionId: `${id}-1` })),
     quizVersion: 3,
@@ -152,7 +152,7 @@ test('explains wrong answers after failing, and starts again with shuffled optio
   open({ [COMPLETE]: () => [200, wrong] });
   const before = await answerAll(2);
   await press('Submit answers');
-  expect(await screen.findByRole('heading', { name: 'Not quite there yet' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Not quite there yet' })).toHaveFocus());
   expect(screen.queryByText('Lesson Completed! 🎉')).toBeNull();
   const item = within(
     screen.getByRole('heading', { level: 3, name: 'What about the bin?' }).closest('li') as HTMLElement,

@@ -86,7 +86,9 @@ describe('a friendship', () => {
     await expectToast('Friend Request Sent', 'Your friend request has been sent successfully.');
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByRole('button', { name: 'Add Friend' })).toBeEnabled();
-    expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Add Friend' }));
+    await waitFor(() =>
+      expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Add Friend' })),
+    );
   });
 
   test('ends after a question, at once, and returns if the server refuses', async () => {
