@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunks, compileEarly } from './vite-chunks.ts';
 import { chooseEntry, preloadFont } from './vite-entries.ts';
-import { sourcePlugins } from './vite-plugins.ts';
+import { iconsWithoutKeys, sourcePlugins } from './vite-plugins.ts';
 
 const API = 'http://localhost:3000';
 
@@ -23,12 +23,16 @@ const PURE_IN_CONTRACT = [
   ),
 ];
 
+/** What the app has loaded before it fetches anything. */
+const LOADED = /^assets\/(rolldown-runtime|base|app-shared)-/;
+
 /**
  * What a file that is fetched later needs at once. A prerendered page of visitors names the scripts of its own page already, see
  * `build-landing.ts`: their names in the entry would cost every page more than a kilobyte.
  */
 function neededFiles(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  return hostId.startsWith('assets/landing-') ? needed.filter((each) => each.endsWith('.css')) : needed;
+  if (hostId.startsWith('assets/landing-')) return needed.filter((each) => each.endsWith('.css'));
+  return hostId.startsWith('assets/app-start-') ? needed.filter((each) => !LOADED.test(each)) : needed;
 }
 
 function here(path: string): string {
@@ -38,7 +42,7 @@ function here(path: string): string {
 export default defineConfig({
   root: here('.'),
   appType: 'mpa',
-  plugins: [...sourcePlugins(), tailwindcss(), preloadFont(), chooseEntry(API), compileEarly()],
+  plugins: [...sourcePlugins(), iconsWithoutKeys(), tailwindcss(), preloadFont(), chooseEntry(API), compileEarly()],
   // A replacement for what old versions of React lack; ours has it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
