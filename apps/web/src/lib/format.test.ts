@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDate, formatDistance, formatDuration, formatNumber } from './format.ts';
+import { formatDate, formatDays, formatDistance, formatDuration, formatNumber } from './format.ts';
 
 describe('formats', () => {
   beforeEach(() => {
@@ -29,5 +29,15 @@ describe('formats', () => {
 
   it("gives the day in Singapore's calendar", () => {
     expect(formatDate('2026-11-20T17:30:00Z')).toBe('21 Nov 2026');
+  });
+
+  it.each([
+    ['en', '16–22 Nov 2026'],
+    ['zh', '2026年11月16日～2026年11月22日'],
+    ['ja', '2026年11月16日～2026年11月22日'],
+    ['fr', '16–22 nov. 2026'],
+  ])('names the months of a range of days in %s', (language, range) => {
+    i18n.loadAndActivate({ locale: language, messages: {} });
+    expect(formatDays(new Date('2026-11-16'), new Date('2026-11-22'))).toBe(range);
   });
 });

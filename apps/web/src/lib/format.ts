@@ -22,6 +22,13 @@ export function formatDate(
   return dateFormat(readersLocale(), options).format(new Date(value));
 }
 
+/** From the first day to the last: "16–22 Nov 2026". */
+export function formatDays(first: Date, last: Date): string {
+  const range = dateFormat(readersLocale(), { dateStyle: 'medium' }).formatRange(first, last);
+  // Browsers write ranges in Chinese and Japanese in digits and slashes, but not their dates.
+  return range.includes('/') ? [first, last].map((day) => formatDate(day, { dateStyle: 'long' })).join('～') : range;
+}
+
 /** Metres (in tens) below one kilometre, then kilometres: "350 m", "4.2 km", "12 km". */
 export function formatDistance(kilometres: number): string {
   if (kilometres < 0.995) {

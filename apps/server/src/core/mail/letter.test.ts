@@ -81,6 +81,13 @@ test('a value can break neither out of its line nor into the HTML', () => {
   expect(html).toContain('&lt;img src=x');
 });
 
+test('a device is named in the language of the mail', () => {
+  expect(composeLetter('new-device', 'en', VALUES, ORIGIN).text).toContain('a new device: Firefox on Android');
+  const { text } = composeLetter('new-device', 'zh', VALUES, ORIGIN);
+  expect(text).toContain('Firefox');
+  expect(text).not.toContain('Firefox on');
+});
+
 test('a language without a translation gets English', () => {
   const untranslated = msg({ message: 'Nothing in a catalog says this to {name}.' });
   expect(write('ta', untranslated, { name: 'Robin' })).toBe('Nothing in a catalog says this to Robin.');

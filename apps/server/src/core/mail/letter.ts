@@ -4,7 +4,17 @@ import { UNSUBSCRIBE_PAGE } from '@ecopulse/contract/reminders';
 import { type Language, write } from '../words/catalogs.ts';
 import type { Message } from '../words/message.ts';
 import { OUTGOING_WORDS } from '../notifications/outgoing-words.ts';
-import { ASKED_FOR, FOOTER, LINK_HINT, type MailKind, STOP_MAILS, UNKNOWN_DEVICE, type Words, WORDS } from './words.ts';
+import {
+  ASKED_FOR,
+  DEVICE,
+  FOOTER,
+  LINK_HINT,
+  type MailKind,
+  STOP_MAILS,
+  UNKNOWN_DEVICE,
+  type Words,
+  WORDS,
+} from './words.ts';
 
 /** What a mail of a kind is about. The texts of strangers are in none: a mail must not carry their words to a victim. */
 export interface MailValues {
@@ -139,10 +149,15 @@ function shownValues({ until, at, device, figures }: StoredValues, language: Lan
     ...figures,
     ...(until !== undefined && { until: format.format(new Date(until)) }),
     ...(at !== undefined && { at: format.format(new Date(at)) }),
-    ...(device !== undefined && {
-      device: device === '' ? write(language, UNKNOWN_DEVICE, {}) : device.slice(0, LONGEST_DEVICE),
-    }),
+    ...(device !== undefined && { device: deviceIn(language, device) }),
   };
+}
+
+function deviceIn(language: Language, device: string): string {
+  if (device === '') return write(language, UNKNOWN_DEVICE, {});
+  const shown = device.slice(0, LONGEST_DEVICE);
+  const [browser = '', system] = shown.split(' on ');
+  return system === undefined ? shown : write(language, DEVICE, { browser, system });
 }
 
 function oneLine(text: string): string {

@@ -121,6 +121,7 @@ export type MailKind = keyof typeof WORDS | 'notification';
 
 /** What a mail calls a device whose browser is none of the well-known ones. */
 export const UNKNOWN_DEVICE = msg({ message: 'an unknown browser' });
+export const DEVICE = msg({ message: '{browser} on {system}', comment: 'Such as “Firefox on Android”.' });
 
 export const FOOTER = msg({ message: 'EcoPulse writes only about your account, never with advertisements.' });
 /** Below the button of a mail about a notification. */

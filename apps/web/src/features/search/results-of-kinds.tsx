@@ -1,5 +1,3 @@
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { use } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges';
@@ -7,9 +5,10 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import type { Lesson } from '@ecopulse/contract/lessons';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import type { ReactNode } from 'react';
-import { langOf } from '../../lib/lang-of.ts';
+import { ContentList } from '../../lib/content-list.tsx';
 import { formatDate, formatDuration } from '../../lib/format.ts';
 import { formatList } from '../../lib/format-list.ts';
+import { langOf } from '../../lib/lang-of.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { difficultyLabels as challengeDifficultyLabels } from '../challenges/challenge-messages.ts';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
@@ -26,12 +25,12 @@ function ResultFacts({ children }: { children: ReactNode }) {
   return <span className="text-sm text-muted">{children}</span>;
 }
 
-/** The text of a result, in two lines from its first match on. */
-function ResultText({ text }: { text: string }) {
+/** What a result says, in two lines from its first match on. */
+function ResultText({ texts }: { texts: readonly string[] }) {
   const matches = use(Matches);
   return (
-    <span lang={langOf(text)} className="line-clamp-2 text-sm text-muted">
-      <Highlighted>{fromMatch(text, matches)}</Highlighted>
+    <span className="line-clamp-2 text-sm text-muted">
+      <ContentList texts={texts}>{(text) => <Highlighted>{fromMatch(text, matches)}</Highlighted>}</ContentList>
     </span>
   );
 }
@@ -56,22 +55,30 @@ export function tellingText(texts: readonly string[], matches: readonly string[]
 /** A long text from the matching sentence on, if the match is too far behind to be visible. */
 export function fromMatch(text: string, matches: readonly string[]): string {
   if (isMatched(text.slice(0, SEEN_CHARACTERS), matches)) return text;
-  const sentences = text.split(/(?<=[.!?])\s+/u);
-  const first = sentences.findIndex((sentence) => isMatched(sentence, matches));
-  return first < 1 ? text : `… ${sentences.slice(first).join(' ')}`;
+  const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)];
+  const first = sentences.findIndex(({ segment }) => isMatched(segment, matches));
+  return first < 1 ? text : `… ${text.slice(sentences[first]?.index)}`;
 }
 
 const BADGE_SIZE = 44;
 
-/** The matching part of a green space: the matching entries of its lists, else the first text that matches. */
-function whyFound(space: GreenSpace, matches: readonly string[], i18n: I18n): string | undefined {
+/** The matching parts of a green space: the matching entries of its lists, else the first text that matches; null without one. */
+function WhyFound({ space }: { space: GreenSpace }): ReactNode {
+  const { t } = useLingui();
+  const matches = use(Matches);
   const { location, specialFeatures, tags, busRoutes, routes, description, biodiversityFacts, accessibility } = space;
-  const ofList = (list: readonly string[]) => formatList(list.filter((each) => isMatched(each, matches)));
-  const lists = [specialFeatures, tags, routes.map((route) => route.name)].map(ofList);
-  const buses = ofList(busRoutes);
-  const texts = [location, description, biodiversityFacts, accessibility];
-  if (buses !== '') return i18n._(msg`Bus ${buses}`);
-  return lists.find((list) => list !== '') ?? texts.find((text) => isMatched(text, matches));
+  const matching = (list: readonly string[]) => list.filter((each) => isMatched(each, matches));
+  const buses = formatList(matching(busRoutes));
+  if (buses !== '')
+    return (
+      <span className="text-sm text-muted">
+        <Highlighted>{t`Bus ${buses}`}</Highlighted>
+      </span>
+    );
+  const lists = [specialFeatures, tags, routes.map((route) => route.name)].map(matching);
+  const texts = matching([location, description, biodiversityFacts, accessibility]).slice(0, 1);
+  const why = lists.find((list) => list.length > 0) ?? texts;
+  return why.length > 0 && <ResultText texts={why} />;
 }
 
 export function GreenSpaceResult({ found }: { found: GreenSpace }) {
@@ -80,7 +87,7 @@ export function GreenSpaceResult({ found }: { found: GreenSpace }) {
   const { name, parkType, nearestMrt } = found;
   const kind = i18n._(parkTypeLabels[parkType]);
   // If neither its name nor its kind matches, the text below shows what does.
-  const why = isMatched(`${name} ${kind} ${nearestMrt}`, matches) ? undefined : whyFound(found, matches, i18n);
+  const isExplained = isMatched(`${name} ${kind} ${nearestMrt}`, matches);
   return (
     <ResultRow
       to="/green-space/$id"
@@ -98,7 +105,7 @@ export function GreenSpaceResult({ found }: { found: GreenSpace }) {
           <Highlighted>{nearestMrt}</Highlighted>
         </span>
       </ResultFacts>
-      {why !== undefined && <ResultText text={why} />}
+      {!isExplained && <WhyFound space={found} />}
     </ResultRow>
   );
 }
@@ -120,7 +127,7 @@ export function LessonResult({ found }: { found: Lesson }) {
       <ResultFacts>
         <Highlighted>{i18n._(categoryLabels[found.category])}</Highlighted>, {formatDuration(found.estimatedMinutes)}
       </ResultFacts>
-      <ResultText text={found.description} />
+      <ResultText texts={[found.description]} />
     </ResultRow>
   );
 }
@@ -141,7 +148,7 @@ export function ChallengeResult({ found }: { found: Challenge }) {
       }
     >
       <ResultFacts>{i18n._(challengeDifficultyLabels[found.difficulty])}</ResultFacts>
-      <ResultText text={telling} />
+      <ResultText texts={[telling]} />
     </ResultRow>
   );
 }
@@ -162,7 +169,7 @@ export function NewsResult({ found }: { found: NewsArticle }) {
       <ResultFacts>
         <Highlighted>{i18n._(newsCategoryLabels[found.category])}</Highlighted>, {formatDate(found.publishedAt)}
       </ResultFacts>
-      <ResultText text={found.summary} />
+      <ResultText texts={[found.summary]} />
     </ResultRow>
   );
 }

@@ -22,7 +22,7 @@ export function RemoveFriend({ friend, onClose, onCloseAutoFocus }: RemoveFriend
       <DialogContent
         role="alertdialog"
         className="wrap-anywhere"
-        title={<Trans>Remove {name}?</Trans>}
+        title={<Trans context="friend">Remove {name}?</Trans>}
         description={
           <Trans>You will no longer be friends or see each other in your lists of friends. They won't be told.</Trans>
         }

@@ -4,8 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { WeekSummary } from '@ecopulse/contract/week-summary';
 import { brand } from '../../lib/brand.ts';
-import { readersLocale } from '../../lib/format.ts';
-import { dateFormat } from '../../lib/formatters.ts';
+import { formatDays } from '../../lib/format.ts';
 import { addDays } from '../../lib/time/singapore-time.ts';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
@@ -25,8 +24,7 @@ const BADGE_SIZE = 72;
 
 /** Monday to Sunday, as the reader's language writes it: "16–22 Nov 2026". */
 function datesOf(week: string): string {
-  const format = dateFormat(readersLocale(), { dateStyle: 'medium' });
-  return format.formatRange(new Date(week), new Date(addDays(week, 6)));
+  return formatDays(new Date(week), new Date(addDays(week, 6)));
 }
 
 /** The weeks before and after; there is none after the present one. */

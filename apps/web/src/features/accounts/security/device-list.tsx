@@ -8,6 +8,7 @@ import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { deviceName } from './device-name.ts';
 import { useSecuredChange } from './use-secured-change.ts';
 
 /** The devices on which the resident is signed in, and how to sign out there. */
@@ -54,8 +55,7 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const { t } = useLingui();
-  const name = session.device ?? t`Unknown device`;
+  const name = deviceName(session.device);
   const since = formatDate(session.createdAt);
   const seen = relativeTime(session.lastSeenAt, serverNow());
   return (

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SecurityEvent, SecurityEventKind } from '@ecopulse/contract/sessions';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
+import { deviceName } from './device-name.ts';
 
 /** What each kind of event means to the owner of the account. */
 export const SECURITY_EVENTS: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
@@ -39,7 +40,7 @@ export function SecurityEventList({ events }: { events: readonly SecurityEvent[]
 }
 
 function EventRow({ event: { kind, count, device, lastAt } }: { event: SecurityEvent }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const when = relativeTime(lastAt, serverNow());
   const times = count > 1 ? plural(count, { one: '# time', other: '# times' }) : null;
   return (
@@ -48,7 +49,7 @@ function EventRow({ event: { kind, count, device, lastAt } }: { event: SecurityE
         <b>{i18n._(SECURITY_EVENTS[kind])}</b> {times !== null && <span className="text-muted">{times}</span>}
       </p>
       <p className="dot-separated text-md text-muted">
-        <span>{device ?? t`Unknown device`}</span> <span>{when}</span>
+        <span>{deviceName(device)}</span> <span>{when}</span>
       </p>
     </li>
   );

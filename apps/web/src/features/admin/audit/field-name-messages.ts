@@ -37,7 +37,7 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   metric: msg`what counts`,
   filter: msg`what counts`,
   target: msg`target`,
-  durationDays: msg`days`,
+  durationDays: msg`duration in days`,
   endDate: msg`last day`,
   badgeReward: msg`badge`,
   url: msg`address`,

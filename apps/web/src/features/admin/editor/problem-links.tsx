@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { use } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -45,10 +46,12 @@ export function ProblemLinks<Form extends FieldValues>({ form, found, onGo }: Pr
     <ul className="grid list-none gap-1.5">
       {found.map(({ name, message }) => (
         <li key={`${name} ${message}`}>
-          <button type="button" className="text-link min-h-6 text-start" onClick={() => go(name)}>
-            {labelOf(name)}
-          </button>
-          : {adminFieldMessage(message)}
+          <Trans comment="The label of a field, and what is wrong with it">
+            <button type="button" className="text-link min-h-6 text-start" onClick={() => go(name)}>
+              {labelOf(name)}
+            </button>
+            : {adminFieldMessage(message)}
+          </Trans>
         </li>
       ))}
     </ul>

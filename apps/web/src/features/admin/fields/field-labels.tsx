@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 
@@ -22,9 +23,9 @@ export function useFieldLabel(name: string, label: ReactNode, focus?: () => void
   const group = use(FieldGroupContext);
   useEffect(() => {
     const whole = group ? (
-      <>
+      <Trans comment="The number of a part, and a field of it: Source 2: Title">
         {group}: {label}
-      </>
+      </Trans>
     ) : (
       label
     );

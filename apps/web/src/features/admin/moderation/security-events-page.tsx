@@ -3,6 +3,7 @@ import { ShieldAlert } from 'lucide-react';
 import type { SecurityEventOfResident } from '@ecopulse/contract/sessions';
 import { formatDate } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { deviceName } from '../../accounts/security/device-name.ts';
 import { SECURITY_EVENTS } from '../../accounts/security/security-event-list.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { Dotted } from '../list/dotted.tsx';
@@ -41,7 +42,7 @@ export function SecurityEventsPage() {
 }
 
 function EventRow({ event: { kind, username, device, count, lastAt } }: { event: SecurityEventOfResident }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const when = formatDate(lastAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="flex items-start gap-3">
@@ -52,7 +53,7 @@ function EventRow({ event: { kind, username, device, count, lastAt } }: { event:
         <p className="text-md text-muted">
           <Dotted>
             {count > 1 && <Plural value={count} one="# time" other="# times" />}
-            {device ?? t`Unknown device`}
+            {deviceName(device)}
             {when}
           </Dotted>
         </p>

@@ -37,7 +37,7 @@ function FriendRow({ friend }: { friend: ChallengeFriend }) {
             <bdi>{name}</bdi>
           </Link>
           <span className="figures text-sm font-semibold text-muted">
-            {friend.isCompleted ? <Trans>Completed</Trans> : `${progress} / ${target}`}
+            {friend.isCompleted ? <Trans context="by a friend">Completed</Trans> : `${progress} / ${target}`}
           </span>
         </div>
         <ProgressBar label={t`Progress of ${name}`} value={friend.progress} max={friend.target} />

@@ -4,9 +4,10 @@ import { Bus, Check, Clock, Leaf, MapPin, Navigation, TrainFront, Trees } from '
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { langOf } from '../../../lib/lang-of.ts';
+import { ContentList } from '../../../lib/content-list.tsx';
 import { formatDistance } from '../../../lib/format.ts';
 import { formatList } from '../../../lib/format-list.ts';
+import { langOf } from '../../../lib/lang-of.ts';
 import type { Picture } from '../../../ui/art.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -15,25 +16,29 @@ import { parkTypeLabels } from '../park-types.ts';
 import { PointsBadge } from '../points-badge.tsx';
 import { Rating } from '../rating/rating.tsx';
 
-/** The first `count` values as part of a sentence, with an ellipsis if there are more: `401, 155, 36…`. */
-function firstFew(words: readonly string[], count: number): string {
-  const shown = formatList(words.slice(0, count));
-  return words.length > count ? `${shown}…` : shown;
-}
-
 const MAX_BUS_ROUTES = 3;
 const MAX_TAGS = 2;
 const MAX_FEATURES = 2;
 
+interface FactProps {
+  icon: LucideIcon;
+  label: string;
+  /** The language of its text, where that is not the page's. */
+  lang?: 'en' | undefined;
+  children: ReactNode;
+}
+
 /** A line of a card, with an icon for the eye and a hidden label for screen readers. */
-function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function Fact({ icon: Icon, label, lang, children }: FactProps) {
   return (
     <div className="flex gap-2">
       <dt className="shrink-0 pt-0.5">
         <Icon aria-hidden className="size-4" />
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="min-w-0">{children}</dd>
+      <dd lang={lang} className="min-w-0">
+        {children}
+      </dd>
     </div>
   );
 }
@@ -45,23 +50,25 @@ function CardFacts({ space }: { space: GreenSpace }) {
       <Fact icon={Trees} label={t`Park type`}>
         {i18n._(parkTypeLabels[space.parkType])}
       </Fact>
-      <Fact icon={MapPin} label={t`Location`}>
+      <Fact icon={MapPin} label={t`Location`} lang={langOf(space.location)}>
         {space.location}
       </Fact>
-      <Fact icon={TrainFront} label={t`Nearest MRT`}>
+      <Fact icon={TrainFront} label={t`Nearest MRT`} lang={langOf(space.nearestMrt)}>
         {space.nearestMrt}
       </Fact>
       {space.busRoutes.length > 0 && (
         <Fact icon={Bus} label={t`Bus routes`}>
-          {firstFew(space.busRoutes, MAX_BUS_ROUTES)}
+          {formatList(space.busRoutes.slice(0, MAX_BUS_ROUTES))}
+          {space.busRoutes.length > MAX_BUS_ROUTES && '…'}
         </Fact>
       )}
-      <Fact icon={Clock} label={t`Opening hours`}>
+      <Fact icon={Clock} label={t`Opening hours`} lang={langOf(space.openingHours)}>
         {space.openingHours}
       </Fact>
       {space.specialFeatures.length > 0 && (
         <Fact icon={Leaf} label={t`Special features`}>
-          {firstFew(space.specialFeatures, MAX_FEATURES)}
+          <ContentList texts={space.specialFeatures.slice(0, MAX_FEATURES)} />
+          {space.specialFeatures.length > MAX_FEATURES && '…'}
         </Fact>
       )}
     </dl>
@@ -103,6 +110,7 @@ export function GreenSpaceCard({ space, visited, picture, isFirst = false }: Gre
             <Link
               to="/green-space/$id"
               params={{ id: String(space.id) }}
+              lang={langOf(space.name)}
               className="rounded-sm after:absolute after:inset-0 after:rounded-lg"
             >
               {space.name}
@@ -116,7 +124,9 @@ export function GreenSpaceCard({ space, visited, picture, isFirst = false }: Gre
         <CardFacts space={space} />
         <div className="flex flex-wrap gap-1.5">
           {space.tags.slice(0, MAX_TAGS).map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
+            <Tag key={tag} lang={langOf(tag)}>
+              {tag}
+            </Tag>
           ))}
         </div>
         {space.distance !== undefined && (

@@ -26,7 +26,11 @@ export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpac
             <Plural value={count} one="# green space" other="# green spaces" />
           )}
         </span>
-        {search !== undefined && <Tag>“{search}”</Tag>}
+        {search !== undefined && (
+          <Tag>
+            <Trans comment="The words that were searched, in quotation marks">“{search}”</Trans>
+          </Tag>
+        )}
         {type && <Tag>{i18n._(parkTypeLabels[type])}</Tag>}
         {area !== undefined && (
           <Tag>

@@ -82,7 +82,9 @@ export function GreenSpacePage() {
           {space.tags.length > 0 && (
             <figcaption lang={langOf(space.tags[0] ?? '')} className="flex flex-wrap gap-1.5">
               {space.tags.map((tag) => (
-                <Tag key={tag}>{tag}</Tag>
+                <Tag key={tag} lang={langOf(tag)}>
+                  {tag}
+                </Tag>
               ))}
             </figcaption>
           )}
