@@ -1,10 +1,22 @@
-/** What large numbers are multiplied by, in the words of each language that has such words. */
+/**
+ * What large numbers are multiplied by, in the words of each language that has such words. Chinese, Japanese, Korean and
+ * Tamil write their endings right behind.
+ */
 const SCALES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   en: { hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 },
   zh: { 百: 1e2, 千: 1e3, 万: 1e4, 百万: 1e6, 千万: 1e7, 亿: 1e8, 十亿: 1e9, 万亿: 1e12 },
   ms: { ratus: 1e2, ribu: 1e3, juta: 1e6, bilion: 1e9, trilion: 1e12 },
   ta: { ஆயிர: 1e3, மில்லிய: 1e6, பில்லிய: 1e9, டிரில்லிய: 1e12, ட்ரில்லிய: 1e12, இலட்ச: 1e5, லட்ச: 1e5, கோடி: 1e7 },
+  de: { Tausend: 1e3, Million: 1e6, Millionen: 1e6, Milliarde: 1e9, Milliarden: 1e9 },
+  es: { mil: 1e3, millón: 1e6, millones: 1e6, 'mil millones': 1e9 },
+  fr: { mille: 1e3, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
+  it: { mila: 1e3, milione: 1e6, milioni: 1e6, miliardo: 1e9, miliardi: 1e9 },
+  ja: { 百: 1e2, 千: 1e3, 万: 1e4, 百万: 1e6, 千万: 1e7, 億: 1e8 },
+  ko: { 백: 1e2, 천: 1e3, 만: 1e4, 백만: 1e6, 천만: 1e7, 억: 1e8 },
 };
+const DECIMAL_COMMA: ReadonlySet<string> = new Set(['de', 'es', 'fr', 'it']);
+/** Languages that write months in digits. */
+const MONTHS_IN_DIGITS: ReadonlySet<string> = new Set(['zh', 'ja', 'ko']);
 
 const MONTHS = /\b(january|february|march|april|may|june|july|august|september|october|november|december)\b/gi;
 const CITATION = /\[\^([a-z0-9-]+)\]/g;
@@ -14,22 +26,24 @@ export function citationsIn(text: string): string[] {
   return Array.from(text.matchAll(CITATION), ([, key = '']) => key).toSorted();
 }
 
-/**
- * The numbers written in digits in a text, with "820 million" as 820,000,000. In "45 to 50 million" both are millions.
- * Separators of thousands are those of English, Malay, Tamil and Chinese alike: a comma, or a space.
- */
+/** A text in which all numbers have a point before their decimals and nothing between their thousands. */
+function withPlainNumbers(text: string, language: string): string {
+  const plain = text.replaceAll(CITATION, ' ').replaceAll(/[０-９]/g, (digit) => digit.normalize('NFKC'));
+  if (!DECIMAL_COMMA.has(language)) return plain.replaceAll(/(\d)[,\u202F\u00A0 ](?=\d{3}(?!\d))/g, '$1');
+  return plain.replaceAll(/(\d)[.\u202F\u00A0 ](?=\d{3}(?!\d))/g, '$1').replaceAll(/(\d),(?=\d)/g, '$1.');
+}
+
+/** The numbers written in digits in a text, with "820 million" as 820,000,000. In "45 to 50 million" both are millions. */
 export function figuresIn(text: string, language: string): number[] {
   const scales = SCALES[language] ?? {};
   const words = Object.keys(scales).toSorted((a, b) => b.length - a.length);
-  const digits = text
-    .replaceAll(CITATION, ' ')
-    .replaceAll(/(\d)[,\u202f\u00a0 ](?=\d{3}(?!\d))/g, '$1')
+  const digits = withPlainNumbers(text, language)
     // As newspapers here write 46,000.
     .replaceAll(/(\d+)万(\d{3,4})(?![\d.])/g, (_, tens: string, rest: string) =>
       String(Number(tens) * 10_000 + Number(rest)),
     );
   const number = new RegExp(
-    String.raw`(\d+(?:\.\d+)?)(?:[ \u00a0-]?(${words.length > 0 ? words.join('|') : '(?!)'}))?`,
+    String.raw`(\d+(?:\.\d+)?)(?:[ \u00A0-]?(${words.length > 0 ? words.join('|') : '(?!)'})${DECIMAL_COMMA.has(language) ? String.raw`(?!\p{L})` : ''})?`,
     'gu',
   );
   const found = Array.from(digits.matchAll(number), ({ 0: whole, 1: value, 2: scale, index }) => ({
@@ -41,19 +55,19 @@ export function figuresIn(text: string, language: string): number[] {
   return found.map(({ value, scale, after }, place) => {
     const next = found[place + 1];
     const between = next ? digits.slice(after, next.index) : '';
-    const isRange = /^\s*(?:to|and|or|–|-|至|到|hingga|முதல்)\s*$/u.test(between);
+    const isRange = /^\s*(?:to|and|or|–|-|~|～|至|到|から|hingga|முதல்|bis|und|à|et|a|y|e)\s*$/u.test(between);
     return Number((value * (scale ?? (isRange ? next?.scale : null) ?? 1)).toPrecision(12));
   });
 }
 
-/** How many months an English text names, which Chinese writes in digits. */
+/** How many months an English text names. */
 function monthsIn(english: string): number {
   return english.match(MONTHS)?.length ?? 0;
 }
 
 /**
- * The figures by which a translation differs from its English: those that it lacks, and those that it adds. Chinese may
- * add a number from 1 to 12 for each month that the English names.
+ * The figures by which a translation differs from its English: those that it lacks, and those that it adds. A
+ * language that writes months in digits may add a number from 1 to 12 for each month that the English names.
  */
 export function figureDifferences(
   english: string,
@@ -66,7 +80,7 @@ export function figureDifferences(
     if (place !== -1) left.splice(place, 1);
     return place === -1;
   });
-  let months = language === 'zh' ? monthsIn(english) : 0;
+  let months = MONTHS_IN_DIGITS.has(language) ? monthsIn(english) : 0;
   const adds = left.filter((figure) => {
     const isMonth = months > 0 && Number.isInteger(figure) && figure >= 1 && figure <= 12;
     if (isMonth) months -= 1;

@@ -21,6 +21,18 @@ describe('the figures and citations of a translation', () => {
   });
 
   test.each([
+    ['de', '4.5 km, 12,000 steps and 1,200 trees', '4,5 km, 12.000 Schritte und 1200 Bäume'],
+    ['fr', '12,000 steps, 820 million bags', '12\u202F000 pas, 820 millions de sacs'],
+    ['es', '3 miles, 46,000 trees', '3 millas, 46 mil árboles'],
+    ['it', '1.5 million plants', '1,5 milioni di piante'],
+    ['ja', 'In July 2026, 46,000 trees', '2026年7月、4万6000本の木'],
+    ['ko', '820 million bags', '봉투 8.2억 개'],
+  ])('may be written as %s writes them: “%s”', (language, english, text) => {
+    expect(textProblems(english, text, language)).toEqual([]);
+    expect(textProblems(`${english}, 9`, text, language)).toEqual(['lacks the figures 9']);
+  });
+
+  test.each([
     [
       'another figure',
       '2018年，购物者拿了8.2亿个袋子，每人164个[^sec-2018]。',

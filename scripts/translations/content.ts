@@ -87,9 +87,7 @@ function shapeOf(text: string): string {
 /** What is wrong with the translation of a text, in sentences without a subject. */
 export function textProblems(english: string, text: string, language: string): string[] {
   const problems: string[] = [];
-  const { lacks, adds } = OFFICIAL.includes(language)
-    ? figureDifferences(english, text, language)
-    : { lacks: [], adds: [] };
+  const { lacks, adds } = figureDifferences(english, text, language);
   if (lacks.length > 0) problems.push(`lacks the figures ${lacks.join(', ')}`);
   if (adds.length > 0) problems.push(`adds the figures ${adds.join(', ')}`);
   if (citationsIn(english).join(' ') !== citationsIn(text).join(' ')) problems.push('cites other sources');

@@ -44,11 +44,11 @@ export const textToTranslate = z.object({
 
 export type TextToTranslate = z.infer<typeof textToTranslate>;
 
-/** The texts of an item in reading order. `warnings`: figures that only the English has, and only the translation. */
+/** The texts of an item in reading order. `warnings`: the figures of the English that a translation lacks, and those that it adds. */
 export const translationsToEdit = z.object({
   name: z.string(),
   texts: z.array(textToTranslate),
-  warnings: z.array(z.object({ field: z.string(), lost: z.array(z.string()), added: z.array(z.string()) })),
+  warnings: z.array(z.object({ field: z.string(), lacks: z.array(z.number()), adds: z.array(z.number()) })),
 });
 
 export type TranslationsToEdit = z.infer<typeof translationsToEdit>;

@@ -1,3 +1,4 @@
+import { citationsIn } from '@ecopulse/content/figures';
 import type { TranslatedSubject } from '@ecopulse/contract/translations';
 
 /** The most characters of the English forms, by field without its numbers. */
@@ -36,43 +37,7 @@ export function mostCharacters(subject: TranslatedSubject, field: string): numbe
   return Math.min(MOST, 2 * inEnglish);
 }
 
-const CITATION = /\[\^[a-z0-9-]+\]/g;
-
-/** What the first list has more of than the second; repetitions count. */
-function surplus(all: readonly string[], others: readonly string[]): string[] {
-  const left = [...others];
-  return all.filter((one) => {
-    const place = left.indexOf(one);
-    if (place !== -1) left.splice(place, 1);
-    return place === -1;
-  });
-}
-
 /** Whether a translation cites the same sources as its English text, and as often. */
 export function citesTheSame(english: string, text: string): boolean {
-  const [wanted, found] = [english.match(CITATION) ?? [], text.match(CITATION) ?? []];
-  return wanted.length === found.length && surplus(wanted, found).length === 0;
-}
-
-/** A figure with its separators: those of thousands and decimals differ by language. No-break spaces separate thousands. */
-const FIGURE = /\d+(?:[.,'’\u00A0\u202F]\d+)*/g;
-
-/** The figures of a text outside its citations, each as digits alone and as written. */
-function figuresOf(text: string): { digits: string; written: string }[] {
-  const plain = text
-    .replaceAll(CITATION, '')
-    .normalize('NFC')
-    .replaceAll(/[０-９]/g, (digit) => digit.normalize('NFKC'));
-  return (plain.match(FIGURE) ?? []).map((written) => ({ digits: written.replaceAll(/\D/g, ''), written }));
-}
-
-/** The figures that only the English text has, and those that only the translation has; null if they agree. */
-export function differingFigures(english: string, text: string): { lost: string[]; added: string[] } | null {
-  const [wanted, found] = [figuresOf(english), figuresOf(text)];
-  const [inEnglish, inText] = [wanted, found].map((figures) => figures.map(({ digits }) => digits));
-  const written = new Map([...found, ...wanted].map((one) => [one.digits, one.written]));
-  const [lost, added] = [surplus(inEnglish ?? [], inText ?? []), surplus(inText ?? [], inEnglish ?? [])].map((some) =>
-    some.map((digits) => written.get(digits) ?? digits),
-  );
-  return lost?.length || added?.length ? { lost: lost ?? [], added: added ?? [] } : null;
+  return citationsIn(english).join(' ') === citationsIn(text).join(' ');
 }

@@ -10,8 +10,8 @@ export function translationsAdminRoutes({ translationsAdmin }: { translationsAdm
     'GET /api/admin/translations': ({ query }) =>
       translationsAdmin.list({ ...query, limit: query.limit ?? DEFAULT_LIMIT }),
     'GET /api/admin/translations/:subject/:subjectId': async ({ params, query }) =>
-      toTranslationsToEdit(await translationsAdmin.one({ ...params, ...query })),
+      toTranslationsToEdit(await translationsAdmin.one({ ...params, ...query }), query.language),
     'PUT /api/admin/translations/:subject/:subjectId': async ({ params, body: { language, texts }, caller }) =>
-      toTranslationsToEdit(await translationsAdmin.save(caller.residentId, { ...params, language }, texts)),
+      toTranslationsToEdit(await translationsAdmin.save(caller.residentId, { ...params, language }, texts), language),
   });
 }

@@ -122,7 +122,7 @@ describe('a translation that an admin writes', () => {
     const cited = texts.find(({ english }) => english.includes('[^nparks-2024]'));
     if (!cited) throw new Error('no text cites a source');
     const answer = await send(lesson, [sentFor(cited, '百分之 50 的叶子会落 [^nparks-2024]')]);
-    expect(answer.body.warnings).toEqual([{ field: cited.field, lost: ['40'], added: ['50'] }]);
+    expect(answer.body.warnings).toEqual([{ field: cited.field, lacks: [40], adds: [50] }]);
     expect((await read(lesson)).warnings).toEqual(answer.body.warnings);
     expect((await translate(lesson, cited.field, '百分之 40 [^nparks-2024]')).body.warnings).toEqual([]);
   });

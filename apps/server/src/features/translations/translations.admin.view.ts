@@ -1,8 +1,12 @@
-import type { TranslationsToEdit } from '@ecopulse/contract/translations-admin';
-import { differingFigures, mostCharacters } from './sound-translation.rules.ts';
+import { figureDifferences } from '@ecopulse/content/figures';
+import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations-admin';
+import { mostCharacters } from './sound-translation.rules.ts';
 import type { ItemStates } from './translations.admin.service.ts';
 
-export function toTranslationsToEdit({ subject, name, states }: ItemStates): TranslationsToEdit {
+export function toTranslationsToEdit(
+  { subject, name, states }: ItemStates,
+  language: TranslationLanguage,
+): TranslationsToEdit {
   return {
     name,
     texts: states.map(({ field, english, text, earlier }) => ({
@@ -13,8 +17,8 @@ export function toTranslationsToEdit({ subject, name, states }: ItemStates): Tra
       earlier,
     })),
     warnings: states.flatMap(({ field, english, text }) => {
-      const differing = text === null ? null : differingFigures(english, text);
-      return differing ? [{ field, ...differing }] : [];
+      const { lacks, adds } = figureDifferences(english, text ?? english, text === null ? 'en' : language);
+      return lacks.length + adds.length === 0 ? [] : [{ field, lacks, adds }];
     }),
   };
 }

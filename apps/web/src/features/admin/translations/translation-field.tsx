@@ -1,8 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleDashed, History, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { TextToTranslate, TranslationLanguage } from '@ecopulse/contract/translations-admin';
+import { formatNumber } from '../../../lib/format.ts';
+import { formatList } from '../../../lib/format-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { LANGUAGES } from '../../../lib/i18n.ts';
@@ -90,11 +92,10 @@ function Earlier({ editor: { form }, text, language }: TranslationFieldProps) {
 
 /** The figures that differ between the English and the stored translation. */
 function Figures({ editor, text }: Pick<TranslationFieldProps, 'editor' | 'text'>) {
-  const { i18n } = useLingui();
   const warning = editor.warningOf(text);
   if (!warning) return null;
-  const [lost, added] = [warning.lost, warning.added].map((figures) =>
-    new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(figures),
+  const [lost, added] = [warning.lacks, warning.adds].map((figures) =>
+    formatList(figures.map((figure) => formatNumber(figure, { useGrouping: 'min2' }))),
   );
   return (
     <span className="flex gap-2 font-semibold text-sun-ink">

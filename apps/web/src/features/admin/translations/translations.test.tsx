@@ -92,11 +92,11 @@ describe('the editor of translations', () => {
   });
 
   test('warns of figures that differ until the text is typed anew', async () => {
-    const warnings = [{ field: 'title', lost: ['40', '1,250'], added: ['50'] }];
+    const warnings = [{ field: 'title', lacks: [40, 1250], adds: [50] }];
     render({ [`GET ${CALL}`]: () => [200, anItem({ warnings })] });
     const title = await field('Title 中文');
     expect(title).toHaveAccessibleDescription(
-      'Figures only in the English: 40, 1,250 Figures only in the translation: 50',
+      'Figures only in the English: 40, 1250 Figures only in the translation: 50',
     );
     await userEvent.type(title, '40');
     expect(title).not.toHaveAccessibleDescription();
