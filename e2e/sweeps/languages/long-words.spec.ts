@@ -46,23 +46,44 @@ function lengthenMessages(): void {
   };
 }
 
-/** What is cut off or wider than the window, by its text. */
+/** Texts that are cut off, and those that make the page wider than the window. */
 function whatOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      if (!element.checkVisibility() || element.clientWidth < 8 || element.scrollWidth <= element.clientWidth + 1)
-        return false;
-      const { overflowX, textOverflow } = getComputedStyle(element);
-      const isCut = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis';
-      return (
-        isCut && element.innerText.trim() !== '' && !element.closest('.leaflet-container, .sr-only, .dot-separated')
-      );
-    });
-    return [
-      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []),
-      ...cut.map((element) => `cut off: ${element.innerText.slice(0, 40)}`),
-    ];
+    /** What cuts a text at its sides, such as a card with round corners. What scrolls or ends in an ellipsis does not. */
+    const edgeOf = (text: HTMLElement): DOMRect | 'free' | 'window' => {
+      for (
+        let element: HTMLElement | null = text;
+        element && element !== document.body;
+        element = element.parentElement
+      ) {
+        const { overflowX, textOverflow, position, clipPath } = getComputedStyle(element);
+        const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+        if (scrolls || textOverflow === 'ellipsis' || clipPath !== 'none') return 'free';
+        if (overflowX === 'hidden' || overflowX === 'clip') return element.getBoundingClientRect();
+        if (position === 'fixed') return 'window';
+      }
+      return 'window';
+    };
+    const { clientWidth } = document.documentElement;
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (!text || !element?.checkVisibility() || element.closest('.leaflet-container, .sr-only, .dot-separated'))
+        continue;
+      const edge = edgeOf(element);
+      if (edge === 'free') continue;
+      const [left, right] = edge === 'window' ? [0, clientWidth] : [edge.left, edge.right];
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const isOut = [...range.getClientRects()].some((line) => line.right > right + 1 || line.left < left - 1);
+      if (isOut) found.add(`${edge === 'window' ? 'wider than the window' : 'cut off'}: ${text.slice(0, 60)}`);
+    }
+    const tooWide = document.documentElement.scrollWidth - clientWidth;
+    if (tooWide > 0) found.add(`the page is ${tooWide} px too wide`);
+    return [...found];
   });
 }
 

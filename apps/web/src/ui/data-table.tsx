@@ -26,7 +26,7 @@ function Head<Row>({ header, kind }: Column<Row>) {
   return (
     <th
       scope="col"
-      className={`px-4 py-2.5 text-sm font-bold whitespace-nowrap text-muted first:ps-5 last:pe-5 ${kind === 'figure' ? 'text-end' : 'text-start'}`}
+      className={`px-4 py-2.5 text-sm font-bold text-muted first:ps-5 last:pe-5 ${kind === 'figure' ? 'text-end' : 'text-start'}`}
     >
       {kind === 'actions' ? <span className="sr-only">{header}</span> : header}
     </th>
@@ -57,7 +57,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, focused }: Data
   const [first, ...others] = columns;
   if (!first) return null;
   return (
-    <div className="@container">
+    <div className="@container overflow-x-auto">
       <table className="w-full text-start text-md @max-2xl:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="@max-2xl:sr-only">
