@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MapPin, Pencil, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Profile, User } from '@ecopulse/contract/accounts';
-import { nameIn } from '../../lib/lang-of.ts';
+import { TownName } from '../../lib/content-text.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ export function ProfileHeader({ user, profile }: ProfileHeaderProps) {
             {profile?.homeTown && (
               <span className="inline-flex items-center gap-1">
                 <MapPin aria-hidden className="size-4" />
-                {nameIn(profile.homeTown)}
+                <TownName town={profile.homeTown} />
               </span>
             )}
           </p>

@@ -5,7 +5,7 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import type { Lesson } from '@ecopulse/contract/lessons';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import type { ReactNode } from 'react';
-import { ContentList } from '../../lib/content-list.tsx';
+import { ContentList } from '../../lib/content-text.tsx';
 import { formatDate, formatDuration } from '../../lib/format.ts';
 import { formatList } from '../../lib/format-list.ts';
 import { langOf } from '../../lib/lang-of.ts';

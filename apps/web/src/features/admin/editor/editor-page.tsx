@@ -59,6 +59,7 @@ export function EditorPage<Item extends ContentState, Form extends FieldValues>(
   return (
     <AdminPage
       title={title}
+      {...(item && { titleLang: 'en' })}
       above={back}
       badge={item && <StatusBadge status={item.status} />}
       lede={edited && <Trans>Last edited {edited}</Trans>}

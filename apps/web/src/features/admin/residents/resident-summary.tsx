@@ -4,7 +4,7 @@ import { Activity, CalendarDays, ExternalLink, MapPin } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
-import { nameIn } from '../../../lib/lang-of.ts';
+import { TownName } from '../../../lib/content-text.tsx';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 
@@ -22,7 +22,11 @@ function Facts({ resident: { homeTown, createdAt, lastActiveDay } }: { resident:
   const active = lastActiveDay === null ? null : formatDate(lastActiveDay);
   return (
     <ul className="flex list-none flex-wrap gap-x-5 gap-y-1 text-md text-muted">
-      {homeTown !== null && <Fact icon={MapPin}>{nameIn(homeTown)}</Fact>}
+      {homeTown !== null && (
+        <Fact icon={MapPin}>
+          <TownName town={homeTown} />
+        </Fact>
+      )}
       <Fact icon={CalendarDays}>
         <Trans>Joined on {joined}</Trans>
       </Fact>

@@ -4,7 +4,7 @@ import { Bus, Check, Clock, Leaf, MapPin, Navigation, TrainFront, Trees } from '
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { ContentList } from '../../../lib/content-list.tsx';
+import { ContentList } from '../../../lib/content-text.tsx';
 import { formatDistance } from '../../../lib/format.ts';
 import { formatList } from '../../../lib/format-list.ts';
 import { langOf } from '../../../lib/lang-of.ts';

@@ -3,7 +3,7 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
-import { nameIn } from '../../../lib/lang-of.ts';
+import { TownName } from '../../../lib/content-text.tsx';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ResidentActions } from './resident-actions.tsx';
@@ -55,7 +55,7 @@ function Origin({ resident: { username, homeTown, createdAt } }: { resident: Pub
       {homeTown !== null && (
         <span className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden className="size-4 shrink-0" />
-          {nameIn(homeTown)}
+          <TownName town={homeTown} />
         </span>
       )}
       <span className="inline-flex items-center gap-1.5">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listFormat } from './format-list.ts';
-import { langOf } from './lang-of.ts';
+import { langOf, nameIn } from './lang-of.ts';
 
 interface ContentListProps {
   texts: readonly string[];
@@ -21,4 +21,10 @@ export function ContentList({ texts, children = (text) => text }: ContentListPro
         value
       ),
     );
+}
+
+/** The name of a town in the language on screen, or in English where signs show no other. */
+export function TownName({ town }: { town: string }) {
+  const name = nameIn(town);
+  return <span lang={langOf(name)}>{name}</span>;
 }
