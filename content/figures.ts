@@ -55,7 +55,7 @@ export function figuresIn(text: string, language: string): number[] {
   return found.map(({ value, scale, after }, place) => {
     const next = found[place + 1];
     const between = next ? digits.slice(after, next.index) : '';
-    const isRange = /^\s*(?:to|and|or|–|-|~|～|至|到|から|hingga|முதல்|bis|und|à|et|a|y|e)\s*$/u.test(between);
+    const isRange = /^\s*(?:to|and|or|–|-|~|～|至|到|から|hingga|dengan|முதல்|bis|und|à|et|a|y|e)\s*$/u.test(between);
     return Number((value * (scale ?? (isRange ? next?.scale : null) ?? 1)).toPrecision(12));
   });
 }

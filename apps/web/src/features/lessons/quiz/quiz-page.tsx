@@ -108,9 +108,10 @@ export function QuizPage() {
   const { id } = route.useParams();
   const { data: lesson } = useSuspenseQuery(lessonQuery(Number(id)));
   const purpose = usePurpose(lesson.id);
+  const subject = lesson.title;
   return (
     <div className="mx-auto grid max-w-[46rem] grid-cols-1 gap-6 sm:gap-8">
-      <title>{`${t`Quiz`}: ${lesson.title} · ${brand.name}`}</title>
+      <title>{`${t`Quiz: ${subject}`} · ${brand.name}`}</title>
       <Heading lesson={lesson} purpose={purpose} />
       <Quiz lesson={lesson} purpose={purpose} />
     </div>
