@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
+import { LANGUAGES } from '@ecopulse/contract/preferences';
 import { expect, test } from '../support/fixtures.ts';
 
 /**
@@ -36,9 +37,15 @@ const MOST_MS = 180_000;
 // A trace would hold every file of every page.
 test.use({ trace: 'off' });
 
+/** The words of another language than English on the first screen. */
+const WORDS_KB = 25;
+const WORDS = new RegExp(String.raw`\.(${LANGUAGES.slice(1).join('|')})\.js$`);
+
 interface Weight {
   readonly path: string;
   readonly kB: number;
+  /** What of it is the words of another language than English, in kB. */
+  readonly words: number;
   readonly requests: number;
   readonly limit: number;
 }
@@ -60,6 +67,7 @@ async function weigh(
   path: string,
   limit: number,
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+  language = 'en',
 ): Promise<Weight> {
   const { baseURL = '', locale = 'en', timezoneId = 'UTC' } = test.info().project.use;
   const context = await browser.newContext({
@@ -71,10 +79,12 @@ async function weigh(
     ...(storageState && { storageState }),
   });
   try {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL }]);
     const page = await context.newPage();
-    const scripts: Promise<number>[] = [];
+    const scripts: Promise<{ size: number; isWords: boolean }>[] = [];
     page.on('response', (response) => {
-      if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(packedSize(response));
+      if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+      scripts.push(packedSize(response).then((size) => ({ size, isWords: WORDS.test(response.url()) })));
     });
     // The last script of every screen listens to the server, and then immediately requests the notifications.
     const listening = storageState && page.waitForResponse((response) => response.url().endsWith('/api/notifications'));
@@ -83,8 +93,9 @@ async function weigh(
     await expectDrawn(page);
     await listening;
     await untilQuiet(page, scripts);
-    const sizes = await Promise.all(scripts);
-    return { path, limit, requests: sizes.length, kB: sizes.reduce((sum, size) => sum + size, 0) / 1000 };
+    const files = await Promise.all(scripts);
+    const sum = (some: typeof files) => some.reduce((all, { size }) => all + size, 0) / 1000;
+    return { path, limit, requests: files.length, kB: sum(files), words: sum(files.filter(({ isWords }) => isWords)) };
   } finally {
     await context.close();
   }
@@ -126,6 +137,10 @@ async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Pr
   ).toEqual([]);
   const tooLight = weights.filter(({ kB, limit }) => kB < (limit < HOME_KB ? LEAST_KB : LEAST_OF_APP_KB));
   expect(tooLight, `too little script to be true:\n${table}`).toEqual([]);
+  expect(
+    weights.filter(({ words }) => words > 0),
+    'pages in English with words of other languages',
+  ).toEqual([]);
   const home = weights.find(({ limit }) => limit === HOME_KB);
   if (home) expect(home.requests, `files of home:\n${table}`).toBeLessThanOrEqual(HOME_REQUESTS);
 }
@@ -211,4 +226,16 @@ test('screens of admins load no more script than their budget', async ({ browser
       return weigh(browser, path, limitOf(pattern), session);
     }),
   );
+});
+
+test('the words of another language for the first screen stay within their budget', async ({ browser, neighbour }) => {
+  test.setTimeout(MOST_MS);
+  const session = await neighbour.page.context().storageState();
+  for (const language of LANGUAGES.slice(1))
+    for (const signedIn of [undefined, session]) {
+      const { words } = await weigh(browser, '/', HOME_KB, signedIn, language);
+      const what = `${language}, ${signedIn ? 'home' : 'the landing'}: ${words.toFixed(1)} kB`;
+      expect(words, what).toBeGreaterThan(1);
+      expect(words, what).toBeLessThanOrEqual(WORDS_KB);
+    }
 });

@@ -63,7 +63,7 @@ export function ChallengeFacts(view: OwnChallenge) {
         {i18n._(proofMessages[challenge.metric])}
       </Fact>
       {date && (
-        <Fact icon={CalendarClock} label={t`Duration`}>
+        <Fact icon={CalendarClock} label={t({ message: 'Duration', context: 'of a challenge' })}>
           {date}
         </Fact>
       )}

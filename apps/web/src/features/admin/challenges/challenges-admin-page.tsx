@@ -66,7 +66,7 @@ function useColumns(): Column<ListedChallenge>[] {
     { header: t`Title`, cell: (challenge) => <Title challenge={challenge} /> },
     { header: t`Status`, cell: (challenge) => <State challenge={challenge} />, className: '@4xl:w-36' },
     {
-      header: t`Duration`,
+      header: t({ message: 'Duration', context: 'of a challenge' }),
       cell: (challenge) => (
         <span className="figures whitespace-nowrap">
           <Period challenge={challenge} />
