@@ -57,7 +57,7 @@ function Header({ page }: { page: LandingPageName }) {
       <LanguageChoice />
       <ThemeButton />
       {(page === 'terms' || page === 'privacy') && (
-        <Button asChild size="sm" variant="quiet" className="ms-1 whitespace-nowrap">
+        <Button asChild size="sm" variant="quiet" className="ms-1 leading-tight min-[22rem]:whitespace-nowrap">
           <a href={signInPath}>
             <Trans>Sign In</Trans>
           </a>
@@ -75,7 +75,7 @@ function Footer() {
         <p>
           {brand.name} · {i18n._(brand.tagline)}
         </p>
-        <nav className="flex gap-6">
+        <nav className="flex flex-wrap gap-x-6">
           <a href="/terms" className="inline-flex min-h-6 items-center text-link">
             <Trans>Terms of use</Trans>
           </a>
