@@ -12,6 +12,7 @@ import { useResidentId } from '../../lib/own-resident.ts';
 import { relativeTime } from '../../lib/time/relative-time.ts';
 import { useMinute } from '../../lib/time/use-minute.ts';
 import { Button } from '../../ui/button.tsx';
+import { SentenceSpace } from '../../ui/sentence-space.tsx';
 import { useNewRelease } from './new-release.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -38,7 +39,8 @@ function Away() {
       <p className="min-w-0 grow">
         <strong>
           <Trans>You're offline.</Trans>
-        </strong>{' '}
+        </strong>
+        <SentenceSpace />
         {age !== undefined && <Trans>Last updated: {age}.</Trans>}
       </p>
     </Line>
@@ -54,7 +56,8 @@ function Waits() {
   return (
     <Line icon={CloudUpload}>
       <p className="min-w-0 grow">
-        {waiting > 0 && <Plural value={waiting} one="# action waits to be sent." other="# actions wait to be sent." />}{' '}
+        {waiting > 0 && <Plural value={waiting} one="# action waits to be sent." other="# actions wait to be sent." />}
+        <SentenceSpace />
         {refused > 0 && <Plural value={refused} one="# action was refused." other="# actions were refused." />}
       </p>
       <Button variant="quiet" size="sm" className="shrink-0" onClick={() => setOpen(true)}>

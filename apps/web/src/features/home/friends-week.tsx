@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryState } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SentenceSpace } from '../../ui/sentence-space.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUser } from '../accounts/session.api.ts';
 import { RankingList } from '../rankings/ranking-list.tsx';
@@ -28,7 +29,8 @@ export function FriendsWeek() {
             <RankingList rows={rows} ownId={id} firstRows={HOME_ROWS} />
           ) : (
             <p className="text-muted">
-              <Trans>Neither you nor your friends have earned eco-points this week yet.</Trans>{' '}
+              <Trans>Neither you nor your friends have earned eco-points this week yet.</Trans>
+              <SentenceSpace />
               <Link to="/social" className="text-link">
                 <Trans>Find friends</Trans>
               </Link>

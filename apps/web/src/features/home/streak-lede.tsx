@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts';
 import { formatDistance } from '../../lib/format.ts';
+import { SentenceSpace } from '../../ui/sentence-space.tsx';
 import { profileQuery } from '../accounts/session.api.ts';
 import { recentActivitiesQuery, hasStreakActivityOn } from '../rewards/rewards.api.ts';
 import type { Suggestion } from './suggestion.ts';
@@ -67,7 +68,8 @@ function SuggestionText({
 export function StreakLede({ user, day, suggestion, distance }: StreakLedeProps) {
   return (
     <p className="max-w-[38ch] text-lg text-muted" aria-live="polite">
-      <StreakText user={user} day={day} />{' '}
+      <StreakText user={user} day={day} />
+      <SentenceSpace />
       {suggestion && <SuggestionText suggestion={suggestion} distance={distance} />}
     </p>
   );

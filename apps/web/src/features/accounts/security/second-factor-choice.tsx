@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSecuredChange } from './use-secured-change.ts';
@@ -68,7 +69,8 @@ export function SecondFactorChoice({
       {hasSecondFactor ? (
         <>
           <p className="text-md text-muted">
-            <Trans>On: signing in with your password asks for a code from your app.</Trans>{' '}
+            <Trans>On: signing in with your password asks for a code from your app.</Trans>
+            <SentenceSpace />
             <Plural
               value={recoveryCodesLeft}
               _0="You have no recovery codes left."

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { FeedTrial } from '@ecopulse/contract/news-admin';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { Dotted } from '../list/dotted.tsx';
 import { feedErrorMessages } from './feed-error-messages.ts';
@@ -46,7 +47,8 @@ export function FeedPreview({ preview: { fault, faultDetail, count, items } }: {
   return (
     <>
       <p className="text-md font-semibold">
-        <Plural value={count} one="The feed works: # item." other="The feed works: # items." />{' '}
+        <Plural value={count} one="The feed works: # item." other="The feed works: # items." />
+        <SentenceSpace />
         {items.length > 0 && (
           <Plural
             value={items.length}

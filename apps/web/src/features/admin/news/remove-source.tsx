@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 
 interface RemoveSourceProps {
   source: NewsSource;
@@ -24,7 +25,8 @@ export function RemoveSource({ source: { name, articles }, onClose, onRemove }: 
               _0="It has no articles."
               one="Its article will no longer be shown."
               other="Its # articles will no longer be shown."
-            />{' '}
+            />
+            <SentenceSpace />
             <Trans>
               They come back if you add the same address again. To keep them but fetch no more, mute the feed.
             </Trans>

@@ -6,6 +6,7 @@ import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { feedsQuery } from './health.api.ts';
@@ -28,7 +29,8 @@ function Counts({ feeds }: { feeds: readonly NewsSource[] }) {
         </Chip>
       )}
       <span className="text-md text-muted">
-        <Plural value={enabled.length} one="# feed is active." other="# feeds are active." />{' '}
+        <Plural value={enabled.length} one="# feed is active." other="# feeds are active." />
+        <SentenceSpace />
         {muted > 0 && <Plural value={muted} one="# is muted." other="# are muted." />}
       </span>
     </p>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { PlatformHealth } from '@ecopulse/contract/admin';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import { HealthFact } from './health-list.tsx';
 
 /** Whether mail is set up, and whether it works. */
@@ -28,8 +29,10 @@ export function MailHealth({ mail }: Pick<PlatformHealth, 'mail'>) {
       term={<Trans>Email</Trans>}
       hint={
         <>
-          {last === null ? <Trans>No email was sent in the past day.</Trans> : <Trans>Last email sent {last}.</Trans>}{' '}
-          {waiting > 0 && <Plural value={waiting} one="# email is waiting." other="# emails are waiting." />}{' '}
+          {last === null ? <Trans>No email was sent in the past day.</Trans> : <Trans>Last email sent {last}.</Trans>}
+          <SentenceSpace />
+          {waiting > 0 && <Plural value={waiting} one="# email is waiting." other="# emails are waiting." />}
+          <SentenceSpace />
           {failed > 0 && (
             <Plural
               value={failed}

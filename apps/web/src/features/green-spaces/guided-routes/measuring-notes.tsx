@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDistance, formatDuration } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import { refusalMessages } from '../location/location-messages.ts';
 import type { MeasuredWalk } from './use-measured-walk.ts';
 import { useDeviceSeconds } from './walk-time.ts';
@@ -37,7 +38,8 @@ function Problem({ position, problem }: Pick<MeasuredWalk, 'position' | 'problem
   if (problem !== null) {
     return (
       <Line icon={LocateOff}>
-        {i18n._(refusalMessages[problem])}{' '}
+        {i18n._(refusalMessages[problem])}
+        <SentenceSpace />
         {problem === 'denied' ? (
           <Trans>Your walk counts without it too.</Trans>
         ) : (

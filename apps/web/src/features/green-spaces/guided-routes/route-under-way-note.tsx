@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Footprints } from 'lucide-react';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { problemMessage } from '../../../lib/problem-messages.ts';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 
 interface RouteUnderWayNoteProps {
   error: unknown;
@@ -17,7 +18,8 @@ export function RouteUnderWayNote({ error, walk }: RouteUnderWayNoteProps) {
     <div role="alert" className="flex items-start gap-2.5 rounded-md bg-coral-soft p-3.5 text-md">
       <Footprints aria-hidden className="mt-0.5 size-[18px] shrink-0 text-coral" />
       <p>
-        {problemMessage(error, msg`Something went wrong. Please try again.`)}{' '}
+        {problemMessage(error, msg`Something went wrong. Please try again.`)}
+        <SentenceSpace />
         {walk && (
           <Link
             to="/green-space/$id"

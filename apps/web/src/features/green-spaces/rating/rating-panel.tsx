@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { Panel } from '../../../ui/panel.tsx';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import { visitedQuery } from '../green-spaces.api.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useOwnRating } from './use-own-rating.ts';
@@ -13,7 +14,8 @@ function OwnRating({ stars, isSaved }: { stars: number | null; isSaved: boolean 
         <Trans>How was it? Choose 1 to 5 stars.</Trans>
       ) : (
         <>
-          <Plural value={stars} one="You gave # star." other="You gave # stars." />{' '}
+          <Plural value={stars} one="You gave # star." other="You gave # stars." />
+          <SentenceSpace />
           {isSaved && <Trans>Thank you. Your rating is saved.</Trans>}
         </>
       )}

@@ -10,6 +10,7 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useNoteDraft } from './note-draft.ts';
 import { useSaveNote } from './visits.api.ts';
@@ -60,7 +61,10 @@ function NoteEditor({ draft, error, isSaving, takesFocus, onChange, onSave, onCa
       </Field>
       {Boolean(error) && (
         <p role="alert" className="text-md font-semibold text-coral">
-          <Trans>Not saved.</Trans> {problemMessage(error, msg`Something went wrong. Please try again.`)}{' '}
+          <Trans>Not saved.</Trans>
+          <SentenceSpace />
+          {problemMessage(error, msg`Something went wrong. Please try again.`)}
+          <SentenceSpace />
           <Trans>Your text is kept on this device.</Trans>
         </p>
       )}

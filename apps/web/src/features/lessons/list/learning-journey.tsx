@@ -10,6 +10,7 @@ import { Art } from '../../../ui/art.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CountUp } from '../../../ui/number.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import type { LearningStats } from '../lesson-progress.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
@@ -54,7 +55,8 @@ function UpNext({ lesson, isFirst }: { lesson: Lesson; isFirst: boolean }) {
         </Link>
       </Button>
       <span id={titleId} className="min-w-0 text-md text-muted">
-        <Trans>Next:</Trans>{' '}
+        <Trans>Next:</Trans>
+        <SentenceSpace />
         <span lang={langOf(lesson.title)} className="font-semibold text-ink">
           {lesson.title}
         </span>

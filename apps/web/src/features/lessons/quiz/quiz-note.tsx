@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleAlert, Info } from 'lucide-react';
 import type { Lesson } from '@ecopulse/contract/lessons';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import type { QuizPurpose } from '../lesson-progress.ts';
 import { chosenOption } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
@@ -19,7 +20,8 @@ function FailureText({ lesson, attempt, error }: Omit<QuizNoteProps, 'purpose'>)
   if (!isQuizChanged(error)) return <Trans>Your answers are still here. You can send them again.</Trans>;
   return (
     <>
-      <Trans>This quiz has changed since you opened it.</Trans>{' '}
+      <Trans>This quiz has changed since you opened it.</Trans>
+      <SentenceSpace />
       <Plural
         value={fitting}
         _0="Your answers no longer fit."

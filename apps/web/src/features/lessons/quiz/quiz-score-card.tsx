@@ -6,6 +6,7 @@ import type { QuizResult } from '@ecopulse/contract/lessons';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { CountUp } from '../../../ui/number.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 
 const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'percent' });
 
@@ -117,7 +118,8 @@ export function QuizScoreCard({ result }: { result: QuizResult }) {
         <p className="figures text-muted">
           <Trans>
             {right} of {total} correct.
-          </Trans>{' '}
+          </Trans>
+          <SentenceSpace />
           {!result.passed && <Trans>You need {pass} to pass. You can try again straight away.</Trans>}
         </p>
         {result.passed && <EarnedLines result={result} />}

@@ -7,6 +7,7 @@ import type { LessonToRead, UserLesson } from '@ecopulse/contract/lessons';
 import { formatNumber } from '../../../lib/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import { quizPurpose } from '../lesson-progress.ts';
 import { QuizScore, ReviewDate } from '../lesson-facts.tsx';
 
@@ -32,7 +33,8 @@ function ToComplete({ lesson }: { lesson: LessonToRead }) {
   return (
     <>
       <p>
-        <Plural value={lesson.quizQuestions.length} one="# question." other="# questions." />{' '}
+        <Plural value={lesson.quizQuestions.length} one="# question." other="# questions." />
+        <SentenceSpace />
         <Trans>
           Get {pass} right to complete the lesson and earn{' '}
           <b className="figures whitespace-nowrap text-sun-ink">{points} eco-points</b>. You can try as often as you
