@@ -60,14 +60,55 @@ export function figuresIn(text: string, language: string): number[] {
   });
 }
 
+const ONES =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
+/** The numbers that English says in words. "A quarter" is 4 and 1 in other languages, and that of an hour is 15. */
+const NUMBER_WORDS: ReadonlyMap<string, readonly number[]> = new Map([
+  ...ONES.split(' ').map((word, index) => [word, [index + 1]] as const),
+  ...TENS.split(' ').map((word, index) => [word, [10 * (index + 2)]] as const),
+  ['a', [1]],
+  ['an', [1]],
+  ['the', [1]],
+  ['every', [1]],
+  ['first', [1]],
+  ['once', [1]],
+  ['second', [2]],
+  ['twice', [2]],
+  ['half', [1, 2, 30]],
+  ['week', [1]],
+  ['month', [1]],
+  ['trio', [3]],
+  ['third', [1, 3]],
+  ['quarter', [1, 4, 15]],
+  ['quarters', [4]],
+  ['fifth', [1, 5]],
+  ['sixth', [1, 6]],
+  ['tenth', [1, 10]],
+  ['fortnight', [2, 14]],
+  ['hundred', [100]],
+  ['million', [1_000_000]],
+]);
+
+/** The numbers that an English text says in words. Other languages may write them in digits. */
+function numbersInWords(english: string): Set<number> {
+  const words = english.toLowerCase().match(/[a-z]+/g) ?? [];
+  const numbers = words.map((word) => NUMBER_WORDS.get(word) ?? []);
+  const pairs = numbers.map(([tens = 0], index) => {
+    const [ones = 0] = numbers[index + 1] ?? [];
+    return tens >= 20 && tens < 100 && ones < 10 ? tens + ones : 0;
+  });
+  return new Set([...numbers.flat(), ...pairs]);
+}
+
 /** How many months an English text names. */
 function monthsIn(english: string): number {
   return english.match(MONTHS)?.length ?? 0;
 }
 
 /**
- * The figures by which a translation differs from its English: those that it lacks, and those that it adds. A
- * language that writes months in digits may add a number from 1 to 12 for each month that the English names.
+ * The figures by which a translation differs from its English: those that it lacks, and those that it adds. What
+ * the English says in words may be in digits, and a month may be its number where a language writes months so.
  */
 export function figureDifferences(
   english: string,
@@ -80,11 +121,12 @@ export function figureDifferences(
     if (place !== -1) left.splice(place, 1);
     return place === -1;
   });
+  const inWords = numbersInWords(english);
   let months = MONTHS_IN_DIGITS.has(language) ? monthsIn(english) : 0;
   const adds = left.filter((figure) => {
     const isMonth = months > 0 && Number.isInteger(figure) && figure >= 1 && figure <= 12;
     if (isMonth) months -= 1;
-    return !isMonth;
+    return !isMonth && !inWords.has(figure);
   });
   return { lacks, adds };
 }

@@ -32,6 +32,12 @@ describe('the figures and citations of a translation', () => {
     expect(textProblems(`${english}, 9`, text, language)).toEqual(['lacks the figures 9']);
   });
 
+  test('may have numbers in digits that the English says in words, but no others', () => {
+    expect(textProblems('Twenty-five green spaces in half an hour', '30分で緑のスポット25か所', 'ja')).toEqual([]);
+    expect(textProblems('A quarter of seven trees', '7本の木の4分の1', 'ja')).toEqual([]);
+    expect(textProblems('Twenty-five green spaces', '緑のスポット35か所', 'ja')).toEqual(['adds the figures 35']);
+  });
+
   test.each([
     [
       'another figure',

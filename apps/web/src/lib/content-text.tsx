@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { listFormat } from './format-list.ts';
+import { Fragment, type ReactNode } from 'react';
+import { listComma } from './format-list.ts';
 import { langOf, nameIn } from './lang-of.ts';
 
 interface ContentListProps {
@@ -10,17 +10,12 @@ interface ContentListProps {
 
 /** Texts of content in a line, such as "Waterfall, Lookout points". Each says in which language it is. */
 export function ContentList({ texts, children = (text) => text }: ContentListProps) {
-  return listFormat()
-    .formatToParts(texts)
-    .map(({ type, value }) =>
-      type === 'element' ? (
-        <span key={value} lang={langOf(value)}>
-          {children(value)}
-        </span>
-      ) : (
-        value
-      ),
-    );
+  return texts.map((text, index) => (
+    <Fragment key={text}>
+      {index > 0 && listComma()}
+      <span lang={langOf(text)}>{children(text)}</span>
+    </Fragment>
+  ));
 }
 
 /** The name of a town in the language on screen, or in English where signs show no other. */

@@ -33,11 +33,31 @@ describe('formats', () => {
 
   it.each([
     ['en', '16–22 Nov 2026'],
-    ['zh', '2026年11月16日～2026年11月22日'],
-    ['ja', '2026年11月16日～2026年11月22日'],
+    ['zh', '2026年11月16日至22日'],
+    ['ja', '2026年11月16日～22日'],
+    ['ko', '2026년 11월 16일~22일'],
     ['fr', '16–22 nov. 2026'],
   ])('names the months of a range of days in %s', (language, range) => {
     i18n.loadAndActivate({ locale: language, messages: {} });
     expect(formatDays(new Date('2026-11-16'), new Date('2026-11-22'))).toBe(range);
+  });
+
+  it('repeats in a range what differs', () => {
+    i18n.loadAndActivate({ locale: 'zh', messages: {} });
+    expect(formatDays(new Date('2026-11-30'), new Date('2026-12-06'))).toBe('2026年11月30日至12月6日');
+    expect(formatDays(new Date('2026-12-28'), new Date('2027-01-03'))).toBe('2026年12月28日至2027年1月3日');
+  });
+
+  it.each([
+    ['en', '3:57 pm', 'Friday, 27 November'],
+    ['zh', '下午3:57', '11月27日星期五'],
+    ['ms', '3:57 petang', 'Jumaat, 27 November'],
+    ['ta', 'பிற்பகல் 3:57', 'வெள்ளி, 27 நவம்பர்'],
+    ['ja', '15:57', '11月27日金曜日'],
+  ])('says times and days without a year as %s does', (language, time, day) => {
+    i18n.loadAndActivate({ locale: language, messages: {} });
+    const moment = '2026-11-27T07:57:00Z';
+    expect(formatDate(moment, { timeStyle: 'short' })).toBe(time);
+    expect(formatDate(moment, { weekday: 'long', day: 'numeric', month: 'long' })).toBe(day);
   });
 });

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { dateFormat, numberFormat } from './formatters.ts';
+import { numberFormat } from './formatters.ts';
+import { formatRange, formatSpoken } from './spoken-dates.ts';
 
 /** Singapore's four languages follow its own conventions: 21 November, not November 21. */
 const SPOKEN_HERE: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
@@ -19,14 +20,12 @@ export function formatDate(
   value: Date | string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
-  return dateFormat(readersLocale(), options).format(new Date(value));
+  return formatSpoken(readersLocale(), new Date(value), options);
 }
 
 /** From the first day to the last: "16–22 Nov 2026". */
 export function formatDays(first: Date, last: Date): string {
-  const range = dateFormat(readersLocale(), { dateStyle: 'medium' }).formatRange(first, last);
-  // Browsers write ranges in Chinese and Japanese in digits and slashes, but not their dates.
-  return range.includes('/') ? [first, last].map((day) => formatDate(day, { dateStyle: 'long' })).join('～') : range;
+  return formatRange(readersLocale(), first, last);
 }
 
 /** Metres (in tens) below one kilometre, then kilometres: "350 m", "4.2 km", "12 km". */

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useLanguage } from './i18n.ts';
 import { langOf } from './lang-of.ts';
 
-/** Says to who reads another language that a text of content is not translated yet. */
+/** Says to who reads another language that what follows, such as this text of it, is not translated yet. */
 export function OnlyInEnglish({ text }: { text: string }) {
   const language = useLanguage();
   if (language === 'en' || langOf(text) === undefined) return null;
   return (
     <p className="rounded-md bg-sunk px-4 py-2.5 text-md text-muted">
-      <Trans>This text is only available in English so far.</Trans>
+      <Trans>What follows is only available in English so far.</Trans>
     </p>
   );
 }

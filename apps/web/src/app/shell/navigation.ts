@@ -24,9 +24,9 @@ export const MAIN_LINKS: readonly NavigationItem[] = [
 export const BOTTOM_LINKS: readonly NavigationItem[] = [
   { to: '/', label: msg`Home`, icon: House },
   { to: '/green-spaces', label: msg`Parks`, icon: Trees },
-  { to: '/social', label: msg`Friends`, icon: Users },
+  { to: '/social', label: msg({ message: 'Friends', context: 'bottom bar' }), icon: Users },
   { to: '/challenges', label: msg`Challenges`, icon: Target },
-  { to: '/profile', label: msg`Profile`, icon: UserRound },
+  { to: '/profile', label: msg({ message: 'Profile', context: 'bottom bar' }), icon: UserRound },
 ];
 
 /** Whether a page belongs to a link although its address does not begin with that of the link. */

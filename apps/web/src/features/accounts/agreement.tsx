@@ -6,11 +6,11 @@ export function Agreement() {
     <p className="text-sm text-muted">
       <Trans>
         By continuing you agree to our{' '}
-        <a href="/terms" className="text-link">
+        <a href="/terms" className="text-link whitespace-nowrap">
           terms of use
         </a>{' '}
         and have read the{' '}
-        <a href="/privacy" className="text-link">
+        <a href="/privacy" className="text-link whitespace-nowrap">
           privacy notice
         </a>
         .

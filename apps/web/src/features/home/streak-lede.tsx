@@ -41,7 +41,9 @@ function StreakText({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
   if (!profile || profile.freezes === 0) return atRisk;
   return (
     <>
-      {atRisk} <Trans>A freeze covers one missed day.</Trans>
+      {atRisk}
+      <SentenceSpace />
+      <Trans>A freeze covers one missed day.</Trans>
     </>
   );
 }

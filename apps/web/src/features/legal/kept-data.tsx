@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PERSONAL_DATA, PERSONAL_DATA_KINDS, type PersonalDataKind } from '@ecopulse/contract/personal-data';
+import { SentenceSpace } from '../../ui/sentence-space.tsx';
 import { dataLabels, PURPOSES, purposeLabels } from './data-messages.ts';
 
 /** How long a kind of data is kept, and what is left when the account is erased. */
@@ -28,7 +29,8 @@ export function KeptData() {
           <ul>
             {PERSONAL_DATA_KINDS.filter((kind) => PERSONAL_DATA[kind].purpose === purpose).map((kind) => (
               <li key={kind}>
-                {i18n._(dataLabels[kind])}{' '}
+                {i18n._(dataLabels[kind])}
+                <SentenceSpace />
                 <span className="text-muted">
                   <Retention kind={kind} />
                 </span>

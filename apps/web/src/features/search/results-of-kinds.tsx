@@ -125,7 +125,7 @@ export function LessonResult({ found }: { found: Lesson }) {
       }
     >
       <ResultFacts>
-        <Highlighted>{i18n._(categoryLabels[found.category])}</Highlighted>, {formatDuration(found.estimatedMinutes)}
+        <Highlighted>{i18n._(categoryLabels[found.category])}</Highlighted> · {formatDuration(found.estimatedMinutes)}
       </ResultFacts>
       <ResultText texts={[found.description]} />
     </ResultRow>
@@ -167,7 +167,7 @@ export function NewsResult({ found }: { found: NewsArticle }) {
       }
     >
       <ResultFacts>
-        <Highlighted>{i18n._(newsCategoryLabels[found.category])}</Highlighted>, {formatDate(found.publishedAt)}
+        <Highlighted>{i18n._(newsCategoryLabels[found.category])}</Highlighted> · {formatDate(found.publishedAt)}
       </ResultFacts>
       <ResultText texts={[found.summary]} />
     </ResultRow>

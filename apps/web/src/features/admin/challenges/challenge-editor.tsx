@@ -1,8 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import { BackLink, TranslationsLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
@@ -17,10 +19,14 @@ const ChallengePreview = lazy(async () => ({ default: (await import('./challenge
 /** How many residents take part, and whether the last day is over. */
 function Standing({ item: { status, isActive, participantCount, completionCount } }: { item: ChallengeToEdit }) {
   if (status === 'draft') return null;
+  const joined = plural(participantCount, { one: '# has joined', other: '# have joined' });
+  const completed = plural(completionCount, { one: '# has completed it', other: '# have completed it' });
   return (
     <p className="figures text-md text-muted">
-      <Plural value={participantCount} one="# has joined" other="# have joined" />,{' '}
-      <Plural value={completionCount} one="# has completed it" other="# have completed it" />.{' '}
+      <Trans>
+        {joined}, {completed}.
+      </Trans>
+      <SentenceSpace />
       {status === 'published' && !isActive && (
         <b className="font-semibold text-coral">
           <Trans>This challenge has ended.</Trans>

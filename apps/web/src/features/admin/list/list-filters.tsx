@@ -61,7 +61,7 @@ export function ListFilters({ search = '', onSearch, placeholder, status, onStat
           aria-label={t`Status`}
           value={status ?? ''}
           onChange={({ target }) => onStatus(target.value === '' ? undefined : (target.value as ContentStatus))}
-          className="max-sm:last:col-span-full sm:w-44"
+          className="max-sm:last:col-span-full sm:w-auto sm:min-w-44"
         >
           <option value="">{t`All statuses`}</option>
           {Object.entries(statusLabels).map(([value, label]) => (

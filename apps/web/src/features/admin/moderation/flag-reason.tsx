@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
 import { formatDistance, formatDuration, formatNumber } from '../../../lib/format.ts';
@@ -24,6 +24,7 @@ function minutesBetween(earlier: string, later: string): number {
 
 /** Why a check-in was flagged: its distance in space and time from the previous one, and the speed that this implies. */
 export function FlagReason({ checkIn: { greenSpace, against, createdAt } }: { checkIn: FlaggedCheckIn }) {
+  const { t } = useLingui();
   const place = <Place greenSpace={greenSpace} />;
   if (!against) {
     return <Trans>Checked in at {place} too soon after another place. The earlier check-in no longer exists.</Trans>;
@@ -39,7 +40,8 @@ export function FlagReason({ checkIn: { greenSpace, against, createdAt } }: { ch
     );
   }
   const time = formatDuration(minutes);
-  const speed = formatNumber(against.kilometresPerHour, { style: 'unit', unit: 'kilometer-per-hour' });
+  const kilometres = formatNumber(against.kilometresPerHour);
+  const speed = t`${kilometres} km/h`;
   return (
     <Trans>
       Checked in at {place} {time} after {before}, which is {distance} away. That is {speed}.

@@ -6,6 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { useMinute } from '../../../lib/time/use-minute.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { SentenceSpace } from '../../../ui/sentence-space.tsx';
 import { Dotted } from '../list/dotted.tsx';
 import { feedErrorMessages } from './feed-error-messages.ts';
 
@@ -63,7 +64,9 @@ function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }:
   return (
     <>
       <p className="text-sm wrap-anywhere text-ink">
-        {i18n._(feedErrorMessages[fault])} {faultDetail !== null && <span lang="en">({faultDetail})</span>}
+        {i18n._(feedErrorMessages[fault])}
+        <SentenceSpace />
+        {faultDetail !== null && <span lang="en">({faultDetail})</span>}
       </p>
       <Line>
         <Dotted>

@@ -21,8 +21,8 @@ test('shows three bus routes without an ellipsis when there are no more', async 
 });
 
 test('shows the first two features with an ellipsis, and the first two tags', async () => {
-  await showCard({});
-  expect(screen.getByText('Jetty, Secret tunnels…')).toBeVisible();
+  const card = await showCard({});
+  expect(card).toHaveTextContent('Jetty, Secret tunnels…');
   expect(screen.getByText('history')).toBeVisible();
   expect(screen.queryByText('forest')).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
 import { ContentList } from '../../../lib/content-text.tsx';
 import { formatDistance } from '../../../lib/format.ts';
-import { formatList } from '../../../lib/format-list.ts';
+import { listComma } from '../../../lib/format-list.ts';
 import { langOf } from '../../../lib/lang-of.ts';
 import type { Picture } from '../../../ui/art.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -58,7 +58,7 @@ function CardFacts({ space }: { space: GreenSpace }) {
       </Fact>
       {space.busRoutes.length > 0 && (
         <Fact icon={Bus} label={t`Bus routes`}>
-          {formatList(space.busRoutes.slice(0, MAX_BUS_ROUTES))}
+          {space.busRoutes.slice(0, MAX_BUS_ROUTES).join(listComma())}
           {space.busRoutes.length > MAX_BUS_ROUTES && '…'}
         </Fact>
       )}

@@ -39,7 +39,7 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
       <PageHeading
         eyebrow={
           <>
-            {i18n._(parkTypeLabels[space.parkType])}, <span lang={langOf(space.location)}>{space.location}</span>
+            {i18n._(parkTypeLabels[space.parkType])} · <span lang={langOf(space.location)}>{space.location}</span>
           </>
         }
         title={<span lang={langOf(space.name)}>{space.name}</span>}

@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Accessibility, Bus, Clock, MapPin, Navigation, Star, TrainFront } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -24,9 +25,13 @@ function Row({ icon: Icon, term, children }: { icon: LucideIcon; term: ReactNode
 /** The form the spec gives, "4.3/5.0 (12 reviews)", also without a rating. */
 function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'totalRatings'>) {
   const oneDecimal = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const [given, most] = [oneDecimal(rating), oneDecimal(5)];
+  const reviews = plural(totalRatings, { one: '# review', other: '# reviews' });
   return (
     <span className="figures">
-      {oneDecimal(rating)}/{oneDecimal(5)} (<Plural value={totalRatings} one="# review" other="# reviews" />)
+      <Trans comment="A rating: 4.3/5.0 (12 reviews)">
+        {given}/{most} ({reviews})
+      </Trans>
     </span>
   );
 }

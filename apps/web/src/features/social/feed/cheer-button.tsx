@@ -24,7 +24,7 @@ export function CheerButton({ activity, describedBy, isCompact = false }: CheerB
       variant={hasCheered ? 'quiet' : 'soft'}
       aria-pressed={hasCheered}
       aria-describedby={describedBy}
-      className={`min-h-11! ${hasCheered ? 'text-muted! inset-ring-0!' : ''}`}
+      className={`min-h-11! shrink-0 whitespace-nowrap ${hasCheered ? 'text-muted! inset-ring-0!' : ''}`}
       onClick={toggle}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
