@@ -64,7 +64,7 @@ const ONES =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
 /** The numbers that English says in words. "A quarter" is 4 and 1 in other languages, and that of an hour is 15. */
-const NUMBER_WORDS: ReadonlyMap<string, readonly number[]> = new Map([
+const NUMBER_WORDS: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
   ...ONES.split(' ').map((word, index) => [word, [index + 1]] as const),
   ...TENS.split(' ').map((word, index) => [word, [10 * (index + 2)]] as const),
   ['a', [1]],

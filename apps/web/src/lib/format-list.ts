@@ -1,6 +1,6 @@
 import { readersLocale } from './format.ts';
 
-export function listFormat(): Intl.ListFormat {
+function listFormat(): Intl.ListFormat {
   return new Intl.ListFormat(readersLocale(), { type: 'conjunction', style: 'narrow' });
 }
 

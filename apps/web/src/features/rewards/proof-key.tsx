@@ -8,7 +8,7 @@ import { ProofMark } from './proof-mark.tsx';
 function Meaning({ proof, children }: { proof: Exclude<Proof, 'none'>; children: ReactNode }) {
   return (
     <div className="sm:flex sm:gap-3">
-      <dt className="shrink-0 sm:w-20">
+      <dt className="shrink-0 sm:min-w-20">
         <ProofMark proof={proof} />
       </dt>
       <dd className="min-w-0">{children}</dd>

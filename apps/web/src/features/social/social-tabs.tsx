@@ -65,7 +65,7 @@ export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps
             aria-controls={tab === chosen ? `${id}-panel` : undefined}
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => onChoose(tab, { replace: false })}
-            className={`flex min-h-11 min-w-0 flex-wrap items-center justify-center gap-1 rounded-sm px-0.5 py-1.5 text-center text-sm leading-tight font-bold wrap-anywhere hyphens-auto transition-colors min-[22rem]:text-md sm:flex-nowrap sm:gap-2 sm:px-3 ${tab === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
+            className={`flex min-h-11 flex-wrap items-center justify-center gap-1 rounded-sm px-0.5 py-1.5 text-center text-sm leading-tight font-bold wrap-break-word transition-colors min-[22rem]:text-md sm:flex-nowrap sm:gap-2 sm:px-3 ${tab === chosen ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink'}`}
           >
             <span aria-hidden className="sm:hidden">
               {short}

@@ -104,11 +104,7 @@ export function ArticleView({ article, above, actions, level: Title = 'h1' }: Ar
       <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft sm:aspect-16/9">
         <ArticlePicture article={article} loading="eager" />
       </div>
-      <div
-        lang={langOfArticle(article, content ?? summary)}
-        className="grid max-w-[40rem] gap-5 text-lg leading-[1.7] text-pretty wrap-anywhere"
-      >
-        {article.isOwn && <OnlyInEnglish text={content ?? summary} />}
+      <div className="grid max-w-[40rem] gap-5 text-lg leading-[1.7] text-pretty wrap-anywhere">
         {summary !== '' && (
           <p
             lang={langOfArticle(article, summary)}
@@ -117,7 +113,14 @@ export function ArticleView({ article, above, actions, level: Title = 'h1' }: Ar
             {summary}
           </p>
         )}
-        {content !== null && <MarkdownText text={content} />}
+        {content !== null && (
+          <>
+            {article.isOwn && <OnlyInEnglish text={content} />}
+            <div lang={langOfArticle(article, content)} className="contents">
+              <MarkdownText text={content} />
+            </div>
+          </>
+        )}
       </div>
       {link !== null && <WayToSource link={link} sourceName={sourceName} />}
       {sources.length > 0 && <Sources sources={sources} level={Title === 'h1' ? 'h2' : 'h3'} />}
