@@ -7,6 +7,7 @@ import { LANGUAGES } from '@ecopulse/contract/preferences';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../support/chromium.ts';
+import { openPatiently } from '../support/open-patiently.ts';
 import { startServer } from '../support/server.ts';
 import { type Screen, SCREENS } from './screens.ts';
 
@@ -151,7 +152,7 @@ async function takeLanguages(
     for (const language of languages) {
       await context.addCookies([{ name: 'language', value: language, url }]);
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-      await page.goto(screen.path);
+      await openPatiently(page, screen.path);
       await untilDrawn(page);
       const file = join(FOLDER, 'languages', language, `${screen.name}-${size.width}.png`);
       await take(page, file, size.width);

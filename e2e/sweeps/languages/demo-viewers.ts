@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { Screen, Viewer } from '../../measure/screens.ts';
 import { expect } from '../../support/fixtures.ts';
+import { openPatiently } from '../../support/open-patiently.ts';
 
 const PASSWORD = 'kingfisher';
 const EMAILS = { resident: 'mei.tan@example.sg', admin: 'admin@example.sg' } as const;
@@ -38,7 +39,7 @@ export async function openAs(
     if (script) await context.addInitScript(script);
     const page = await context.newPage();
     for (const screen of screens.filter((each) => each.viewer === viewer)) {
-      await page.goto(screen.path, { waitUntil: 'networkidle' });
+      await openPatiently(page, screen.path);
       await expect(page.locator('h1').first(), screen.name).toBeVisible();
       await expect(page.locator('[data-prerendered]'), screen.name).toHaveCount(0);
       await look(page, screen);
