@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts';
 import { formatDistance } from '../../lib/format.ts';
-import { SentenceSpace } from '../../ui/sentence-space.tsx';
+import { SentenceSpace } from '../../lib/sentence-space.tsx';
 import { profileQuery } from '../accounts/session.api.ts';
 import { recentActivitiesQuery, hasStreakActivityOn } from '../rewards/rewards.api.ts';
 import type { Suggestion } from './suggestion.ts';

@@ -37,7 +37,7 @@ function MonthLabels({ totals }: { totals: readonly TotalOnDay[] }) {
       {starts.map(({ day, at }, index) => (
         <span
           key={day}
-          className={`absolute ${index % 3 === 0 ? '' : 'max-sm:hidden'} ${index % 2 === 0 ? '' : 'max-xl:sm:hidden'}`}
+          className={`absolute ${index % 3 === 0 ? '' : 'max-sm:hidden'} ${index % 2 === 0 ? '' : 'max-xl:sm:hidden in-[:root:lang(ta)]:hidden'}`}
           style={{ left: `${(at / (totals.length - 1)) * 100}%` }}
         >
           {formatDate(day, { month: 'short' })}

@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { useMinute } from '../../../lib/time/use-minute.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { SentenceSpace } from '../../../ui/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/sentence-space.tsx';
 import { Dotted } from '../list/dotted.tsx';
 import { feedErrorMessages } from './feed-error-messages.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDistance, formatDuration } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
-import { SentenceSpace } from '../../../ui/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/sentence-space.tsx';
 import { refusalMessages } from '../location/location-messages.ts';
 import type { MeasuredWalk } from './use-measured-walk.ts';
 import { useDeviceSeconds } from './walk-time.ts';

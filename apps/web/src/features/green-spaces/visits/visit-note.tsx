@@ -10,7 +10,7 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { SentenceSpace } from '../../../ui/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/sentence-space.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useNoteDraft } from './note-draft.ts';
 import { useSaveNote } from './visits.api.ts';

@@ -10,7 +10,7 @@ import { Art } from '../../../ui/art.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CountUp } from '../../../ui/number.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { SentenceSpace } from '../../../ui/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/sentence-space.tsx';
 import type { LearningStats } from '../lesson-progress.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {

@@ -6,7 +6,7 @@ import type { QuizResult } from '@ecopulse/contract/lessons';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { CountUp } from '../../../ui/number.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
-import { SentenceSpace } from '../../../ui/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/sentence-space.tsx';
 
 const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'percent' });
 

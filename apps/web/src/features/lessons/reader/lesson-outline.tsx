@@ -62,7 +62,7 @@ export function LessonOutline(props: LessonOutlineProps) {
   const done = formatNumber(lesson.sections.filter((_, index) => read.includes(index)).length);
   const all = formatNumber(lesson.sections.length);
   const howFar = (
-    <span className="figures text-sm font-semibold text-muted">
+    <span className="figures text-sm font-semibold whitespace-nowrap text-muted">
       <Trans>
         {done} of {all} read
       </Trans>
@@ -88,7 +88,7 @@ export function LessonOutline(props: LessonOutlineProps) {
         aria-label={t`In this lesson`}
         className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto px-2 lg:block"
       >
-        <div className="mb-2 flex items-baseline justify-between gap-3">
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-bold">
             <Trans>In this lesson</Trans>
           </span>

@@ -7,7 +7,7 @@ import type { LessonToRead, UserLesson } from '@ecopulse/contract/lessons';
 import { formatNumber } from '../../../lib/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SentenceSpace } from '../../../ui/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/sentence-space.tsx';
 import { quizPurpose } from '../lesson-progress.ts';
 import { QuizScore, ReviewDate } from '../lesson-facts.tsx';
 
