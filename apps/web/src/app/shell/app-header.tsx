@@ -66,7 +66,7 @@ function MainLinks() {
               to={to}
               activeOptions={{ exact: to === '/', includeSearch: false }}
               aria-current={belongsTo(to, path) ? 'page' : undefined}
-              className="relative grid h-12 items-center px-2 lg:h-16 text-md xl:px-2.5 font-semibold text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 xl:aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-leaf"
+              className="relative grid h-12 items-center px-2 lg:h-16 text-md xl:px-2.5 in-[:root:lang(ta)]:px-1.5 in-[:root:lang(ta)]:text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 xl:aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-[3px] aria-[current=page]:after:rounded-t-full aria-[current=page]:after:bg-leaf"
             >
               <span className="text-center leading-tight hyphens-auto wrap-break-word">{i18n._(label)}</span>
             </Link>

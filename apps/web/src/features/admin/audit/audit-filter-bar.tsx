@@ -54,7 +54,7 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
     onFilter(stays ? next : withFilter(next, 'action', ALL));
   };
   return (
-    <search className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 sm:flex sm:flex-wrap">
+    <search className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 in-[:root:lang(ms,ta,de,es,fr,it)]:grid-cols-1 sm:flex sm:flex-wrap">
       <Select
         label={t`Admin`}
         className="sm:min-w-48"

@@ -48,7 +48,7 @@ export function ListFilters({ search = '', onSearch, placeholder, status, onStat
   const { t, i18n } = useLingui();
   const [text, setText] = useSearchText(search, onSearch);
   return (
-    <search className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 sm:flex sm:flex-wrap">
+    <search className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 in-[:root:lang(ms,ta,de,es,fr,it)]:grid-cols-1 sm:flex sm:flex-wrap">
       <SearchBox
         label={t`Search this list`}
         placeholder={placeholder}
