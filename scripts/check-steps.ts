@@ -7,6 +7,7 @@ import type { Result, Step } from './steps.ts';
 import { type Lockfile, lockfileDoubts, lockfileHoles, loosePins, manifestFiles } from './supply-chain.ts';
 import { byTool, ROOT } from './tools.ts';
 import { contentProblems } from './translations/content.ts';
+import { literalProblems } from './translations/literals.ts';
 
 function bySentences(sentences: readonly string[]): Promise<Result> {
   return Promise.resolve({ passed: sentences.length === 0, output: sentences.join('\n') });
@@ -28,6 +29,7 @@ function supplyChainDoubts(): string[] {
 export const ownChecks: readonly Step[] = [
   { name: 'catalogs', run: () => checkCatalogs(join(ROOT, 'apps', 'web')) },
   { name: 'catalogs of mails', run: () => checkCatalogs(join(ROOT, 'apps', 'server')) },
+  { name: 'texts outside the catalogs', run: async () => bySentences(await literalProblems(ROOT)) },
   { name: 'translations of content', run: async () => bySentences(await contentProblems()) },
   { name: 'boundaries', run: () => bySentences(boundaryBreaks(ROOT)) },
   { name: 'supply chain', run: () => bySentences(supplyChainDoubts()) },

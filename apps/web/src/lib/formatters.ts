@@ -19,5 +19,8 @@ export const dateFormat = once(
     new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Singapore', ...options }),
 );
 
+/** The order of names in a language: Chinese by sound, for one. */
+export const collator = once((locale) => new Intl.Collator(locale));
+
 /** With words where there are some: "yesterday", not "1 day ago". */
 export const relativeTimeFormat = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { afterEach, expect, test } from 'vitest';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import { readPassport } from './passport-address.ts';
 import { groupStamps, isCollected, isRetired, toStamps } from './passport-grouping.ts';
 import { aStamp, aVisit } from './passport.testing.ts';
+
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 test('reads the grouping from an address and ignores invalid values', () => {
   expect(readPassport({ by: 'type' })).toEqual({ by: 'type' });
@@ -20,6 +23,12 @@ test('makes a stamp of every green space by name, collected if there was a visit
   const stamps = toStamps(spaces, [aVisit(1), aVisit(99)]);
   expect(stamps.map(({ space }) => space.name)).toEqual(['Admiralty', 'Windsor']);
   expect(stamps.map(isCollected)).toEqual([false, true]);
+});
+
+test('puts names in the order of the language on screen', () => {
+  i18n.loadAndActivate({ locale: 'zh', messages: {} });
+  const spaces = [aGreenSpace({ id: 1, name: '植物园' }), aGreenSpace({ id: 2, name: '安乐公园' })];
+  expect(toStamps(spaces, []).map(({ space }) => space.name)).toEqual(['安乐公园', '植物园']);
 });
 
 test('keeps the stamp of a visited green space that is no longer listed', () => {

@@ -1,4 +1,6 @@
 import type { GreenSpace, ParkType, Region, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import { readersLocale } from '../../lib/format.ts';
+import { collator } from '../../lib/formatters.ts';
 
 /** The fields of a green space that a stamp shows. */
 export type StampedSpace = Pick<GreenSpace, 'id' | 'name' | 'parkType' | 'region' | 'lat' | 'lng'>;
@@ -25,9 +27,10 @@ export function toStamps(spaces: readonly GreenSpace[], visits: readonly Visited
   const retired = visits.flatMap(({ greenSpaceId, retired }) => {
     return retired && !listed.has(greenSpaceId) ? [{ id: greenSpaceId, ...retired }] : [];
   });
+  const { compare } = collator(readersLocale());
   return [...spaces, ...retired]
     .map((space: StampedSpace) => ({ space, visit: visitOf.get(space.id) }))
-    .toSorted((one, other) => one.space.name.localeCompare(other.space.name, 'en') || one.space.id - other.space.id);
+    .toSorted((one, other) => compare(one.space.name, other.space.name) || one.space.id - other.space.id);
 }
 
 export interface StampGroup<Key extends string = string> {

@@ -15,11 +15,20 @@ function Change({ by }: { by: number }) {
   );
 }
 
-function Figure({ term, value, by }: { term: ReactNode; value: number; by?: number }) {
+interface FigureProps {
+  term: ReactNode;
+  /** A number, or how one is said. */
+  value: ReactNode;
+  by?: number;
+}
+
+function Figure({ term, value, by }: FigureProps) {
   return (
     <div className="grid content-start">
       <dt className="text-sm font-semibold text-muted">{term}</dt>
-      <dd className="figures text-2xl font-extrabold tracking-[-0.02em]">{formatNumber(value)}</dd>
+      <dd className="figures text-2xl font-extrabold tracking-[-0.02em]">
+        {typeof value === 'number' ? formatNumber(value) : value}
+      </dd>
       {by !== undefined && <Change by={by} />}
     </div>
   );
@@ -28,6 +37,7 @@ function Figure({ term, value, by }: { term: ReactNode; value: number; by?: numb
 /** What a week adds up to: first what is compared with the week before, then the rest. Rare things are shown only if there are any. */
 export function WeekFigures({ summary }: { summary: WeekSummary }) {
   const { points, visits, newPlaces, walks, lessons, reviews, ecoActions, challenges, streak, before } = summary;
+  const rank = summary.rank === null ? null : formatNumber(summary.rank);
   const active = summary.activeDays.filter(Boolean).length;
   return (
     <>
@@ -44,7 +54,7 @@ export function WeekFigures({ summary }: { summary: WeekSummary }) {
         {ecoActions > 0 && <Figure term={<Trans>Eco-actions</Trans>} value={ecoActions} />}
         {challenges > 0 && <Figure term={<Trans>Challenges won</Trans>} value={challenges} />}
         {streak > 0 && <Figure term={<Trans>Streak in days</Trans>} value={streak} />}
-        {summary.rank !== null && <Figure term={<Trans>Rank of the week</Trans>} value={summary.rank} />}
+        {rank !== null && <Figure term={<Trans>Rank of the week</Trans>} value={<Trans>#{rank}</Trans>} />}
       </dl>
     </>
   );

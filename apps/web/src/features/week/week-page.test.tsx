@@ -63,7 +63,7 @@ describe('a week', () => {
     expect(panel).toHaveTextContent('Eco-Points240-60 on the week before');
     expect(panel).toHaveTextContent('Check-ins4the same as the week before');
     expect(panel).toHaveTextContent('Lessons1+1 on the week before');
-    expect(panel).toHaveTextContent('New green spaces2Streak in days1Rank of the week12');
+    expect(panel).toHaveTextContent('New green spaces2Streak in days1Rank of the week#12');
     expect(panel).not.toHaveTextContent('Guided walks');
     expect(within(screen.getByRole('region', { name: 'Badges of this week' })).getByText('First Steps')).toBeVisible();
     expect(asked()).toEqual(['/api/user/week-summary']);

@@ -3,6 +3,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { AuditEntry } from '@ecopulse/contract/audit';
 import type { ResidentCard } from '@ecopulse/contract/residents';
+import { readersLocale } from '../../../lib/format.ts';
+import { collator } from '../../../lib/formatters.ts';
 import { useOwnResident } from '../../../lib/own-resident.ts';
 import { queriesOf } from '../../../lib/query-client.ts';
 import { fullName } from '../../../lib/resident-name.ts';
@@ -28,7 +30,8 @@ function useKnownAdmins(): ResidentCard[] {
   for (const [, data] of lists) {
     for (const { admin } of data?.pages.flat() ?? []) if (admin) known.set(admin.id, admin);
   }
-  return [...known.values()].toSorted((one, other) => fullName(one).localeCompare(fullName(other)));
+  const { compare } = collator(readersLocale());
+  return [...known.values()].toSorted((one, other) => compare(fullName(one), fullName(other)));
 }
 
 const ALL = 'all';

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** Elements whose texts are messages of a catalog. */
+const MESSAGES: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+/** Attributes that people see or hear. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'label',
+  'placeholder',
+  'title',
+]);
+const IS_TEXT = /\p{L}{2}/u;
+/** Signs and the beginnings of addresses are the same in every language. */
+const NO_TEXT = /&\w+;|https?:\/\//g;
+
+type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number };
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function nameOf(node: unknown): string {
+  return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
+}
+
+/** The text of a literal, `text` or {'text'}; a template only if nothing marks it as a message. */
+function textOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  if (node.type === 'JSXExpressionContainer') return textOf(node['expression']);
+  if (node.type === 'Literal' || node.type === 'JSXText')
+    return typeof node['value'] === 'string' ? node['value'].trim() : '';
+  if (node.type !== 'TemplateLiteral') return '';
+  const parts = node['quasis'] as readonly { readonly value: { readonly raw: string } }[];
+  return parts.map(({ value }) => value.raw).join('…');
+}
+
+/** The texts of a component that people see and that no catalog has, each with its place in the source. */
+export function literalsIn(file: string, source: string): { text: string; at: number }[] {
+  const found: { text: string; at: number }[] = [];
+  const note = (node: unknown) => {
+    const text = textOf(node);
+    if (isNode(node) && IS_TEXT.test(text.replaceAll(NO_TEXT, ''))) found.push({ text, at: node.start });
+  };
+  const noteToast = (given: unknown) => {
+    const [options] = given as readonly Node[];
+    for (const property of (options?.['properties'] ?? []) as readonly Node[])
+      if (['title', 'description'].includes(nameOf(property['key']))) note(property['value']);
+  };
+  const walk = (value: unknown) => {
+    if (Array.isArray(value)) value.forEach(walk);
+    if (!isNode(value)) return;
+    if (value.type === 'JSXElement' || value.type === 'JSXFragment') {
+      const opening = value['openingElement'] as Node | undefined;
+      const attributes = (opening?.['attributes'] ?? []) as readonly Node[];
+      const isForeign = attributes.some((attribute) => nameOf(attribute['name']) === 'lang');
+      const isMessage = MESSAGES.has(nameOf(opening?.['name']));
+      for (const attribute of attributes) if (SHOWN.has(nameOf(attribute['name']))) note(attribute['value']);
+      attributes.forEach(walk);
+      if (isMessage) return;
+      for (const child of value['children'] as readonly Node[]) {
+        if (!isForeign) note(child);
+        walk(child);
+      }
+      return;
+    }
+    if (value.type === 'CallExpression' && nameOf(value['callee']) === 'toast') noteToast(value['arguments']);
+    Object.values(value).forEach(walk);
+  };
+  walk(parseSync(file, source).program);
+  return found;
+}
+
+/** Texts in the components of the pages that no catalog has, as sentences. */
+export async function literalProblems(root: string): Promise<string[]> {
+  const problems: string[] = [];
+  for await (const file of glob('apps/web/src/**/*.{ts,tsx}', { cwd: root })) {
+    if (/\.(test|testing)\.tsx?$|\/testing\//.test(file)) continue;
+    const source = readFileSync(join(root, file), 'utf8');
+    for (const { text, at } of literalsIn(file, source))
+      problems.push(`${file}:${source.slice(0, at).split('\n').length} “${text}” is in no catalog`);
+  }
+  return problems;
+}
