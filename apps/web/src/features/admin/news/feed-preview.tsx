@@ -4,7 +4,7 @@ import type { FeedTrial } from '@ecopulse/contract/news-admin';
 import { SentenceSpace } from '../../../lib/sentence-space.tsx';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { Dotted } from '../list/dotted.tsx';
-import { feedErrorMessages } from './feed-error-messages.ts';
+import { FeedFaultText } from './feed-fault.tsx';
 import { Ago } from './source-health.tsx';
 
 type Item = FeedTrial['items'][number];
@@ -32,13 +32,12 @@ function PreviewedItem({ item: { title, publishedAt, isTaken, category } }: { it
 
 /** The newest items of a feed, and which of them match the keywords. */
 export function FeedPreview({ preview: { fault, faultDetail, count, items } }: { preview: FeedTrial }) {
-  const { i18n } = useLingui();
   if (fault !== null) {
     return (
       <p className="flex gap-2.5 text-md font-semibold text-coral">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span className="wrap-anywhere">
-          {i18n._(feedErrorMessages[fault])} {faultDetail !== null && <span lang="en">({faultDetail})</span>}
+          <FeedFaultText fault={fault} detail={faultDetail} />
         </span>
       </p>
     );

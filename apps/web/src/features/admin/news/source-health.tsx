@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { BellOff, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
@@ -6,9 +6,8 @@ import { formatDate } from '../../../lib/format.ts';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { useMinute } from '../../../lib/time/use-minute.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { SentenceSpace } from '../../../lib/sentence-space.tsx';
 import { Dotted } from '../list/dotted.tsx';
-import { feedErrorMessages } from './feed-error-messages.ts';
+import { FeedFaultText } from './feed-fault.tsx';
 
 /** How long ago a moment was, with the moment itself as a tooltip. */
 export function Ago({ moment }: { moment: string }) {
@@ -59,14 +58,11 @@ function Line({ children }: { children: ReactNode }) {
 
 /** Why a feed fails, how often in a row, and since when. */
 function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }: { source: NewsSource }) {
-  const { i18n } = useLingui();
   if (fault === null) return null;
   return (
     <>
       <p className="text-sm wrap-anywhere text-ink">
-        {i18n._(feedErrorMessages[fault])}
-        <SentenceSpace />
-        {faultDetail !== null && <span lang="en">({faultDetail})</span>}
+        <FeedFaultText fault={fault} detail={faultDetail} />
       </p>
       <Line>
         <Dotted>

@@ -5,7 +5,7 @@ import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { call } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { feedErrorMessages } from './feed-error-messages.ts';
+import { feedErrorMessages } from './feed-fault.tsx';
 import { sourcesQuery } from './sources-query.ts';
 import { refreshAfterFeeds, showSource, toSourceForm } from './sources.api.ts';
 

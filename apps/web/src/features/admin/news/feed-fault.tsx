@@ -1,6 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { FeedFault } from '@ecopulse/contract/news';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { SentenceSpace } from '../../../lib/sentence-space.tsx';
 
 /** Why a feed could not be fetched. */
 export const feedErrorMessages: Readonly<Record<FeedFault, MessageDescriptor>> = {
@@ -13,3 +16,20 @@ export const feedErrorMessages: Readonly<Record<FeedFault, MessageDescriptor>> =
   'not-a-feed': msg`This address isn't an RSS or Atom feed.`,
   'unsafe-document': msg`The feed contains parts that aren't safe to read.`,
 };
+
+/** A status or the code of an error, in the English detail of a fault. */
+const CODE = /\b\d{3}\b|\bE[A-Z_]{3,}\b/;
+
+/** Why a feed could not be fetched, with the server's detail; in other languages than English with the code in it. */
+export function FeedFaultText({ fault, detail }: { fault: FeedFault; detail: string | null }) {
+  const { i18n } = useLingui();
+  const isEnglish = useLanguage() === 'en';
+  const shown = isEnglish ? detail : (CODE.exec(detail ?? '')?.[0] ?? null);
+  return (
+    <>
+      {i18n._(feedErrorMessages[fault])}
+      <SentenceSpace />
+      {shown !== null && `(${shown})`}
+    </>
+  );
+}
