@@ -34,7 +34,7 @@ const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageD
 const CHANNELS: Record<'notifications' | 'push' | 'mail', MessageDescriptor> = {
   notifications: msg`In the app`,
   push: msg`Push`,
-  mail: msg`Email`,
+  mail: msg({ message: 'Email', context: 'sending' }),
 };
 
 type Channel = keyof typeof CHANNELS;

@@ -29,7 +29,7 @@ function FilePicker({ hasPicture, onChoose }: FilePickerProps) {
         ref={input}
         type="file"
         hidden
-        aria-label={t`Picture`}
+        aria-label={t({ message: 'Picture', context: 'of a resident' })}
         accept={ACCEPTED}
         onChange={({ target }) => {
           const file = target.files?.[0];

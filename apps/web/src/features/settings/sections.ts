@@ -37,9 +37,9 @@ export type SectionId = Section['id'];
 /** The sections in their order. Addresses name them by id, such as `/settings#privacy`. */
 export const SECTIONS: readonly Section[] = [
   { id: 'profile', title: msg`Profile`, icon: UserRound },
-  { id: 'picture', title: msg`Picture`, icon: Image },
+  { id: 'picture', title: msg({ message: 'Picture', context: 'of a resident' }), icon: Image },
   { id: 'interests', title: msg`What you care about`, icon: Sprout },
-  { id: 'privacy', title: msg`Privacy`, icon: ShieldCheck },
+  { id: 'privacy', title: msg({ message: 'Privacy', context: 'who sees what' }), icon: ShieldCheck },
   { id: 'display', title: msg`Language and theme`, icon: Globe },
   { id: 'notifications', title: msg`Notifications`, icon: Bell },
   { id: 'account', title: msg`Email and password`, icon: Mail },

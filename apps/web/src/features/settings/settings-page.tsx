@@ -66,7 +66,7 @@ function PublicProfile() {
       </SettingsSection>
       <SettingsSection
         id="picture"
-        title={<Trans>Picture</Trans>}
+        title={<Trans context="of a resident">Picture</Trans>}
         lede={<Trans>Everyone can see it next to your name.</Trans>}
       >
         <QueryState query={profile} skeleton={SKELETON}>
@@ -96,7 +96,7 @@ function Privacy() {
   const settings = useQuery(settingsQuery);
   const { data: profile } = useQuery(ownProfileQuery);
   return (
-    <SettingsSection id="privacy" title={<Trans>Privacy</Trans>}>
+    <SettingsSection id="privacy" title={<Trans context="who sees what">Privacy</Trans>}>
       <QueryState query={settings} skeleton={CHOICES_SKELETON}>
         {({ privacy }) => <PrivacyChoices privacy={privacy} withheld={profile?.withheldFromRankings ?? null} />}
       </QueryState>

@@ -10,7 +10,7 @@ export function MailHealth({ mail }: Pick<PlatformHealth, 'mail'>) {
   if (!mail) {
     return (
       <HealthFact
-        term={<Trans>Email</Trans>}
+        term={<Trans context="sending">Email</Trans>}
         hint={
           <Trans>
             Links to confirm an address or to set a new password are in the server's log. Give each only to its
@@ -26,7 +26,7 @@ export function MailHealth({ mail }: Pick<PlatformHealth, 'mail'>) {
   const last = lastSentAt === null ? null : relativeTime(lastSentAt, serverNow());
   return (
     <HealthFact
-      term={<Trans>Email</Trans>}
+      term={<Trans context="sending">Email</Trans>}
       hint={
         <>
           {last === null ? <Trans>No email was sent in the past day.</Trans> : <Trans>Last email sent {last}.</Trans>}
