@@ -79,6 +79,7 @@ function textsOf(page: Page): Promise<string[]> {
 const CONTENT = [
   'green-spaces',
   'green-spaces/1',
+  'green-spaces/overview',
   'lessons',
   'lessons/5',
   'challenges',
