@@ -79,7 +79,6 @@ function textsOf(page: Page): Promise<string[]> {
 const CONTENT = [
   'green-spaces',
   'green-spaces/1',
-  'green-spaces/overview',
   'lessons',
   'lessons/5',
   'challenges',
@@ -114,7 +113,8 @@ async function englishContent(request: APIRequestContext, language: string): Pro
   const content = new Set(phrasesIn(await answersOf('')));
   const names: unknown = await (await request.get(`/api/content-names?language=${language}`)).json();
   const translated = [...translationsIn(await answersOf(`?language=${language}`)), ...phrasesIn(names)];
-  for (const text of translated) content.delete(text);
+  // Home shows the town of a location without its street.
+  for (const text of translated) for (const shown of [text, text.split(', ', 1)[0] ?? '']) content.delete(shown);
   expect(content.size).toBeGreaterThan(500);
   return content;
 }
