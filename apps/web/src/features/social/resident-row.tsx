@@ -29,7 +29,7 @@ export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: R
       className="relative flex flex-wrap items-center gap-3 rounded-lg bg-surface p-4 shadow-soft transition-shadow hover:shadow-lifted"
     >
       <Avatar {...resident} imageUrl={resident.profileImageUrl} size="md" />
-      <div className="grid min-w-0 grow-999 basis-28 gap-0.5">
+      <div className="grid min-w-0 grow-999 basis-[45%] gap-0.5">
         <p id={nameId} className="leading-snug wrap-anywhere">
           <Link
             to="/residents/$username"
