@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 import { contentWords, filesOf, MESSAGES, withScriptsLast, wordsOf } from './built-files.ts';
-import type { Language } from './src/lib/i18n.ts';
+import type { Language } from './src/lib/language/i18n.ts';
 import type { RenderedPage } from './src/app/landing/render.tsx';
 
 /** What home fetches once it is drawn. */

@@ -37,5 +37,5 @@ export function wordsOf(manifest: Manifest, language: string, parts: readonly st
 
 /** What puts content into another language than English. */
 export function contentWords(language: string): string[] {
-  return language === 'en' ? [] : ['src/lib/content-language.ts'];
+  return language === 'en' ? [] : ['src/lib/language/content-language.ts'];
 }

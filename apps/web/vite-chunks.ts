@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /** What both entries need at once. One file compresses better than twenty small ones, and stays cached. */
 const EVERY_PAGE =
-  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/](field-problems|sentence-key)\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(languages|moon|sun|x|chevron-down|eye|eye-off)\.))|web[\\/]src[\\/](app[\\/]language-offer[\\/]language-offer\.|features[\\/]accounts[\\/]enter-app|lib[\\/](api|words|call-error|brand|i18n|theme|stored-choice|problem-messages|field-messages|lazy-with-messages)|ui[\\/](art|shown-theme|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))|vite[\\/]preload-helper|\0art:(kingfisher|otter)$/;
+  /node_modules[\\/](react|react-dom|scheduler|@lingui|class-variance-authority|clsx)[\\/]|contract[\\/]src[\\/](field-problems|sentence-key)\.|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!(languages|moon|sun|x|chevron-down|eye|eye-off)\.))|web[\\/]src[\\/](app[\\/]language-offer[\\/]language-offer\.|features[\\/]accounts[\\/]enter-app|lib[\\/](api|call-error|brand|theme|stored-choice|problem-messages|field-messages|language[\\/](words|i18n|lazy-with-messages))|ui[\\/](art|shown-theme|button|forms[\\/](field|input)|toast[\\/]toast(-style)?\.ts|brand-mark|icon-button-style))|vite[\\/]preload-helper|\0art:(kingfisher|otter)$/;
 
 /**
  * The icons that pages of the landing draw. All icons come from one module that names every one of them, so the graph

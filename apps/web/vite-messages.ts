@@ -126,7 +126,7 @@ async function compile(file: string, part: string | undefined): Promise<string> 
   return source;
 }
 
-/** How a build names the files of other languages, see `src/lib/words.ts`. */
+/** How a build names the files of other languages, see `src/lib/language/words.ts`. */
 interface Words {
   readonly emit: (id: string, fileName: string) => void;
   readonly fileOf: (part: string, locale: string) => string;
@@ -159,7 +159,7 @@ async function partModule(part: string, words: Words | null): Promise<string> {
     for (const locale of others) words.emit(`${LOCALES}${locale}.po?${part}`, words.fileOf(part, locale));
     return [
       ...start,
-      `import { wordsOf } from ${JSON.stringify(join(ROOT, 'src/lib/words.ts'))};`,
+      `import { wordsOf } from ${JSON.stringify(join(ROOT, 'src/lib/language/words.ts'))};`,
       `export const catalogs = wordsOf(${JSON.stringify(nameOf(part))}, ${english});`,
     ].join('\n');
   }

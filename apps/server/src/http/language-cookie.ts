@@ -11,7 +11,7 @@ export function knownLanguage(code: string | undefined): Language | null {
 
 /**
  * The language that was chosen in this browser; null before any choice, and if the cookie holds anything else. The page's
- * script sets the cookie (`apps/web/src/lib/i18n.ts`): it says nothing that the page itself does not show.
+ * script sets the cookie (`apps/web/src/lib/language/i18n.ts`): it says nothing that the page itself does not show.
  */
 export function chosenLanguage(request: Pick<FastifyRequest, 'headers' | 'server'>): Language | null {
   const { cookie } = request.headers;

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { translateAnswersBy } from '../lib/api.ts';
 import { catalogs } from 'messages:app';
 import { readFirstAnswers } from '../lib/first-answers.ts';
-import { startLanguage } from '../lib/i18n.ts';
+import { startLanguage } from '../lib/language/i18n.ts';
 import { keepInstallOffer } from '../lib/install-offer.ts';
 import { memberProblemMessages } from '../lib/member-problem-messages.ts';
 import { addProblemMessages } from '../lib/problem-messages.ts';
@@ -24,7 +24,7 @@ import { leaveWhenSignedOut } from './session-guard.ts';
 onlineManager.setEventListener(() => () => {});
 
 readFirstAnswers();
-translateAnswersBy(() => import('../lib/content-language.ts'));
+translateAnswersBy(() => import('../lib/language/content-language.ts'));
 keepInstallOffer();
 addProblemMessages(memberProblemMessages);
 const queryClient = createQueryClient();

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { brand } from '../lib/brand.ts';
-import { LANGUAGES, type Language } from '../lib/i18n.ts';
-import { wholeCatalogs } from '../lib/whole-catalogs.ts';
+import { LANGUAGES, type Language } from '../lib/language/i18n.ts';
+import { wholeCatalogs } from '../lib/language/whole-catalogs.ts';
 
 const SHORTCUTS = [
   {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LANGUAGES, startLanguage, type Catalogs } from '../lib/i18n.ts';
+import { LANGUAGES, startLanguage, type Catalogs } from '../lib/language/i18n.ts';
 import { forgetChoices } from '../testing/forget-choices.ts';
 import { showAccountPreferences } from './session-guard.ts';
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts';
 import { userQuery } from '../features/accounts/session.api.ts';
 import { CallError } from '../lib/call-error.ts';
-import { activateLanguage } from '../lib/i18n.ts';
+import { activateLanguage } from '../lib/language/i18n.ts';
 import { forgetSession } from '../lib/session-memory.ts';
 import { storedChoice } from '../lib/stored-choice.ts';
 import { chooseTheme } from '../lib/theme.ts';

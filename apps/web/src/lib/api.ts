@@ -1,7 +1,7 @@
 import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { CallError, toCallError } from './call-error.ts';
-import { contentLanguage, type Language } from './i18n.ts';
+import { contentLanguage, type Language } from './language/i18n.ts';
 import { noteServerTime } from './time/server-clock.ts';
 
 /** Requires each part of a call exactly where the contract declares it. */

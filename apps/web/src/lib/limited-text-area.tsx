@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatNumber } from './format.ts';
+import { formatNumber } from './language/format.ts';
 import { Field } from '../ui/forms/field.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
 import type { Earnings } from '@ecopulse/contract/rewards';
-import { formatNumber } from './format.ts';
+import { formatNumber } from './language/format.ts';
 import { CountUp } from '../ui/number.tsx';
 import { ReceiptLine } from '../ui/receipt-line.tsx';
 

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
-import { formatNumber } from './format.ts';
+import { formatNumber } from './language/format.ts';
 
 /** How many items of a list each entry of the history shows, so that going back finds the list as long as it was. */
 const counts = new Map<string, number>();

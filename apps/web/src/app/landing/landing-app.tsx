@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type ComponentType, useEffect } from 'react';
-import { activateLanguage, showChoice } from '../../lib/i18n.ts';
+import { activateLanguage, showChoice } from '../../lib/language/i18n.ts';
 import { LanguageOffer } from '../language-offer/language-offer.tsx';
 import { LandingFrame } from './landing-frame.tsx';
 import { landingTitles, type LandingPageName } from './landing-pages.ts';

@@ -1,4 +1,4 @@
-import { type Catalogs, type Language, LANGUAGES } from '../../lib/i18n.ts';
+import { type Catalogs, type Language, LANGUAGES } from '../../lib/language/i18n.ts';
 import { catalogs as frontCatalogs } from 'messages:front';
 import type { LandingPageName } from './landing-pages.ts';
 

@@ -1,6 +1,6 @@
 import '../../ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { startAsSent } from '../../lib/i18n.ts';
+import { startAsSent } from '../../lib/language/i18n.ts';
 import { LandingApp } from './landing-app.tsx';
 import { loadContent } from './landing-contents.ts';
 import { type LandingPageName, landingPageOfPath } from './landing-pages.ts';

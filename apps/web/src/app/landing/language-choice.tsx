@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Languages } from 'lucide-react';
-import { activateLanguage, type Language, LANGUAGES, useLanguage } from '../../lib/i18n.ts';
+import { activateLanguage, type Language, LANGUAGES, useLanguage } from '../../lib/language/i18n.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 

@@ -4,8 +4,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { LandingApp } from './landing-app.tsx';
 import { loadContent } from './landing-contents.ts';
-import { type Language, LANGUAGES } from '../../lib/i18n.ts';
-import { wholeCatalogs } from '../../lib/whole-catalogs.ts';
+import { type Language, LANGUAGES } from '../../lib/language/i18n.ts';
+import { wholeCatalogs } from '../../lib/language/whole-catalogs.ts';
 import { LANDING_PAGES, landingTitles, type LandingPageName } from './landing-pages.ts';
 
 /** The descriptions for search engines and shared links. Only the build writes them. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Language } from '../../lib/i18n.ts';
+import type { Language } from '../../lib/language/i18n.ts';
 import { storeChoice, storedChoice } from '../../lib/stored-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonStyle } from '../../ui/icon-button-style.ts';

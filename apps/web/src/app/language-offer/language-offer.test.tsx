@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { activateLanguage, type Catalogs, type Language, LANGUAGES, startLanguage } from '../../lib/i18n.ts';
+import { activateLanguage, type Catalogs, type Language, LANGUAGES, startLanguage } from '../../lib/language/i18n.ts';
 import { forgetChoices } from '../../testing/forget-choices.ts';
 import { LanguageOffer } from './language-offer.tsx';
 

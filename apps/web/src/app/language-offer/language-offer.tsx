@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Language, preferredLanguage } from '../../lib/i18n.ts';
+import { type Language, preferredLanguage } from '../../lib/language/i18n.ts';
 
 interface OfferProps {
   /** Shows a language and keeps the choice; says whether that worked. */

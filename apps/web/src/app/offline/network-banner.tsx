@@ -12,7 +12,7 @@ import { useResidentId } from '../../lib/own-resident.ts';
 import { relativeTime } from '../../lib/time/relative-time.ts';
 import { useMinute } from '../../lib/time/use-minute.ts';
 import { Button } from '../../ui/button.tsx';
-import { SentenceSpace } from '../../lib/sentence-space.tsx';
+import { SentenceSpace } from '../../lib/language/sentence-space.tsx';
 import { useNewRelease } from './new-release.ts';
 import { WaitingList } from './waiting-list.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOwnResident } from '../../lib/own-resident.ts';
-import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { useNetworkAway } from '../../lib/offline/network.ts';
 import { useWaiting } from '../../lib/offline/waiting.ts';
 import { useNewRelease } from './new-release.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Clock } from 'lucide-react';
 import { CallError } from '../../lib/call-error.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/language/format.ts';
 import { dropWaiting, type WaitingCall } from '../../lib/offline/waiting.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';

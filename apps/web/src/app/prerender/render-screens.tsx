@@ -6,8 +6,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { type Language, LANGUAGES } from '../../lib/i18n.ts';
-import { wholeCatalogs } from '../../lib/whole-catalogs.ts';
+import { type Language, LANGUAGES } from '../../lib/language/i18n.ts';
+import { wholeCatalogs } from '../../lib/language/whole-catalogs.ts';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { createAppRouter } from '../router.tsx';
 

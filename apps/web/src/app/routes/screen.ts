@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { Catalogs } from '../../lib/i18n.ts';
-import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import type { Catalogs } from '../../lib/language/i18n.ts';
+import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 
 /** A screen that is fetched with its messages when it is opened. */
 export function screen<Module extends Record<string, unknown>>(

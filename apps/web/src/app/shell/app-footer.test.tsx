@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { activateLanguage } from '../../lib/i18n.ts';
+import { activateLanguage } from '../../lib/language/i18n.ts';
 import { renderInApp } from '../../testing/render-at.tsx';
 import { AppFooter } from './app-footer.tsx';
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { useLanguage } from '../../lib/i18n.ts';
-import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import { useLanguage } from '../../lib/language/i18n.ts';
+import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 
 const LINK = 'inline-flex min-h-6 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline';
 

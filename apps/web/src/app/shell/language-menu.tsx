@@ -1,6 +1,6 @@
 import { useLanguageChoice } from '../../features/settings/use-language-choice.ts';
-import { LANGUAGES } from '../../lib/i18n.ts';
-import type { Language } from '../../lib/i18n.ts';
+import { LANGUAGES } from '../../lib/language/i18n.ts';
+import type { Language } from '../../lib/language/i18n.ts';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../../ui/overlays/menu.tsx';
 import { LANGUAGE_TRIGGER_STYLE, LanguageTrigger } from './language-trigger.tsx';
 

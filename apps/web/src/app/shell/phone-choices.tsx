@@ -3,8 +3,8 @@ import { ChevronDown, Globe, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguageChoice } from '../../features/settings/use-language-choice.ts';
 import { useThemeChoice } from '../../features/settings/use-theme-choice.ts';
-import { LANGUAGES } from '../../lib/i18n.ts';
-import type { Language } from '../../lib/i18n.ts';
+import { LANGUAGES } from '../../lib/language/i18n.ts';
+import type { Language } from '../../lib/language/i18n.ts';
 import { painted } from '../../lib/painted.ts';
 import { MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 

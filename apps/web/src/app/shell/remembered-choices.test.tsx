@@ -6,7 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LANGUAGES, startLanguage, type Catalogs } from '../../lib/i18n.ts';
+import { LANGUAGES, startLanguage, type Catalogs } from '../../lib/language/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { stubFetch } from '../../testing/fake-fetch.ts';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Flame, Sun } from 'lucide-react';
 import type { User } from '@ecopulse/contract/accounts';
 import { profileQuery } from '../../features/accounts/session.api.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { CountUp } from '../../ui/number.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';

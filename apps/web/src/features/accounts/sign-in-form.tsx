@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { fieldMessage } from '../../lib/field-messages.ts';
-import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';

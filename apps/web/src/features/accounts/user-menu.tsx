@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '@ecopulse/contract/accounts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../ui/overlays/menu.tsx';
 import { fullName } from '../../lib/resident-name.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { langOf } from '../../lib/lang-of.ts';
-import { formatDate } from '../../lib/format.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
+import { formatDate } from '../../lib/language/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { DialogContent } from '../../ui/overlays/dialog.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';

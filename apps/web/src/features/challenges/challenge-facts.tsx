@@ -3,8 +3,8 @@ import { Award, CalendarClock, History, ShieldCheck, Target, Users } from 'lucid
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges';
-import { langOf } from '../../lib/lang-of.ts';
-import { formatDate } from '../../lib/format.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
+import { formatDate } from '../../lib/language/format.ts';
 import type { OwnChallenge } from './challenge-standing.ts';
 import { goalSentence } from './challenge-goal.ts';
 import { proofMessages } from './challenge-messages.ts';

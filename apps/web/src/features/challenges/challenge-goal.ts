@@ -1,8 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges';
-import { nameIn } from '../../lib/lang-of.ts';
-import { formatDate } from '../../lib/format.ts';
+import { nameIn } from '../../lib/language/lang-of.ts';
+import { formatDate } from '../../lib/language/format.ts';
 import { parkTypePlurals } from './challenge-messages.ts';
 
 type Task = Pick<Challenge, 'metric' | 'filter' | 'target'>;

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { UserChallenge } from '@ecopulse/contract/challenges';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { daysLeft } from './challenge-standing.ts';

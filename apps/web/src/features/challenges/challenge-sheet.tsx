@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { langOf } from '../../lib/lang-of.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ChallengeChip } from './challenge-chip.tsx';

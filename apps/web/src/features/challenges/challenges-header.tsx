@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { CountUp } from '../../ui/number.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useOwnResident } from '../../lib/own-resident.ts';

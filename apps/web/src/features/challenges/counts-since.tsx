@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/language/format.ts';
 import type { OwnChallenge } from './challenge-standing.ts';
 
 /** Since when a challenge counts: always, or from the day of joining. */

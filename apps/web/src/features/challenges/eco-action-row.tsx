@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { Ref } from 'react';
 import type { EcoActionReceipt, LoggedEcoAction, EcoAction } from '@ecopulse/contract/challenges';
 import type { LucideIcon } from 'lucide-react';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { dropWaiting } from '../../lib/offline/waiting.ts';
 import { singaporeDay, useSingaporeDay } from '../../lib/time/singapore-time.ts';

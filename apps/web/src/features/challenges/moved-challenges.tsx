@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Target } from 'lucide-react';
 import type { Earnings } from '@ecopulse/contract/rewards';
-import { langOf } from '../../lib/lang-of.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { challengesQuery } from './challenges.api.ts';
 
 /** The challenges that an activity moved, with their progress. */

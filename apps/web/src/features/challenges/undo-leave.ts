@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Challenge } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshChallenges } from './challenges.api.ts';

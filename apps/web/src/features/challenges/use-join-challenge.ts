@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges';
 import { call } from '../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { painted } from '../../lib/painted.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { langOf } from '../../lib/lang-of.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { useInterests } from '../../lib/own-resident.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { FeaturedSpace } from '@ecopulse/contract/green-spaces-overview';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { greenSpacesOverviewQuery } from '../green-spaces/green-spaces.api.ts';

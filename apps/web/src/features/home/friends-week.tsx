@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryState } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SentenceSpace } from '../../lib/sentence-space.tsx';
+import { SentenceSpace } from '../../lib/language/sentence-space.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUser } from '../accounts/session.api.ts';
 import { RankingList } from '../rankings/ranking-list.tsx';

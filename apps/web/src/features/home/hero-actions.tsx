@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LocateFixed } from 'lucide-react';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
 import { userLessonsQuery } from '../lessons/lessons.api.ts';

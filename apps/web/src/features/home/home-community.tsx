@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { ActiveChallenge } from './active-challenge.tsx';
 import { FriendsWeek } from './friends-week.tsx';

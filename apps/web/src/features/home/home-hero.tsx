@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/language/format.ts';
 import { useSingaporeDay, useSingaporeHour } from '../../lib/time/singapore-time.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { profileQuery, shortName, useUser } from '../accounts/session.api.ts';

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { User } from '@ecopulse/contract/accounts';
 import { brand } from '../../lib/brand.ts';
-import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { LoadGroup } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { formatDistance } from '../../lib/format.ts';
+import { formatDistance } from '../../lib/language/format.ts';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { parkTypeLabels } from '../green-spaces/park-types.ts';
 import { PointsBadge } from '../green-spaces/points-badge.tsx';

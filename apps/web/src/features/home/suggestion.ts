@@ -1,7 +1,7 @@
 import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
 import type { SuggestedSpace } from '@ecopulse/contract/green-spaces-overview';
 import { nearestFirst } from '../green-spaces/location/distance.ts';
-import { nameIn } from '../../lib/lang-of.ts';
+import { nameIn } from '../../lib/language/lang-of.ts';
 import type { Point } from '../green-spaces/location/distance.ts';
 
 export interface Suggestion {

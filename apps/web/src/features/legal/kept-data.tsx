@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PERSONAL_DATA, PERSONAL_DATA_KINDS, type PersonalDataKind } from '@ecopulse/contract/personal-data';
-import { SentenceSpace } from '../../lib/sentence-space.tsx';
+import { SentenceSpace } from '../../lib/language/sentence-space.tsx';
 import { dataLabels, PURPOSES, purposeLabels } from './data-messages.ts';
 
 /** How long a kind of data is kept, and what is left when the account is erased. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { brand } from '../../lib/brand.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/language/format.ts';
 import { relativeTime } from '../../lib/time/relative-time.ts';
 import { useMinute } from '../../lib/time/use-minute.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';

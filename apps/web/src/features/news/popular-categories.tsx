@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { NewsCategory } from '@ecopulse/contract/news';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { Art } from '../../ui/art.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { categoryPictures } from './article-picture.tsx';

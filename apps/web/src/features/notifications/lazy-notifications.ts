@@ -1,4 +1,4 @@
-import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 
 /** The part that keeps the bell up to date. Loads after the first screen. */
 export const loadLive = async () => {

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Notification } from '@ecopulse/contract/notifications';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { fullName } from '../../lib/resident-name.ts';
 
 function text({ facts }: Notification, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { GreenSpace, ParkType, Region, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
-import { readersLocale } from '../../lib/format.ts';
-import { collator } from '../../lib/formatters.ts';
+import { readersLocale } from '../../lib/language/format.ts';
+import { collator } from '../../lib/language/formatters.ts';
 
 /** The fields of a green space that a stamp shows. */
 export type StampedSpace = Pick<GreenSpace, 'id' | 'name' | 'parkType' | 'region' | 'lat' | 'lng'>;

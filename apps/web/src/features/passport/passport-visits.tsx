@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { VisitsDialogProps } from '../green-spaces/visits/visits-dialog.tsx';
 import { type PassportAddress } from './passport-address.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
 import { DrawnMap } from '../../lib/map/drawn-map.tsx';
 import { ISLAND } from '../../lib/map/map-area.ts';
 import { PlaceDots } from '../../lib/map/place-dots.tsx';

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { brand } from '../../lib/brand.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
-import { formatList } from '../../lib/format-list.ts';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
+import { formatList } from '../../lib/language/format-list.ts';
 import type { ShareCard } from '../../lib/share-cards/share-card.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { shortName, useUser } from '../accounts/session.api.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import type { Badge, NewBadge, NextBadge } from '@ecopulse/contract/rewards';
-import { langOf } from '../../lib/lang-of.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
 import { useShowMore } from '../../lib/use-show-more.tsx';
 import { BadgePicture } from '../../ui/badge-picture.tsx';

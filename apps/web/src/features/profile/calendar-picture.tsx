@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ComponentProps } from 'react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/language/format.ts';
 import {
   CALENDAR_HEIGHT,
   CALENDAR_WIDTH,

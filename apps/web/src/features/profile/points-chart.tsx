@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { DayOfHistory } from '@ecopulse/contract/rewards';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { linePath, roundScale, totalsByDay } from './points-line.ts';
 import type { Scale, TotalOnDay } from './points-line.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/language/format.ts';
 import { TableScroller } from './chart-panel.tsx';
 import type { TotalOnDay } from './points-line.ts';
 import { Figure, HeadCell } from './year-table.tsx';

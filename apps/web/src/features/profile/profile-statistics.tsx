@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Profile, User } from '@ecopulse/contract/accounts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 function Row({ term, children }: { term: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { TableScroller } from './chart-panel.tsx';
 import { byMonth } from './year.ts';
 import type { CalendarDay, Month } from './year.ts';

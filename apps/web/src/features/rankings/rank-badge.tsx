@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 
 /** By rank, not by position in the list: equals share a medal. */
 const MEDALS: Readonly<Record<number, string>> = { 1: 'text-gold', 2: 'text-silver', 3: 'text-bronze' };

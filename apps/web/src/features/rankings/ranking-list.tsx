@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { Ref } from 'react';
 import type { RankingEntry } from '@ecopulse/contract/rankings';
-import { formatDistance, formatNumber } from '../../lib/format.ts';
+import { formatDistance, formatNumber } from '../../lib/language/format.ts';
 import { fullName } from '../../lib/resident-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RankBadge } from './rank-badge.tsx';

@@ -3,7 +3,7 @@ import { Award, BookOpen, Footprints, Leaf, MapPin, Newspaper, Scale, Target, Un
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Activity, ActivityType } from '@ecopulse/contract/rewards';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { activityMessage } from './activity-messages.ts';
 import { ProofMark } from './proof-mark.tsx';
 

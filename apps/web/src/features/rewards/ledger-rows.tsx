@@ -1,5 +1,5 @@
 import type { Activity } from '@ecopulse/contract/rewards';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/language/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { ledgerDays } from './ledger-days.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
 import type { Proof } from '@ecopulse/contract/rewards';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { ProofMark } from './proof-mark.tsx';
 
 function Meaning({ proof, children }: { proof: Exclude<Proof, 'none'>; children: ReactNode }) {

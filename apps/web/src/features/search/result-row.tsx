@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { langOf } from '../../lib/lang-of.ts';
+import { langOf } from '../../lib/language/lang-of.ts';
 import { Highlighted } from './highlighted.tsx';
 
 interface RowProps extends Omit<ComponentProps<'a'>, 'title'> {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
-import { lazyWithMessages } from '../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Moon, Sun } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { LANGUAGES, type Language } from '../../lib/i18n.ts';
+import { LANGUAGES, type Language } from '../../lib/language/i18n.ts';
 import { RadioChoice } from './radio-choice.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
 import { useThemeChoice } from './use-theme-choice.ts';

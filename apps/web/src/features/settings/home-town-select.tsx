@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Region } from '@ecopulse/contract/green-spaces';
 import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
-import { nameIn } from '../../lib/lang-of.ts';
+import { nameIn } from '../../lib/language/lang-of.ts';
 
 const REGIONS: Record<Region, MessageDescriptor> = {
   Central: msg`Central`,

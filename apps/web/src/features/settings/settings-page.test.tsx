@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SettingsChange } from '@ecopulse/contract/settings';
-import { startLanguage, LANGUAGES, type Catalogs } from '../../lib/i18n.ts';
+import { startLanguage, LANGUAGES, type Catalogs } from '../../lib/language/i18n.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { aProfile, showSettings, someSettings, usualResponses } from './settings.testing.tsx';
 

@@ -5,7 +5,7 @@ import type { Account } from '@ecopulse/contract/account-recovery';
 import type { Profile } from '@ecopulse/contract/accounts';
 import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
 import type { Settings } from '@ecopulse/contract/settings';
-import { useLanguage } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/language/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { SettingsPage } from './settings-page.tsx';

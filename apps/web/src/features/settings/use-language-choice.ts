@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { activateLanguage, useLanguage, type Language } from '../../lib/i18n.ts';
+import { activateLanguage, useLanguage, type Language } from '../../lib/language/i18n.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { rememberInAccount } from './remember-in-account.ts';
 

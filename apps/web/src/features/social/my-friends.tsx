@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, Sun } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Friend } from '@ecopulse/contract/social';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/language/format.ts';
 import { fullName } from '../../lib/resident-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

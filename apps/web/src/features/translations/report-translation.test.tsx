@@ -3,7 +3,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noteTranslated } from '../../lib/lang-of.ts';
+import { noteTranslated } from '../../lib/language/lang-of.ts';
 import { held, refused, type Responses, stubFetch } from '../../testing/fake-fetch.ts';
 import { expectToast, renderInProviders } from '../../testing/render-at.tsx';
 import { ReportTranslationButton } from './report-translation-button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Leaf } from 'lucide-react';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/language/format.ts';
 import { addDays } from '../../lib/time/singapore-time.ts';
 
 /** The seven days of a week, with a leaf for each on which the resident was active. */

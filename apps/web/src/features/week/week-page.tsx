@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { WeekSummary } from '@ecopulse/contract/week-summary';
 import { brand } from '../../lib/brand.ts';
-import { formatDays } from '../../lib/format.ts';
+import { formatDays } from '../../lib/language/format.ts';
 import { addDays } from '../../lib/time/singapore-time.ts';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';

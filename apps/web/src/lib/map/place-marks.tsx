@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
-import { formatNumber } from '../format.ts';
-import { formatList } from '../format-list.ts';
+import { formatNumber } from '../language/format.ts';
+import { formatList } from '../language/format-list.ts';
 import { type Cluster, clustersOf } from './clusters.ts';
 import { useMap } from './drawn-map.tsx';
 import type { MapPlace } from './map-area.ts';

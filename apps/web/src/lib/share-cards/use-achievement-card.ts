@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { emblemPicture } from '../../ui/badge-picture.tsx';
 import { brand } from '../brand.ts';
-import { formatDate, formatNumber } from '../format.ts';
+import { formatDate, formatNumber } from '../language/format.ts';
 import { useOwnResident } from '../own-resident.ts';
 import { fullName } from '../resident-name.ts';
 import { addDays, useSingaporeDay } from '../time/singapore-time.ts';

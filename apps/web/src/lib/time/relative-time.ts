@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { formatDate } from '../format.ts';
-import { relativeTimeFormat } from '../formatters.ts';
+import { formatDate } from '../language/format.ts';
+import { relativeTimeFormat } from '../language/formatters.ts';
 import { singaporeDay } from './singapore-time.ts';
 
 const MINUTE_MS = 60_000;

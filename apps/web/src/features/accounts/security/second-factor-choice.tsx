@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
-import { SentenceSpace } from '../../../lib/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSecuredChange } from './use-secured-change.ts';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@ecopulse/contract/audit';
-import { formatNumber } from '../../../lib/format.ts';
-import { LANGUAGES } from '../../../lib/i18n.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { LANGUAGES } from '../../../lib/language/i18n.ts';
 import { fieldNameMessage } from './field-name-messages.ts';
 import { reportOutcomeLabels } from '../moderation/report-outcome-messages.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SquareTerminal, UserX } from 'lucide-react';
 import type { AuditEntry } from '@ecopulse/contract/audit';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/language/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditSentence } from './audit-sentence.tsx';

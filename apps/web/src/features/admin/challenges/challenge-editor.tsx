@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
-import { SentenceSpace } from '../../../lib/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { BackLink, TranslationsLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';

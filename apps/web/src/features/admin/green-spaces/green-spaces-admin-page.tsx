@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
 import type { ListedGreenSpace } from '@ecopulse/contract/green-spaces-admin';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

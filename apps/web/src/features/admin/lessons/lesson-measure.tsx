@@ -3,7 +3,7 @@ import { Clock, Sun } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { LESSON_MINUTES, lessonPoints, readingMinutes } from '@ecopulse/contract/lesson-length';
-import { formatDuration, formatNumber } from '../../../lib/format.ts';
+import { formatDuration, formatNumber } from '../../../lib/language/format.ts';
 import type { LessonFormValues } from './lesson-form.ts';
 
 /** The duration and points of the lesson in the form. */

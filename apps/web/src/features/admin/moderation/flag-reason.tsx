@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
-import { formatDistance, formatDuration, formatNumber } from '../../../lib/format.ts';
+import { formatDistance, formatDuration, formatNumber } from '../../../lib/language/format.ts';
 
 function Place({ greenSpace: { id, name } }: Pick<FlaggedCheckIn, 'greenSpace'>) {
   return (

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { Button } from '../../../ui/button.tsx';

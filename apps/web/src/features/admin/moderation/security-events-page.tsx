@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ShieldAlert } from 'lucide-react';
 import type { SecurityEventOfResident } from '@ecopulse/contract/sessions';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/language/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { deviceName } from '../../accounts/security/device-name.ts';
 import { SECURITY_EVENTS } from '../../accounts/security/security-event-list.tsx';

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FeedFault } from '@ecopulse/contract/news';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { SentenceSpace } from '../../../lib/sentence-space.tsx';
+import { useLanguage } from '../../../lib/language/i18n.ts';
+import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 
 /** Why a feed could not be fetched. */
 export const feedErrorMessages: Readonly<Record<FeedFault, MessageDescriptor>> = {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { FeedTrial } from '@ecopulse/contract/news-admin';
-import { SentenceSpace } from '../../../lib/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { Dotted } from '../list/dotted.tsx';
 import { FeedFaultText } from './feed-fault.tsx';

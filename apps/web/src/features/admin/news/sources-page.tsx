@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Bell, BellOff, FlaskConical, RefreshCw, Rss, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { NewsSource } from '@ecopulse/contract/news-admin';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';

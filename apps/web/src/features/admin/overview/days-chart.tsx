@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChartPanel } from '../../profile/chart-panel.tsx';
 import { DaysTable } from './days-table.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AdminStats } from '@ecopulse/contract/admin';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/language/format.ts';
 import { TableScroller } from '../../profile/chart-panel.tsx';
 import { Figure, HeadCell } from '../../profile/year-table.tsx';
 

@@ -6,7 +6,7 @@ import type { Control, Resolver } from 'react-hook-form';
 import type { AdjustmentForm, ResidentForAdmin } from '@ecopulse/contract/residents-admin';
 import type { Activity } from '@ecopulse/contract/rewards';
 import { call } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { ActivityRow } from '../../rewards/activity-row.tsx';
 import { ChangeDialog } from '../editor/change-dialog.tsx';

@@ -4,8 +4,8 @@ import { Activity, CalendarDays, ExternalLink, MapPin } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
-import { TownName } from '../../../lib/content-text.tsx';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { TownName } from '../../../lib/language/content-text.tsx';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 
 function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {

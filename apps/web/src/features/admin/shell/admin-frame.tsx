@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { lazyWithMessages } from '../../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../../lib/language/lazy-with-messages.ts';
 import { useOwnResident } from '../../../lib/own-resident.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { AdminNavigation } from './admin-navigation.tsx';

@@ -6,7 +6,7 @@ import type { NewsSource } from '@ecopulse/contract/news-admin';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SentenceSpace } from '../../../lib/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { feedsQuery } from './health.api.ts';

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { JobHealth, JobName } from '@ecopulse/contract/admin';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/language/format.ts';
 
 /** What each job does. */
 const JOBS: Readonly<Record<JobName, MessageDescriptor>> = {

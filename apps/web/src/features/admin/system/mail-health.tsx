@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { PlatformHealth } from '@ecopulse/contract/admin';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { SentenceSpace } from '../../../lib/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { HealthFact } from './health-list.tsx';
 
 /** Whether mail is set up, and whether it works. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PlatformHealth } from '@ecopulse/contract/admin';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { HealthFact, HealthList } from './health-list.tsx';
 import { formatBytes } from './format-measures.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TranslationLanguage } from '@ecopulse/contract/translations-admin';
-import { LANGUAGES } from '../../../lib/i18n.ts';
+import { LANGUAGES } from '../../../lib/language/i18n.ts';
 import { NativeSelect } from '../../../ui/forms/native-select.tsx';
 
 interface LanguageSelectProps {

@@ -1,6 +1,6 @@
 import type { TranslatedSubject } from '@ecopulse/contract/translations';
 import type { ShownTranslations, TranslationLanguage } from '@ecopulse/contract/translations-admin';
-import { LANGUAGES } from '../../../lib/i18n.ts';
+import { LANGUAGES } from '../../../lib/language/i18n.ts';
 
 /** The contract's closed lists as records, so that a missing entry does not compile. */
 const SUBJECTS: Readonly<Record<TranslatedSubject, true>> = {

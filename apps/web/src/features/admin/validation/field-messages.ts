@@ -1,5 +1,5 @@
 import { fieldMessage } from '../../../lib/field-messages.ts';
-import { lazyWithMessages } from '../../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../../lib/language/lazy-with-messages.ts';
 
 let find: (sentence: string) => string | undefined = () => undefined;
 

@@ -5,7 +5,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ChallengeFriend } from '@ecopulse/contract/challenge-friends';
 import type { Challenge } from '@ecopulse/contract/challenges';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { fullName } from '../../../lib/resident-name.ts';
 import { useShowMore } from '../../../lib/use-show-more.tsx';

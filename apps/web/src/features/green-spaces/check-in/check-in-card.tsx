@@ -3,7 +3,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY, CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 
 /** Said before another walk, since the server would refuse to finish it today. */
 export function DayIsFull() {

@@ -3,7 +3,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LocationChoice } from '../location/location-choice.tsx';

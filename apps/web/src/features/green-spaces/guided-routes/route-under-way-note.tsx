@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Footprints } from 'lucide-react';
 import type { Walk } from '@ecopulse/contract/guided-routes';
 import { problemMessage } from '../../../lib/problem-messages.ts';
-import { SentenceSpace } from '../../../lib/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 
 interface RouteUnderWayNoteProps {
   error: unknown;

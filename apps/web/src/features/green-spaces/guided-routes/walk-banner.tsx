@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Footprints } from 'lucide-react';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { useWalks, walkUnderWay } from './guided-routes.api.ts';
 
 /** Reminds of a walk under way at another green space than the one shown. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatDistance, formatNumber } from '../../../lib/format.ts';
+import { formatDistance, formatNumber } from '../../../lib/language/format.ts';
 import { clockText } from './walk-time.ts';
 
 /** The distance in words. Less than ten metres is none: no device can tell. */

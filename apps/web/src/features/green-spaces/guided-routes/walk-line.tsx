@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Flag, Footprints } from 'lucide-react';
-import { formatDuration } from '../../../lib/format.ts';
+import { formatDuration } from '../../../lib/language/format.ts';
 
 interface WalkLineProps {
   /** Seconds since the start. */

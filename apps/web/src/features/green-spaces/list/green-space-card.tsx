@@ -4,10 +4,10 @@ import { Bus, Check, Clock, Leaf, MapPin, Navigation, TrainFront, Trees } from '
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { ContentList } from '../../../lib/content-text.tsx';
-import { formatDistance } from '../../../lib/format.ts';
-import { listComma } from '../../../lib/format-list.ts';
-import { langOf } from '../../../lib/lang-of.ts';
+import { ContentList } from '../../../lib/language/content-text.tsx';
+import { formatDistance } from '../../../lib/language/format.ts';
+import { listComma } from '../../../lib/language/format-list.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import type { Picture } from '../../../ui/art.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Tag } from '../../../ui/tag.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TreeDeciduous } from 'lucide-react';
 import type { FacilityKind } from '@ecopulse/contract/facilities';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { clustersOf } from '../../../lib/map/clusters.ts';
 import { useZoom } from '../../../lib/map/drawn-map.tsx';
 import type { MapPlace } from '../../../lib/map/map-area.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Leaf } from 'lucide-react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { OnlyInEnglish } from '../../../lib/only-in-english.tsx';
-import { langOf } from '../../../lib/lang-of.ts';
+import { OnlyInEnglish } from '../../../lib/language/only-in-english.tsx';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
 export function GreenSpaceAbout({ space }: { space: GreenSpace }) {

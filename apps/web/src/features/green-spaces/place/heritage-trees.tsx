@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import type { HeritageTree } from '@ecopulse/contract/green-spaces';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';

@@ -4,8 +4,8 @@ import { Accessibility, Bus, Clock, MapPin, Navigation, Star, TrainFront } from 
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import { langOf } from '../../../lib/lang-of.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { PICTURE_TYPES } from '@ecopulse/contract/settings';
 import type { Visit } from '@ecopulse/contract/visits';
 import { PICTURES_A_VISIT } from '@ecopulse/contract/visit-limits';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedUpload, SendingTile } from './picture-upload-tile.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';

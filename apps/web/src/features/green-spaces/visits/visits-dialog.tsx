@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { Visit } from '@ecopulse/contract/visits';
 import { VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/visit-limits';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { useNetworkAway } from '../../../lib/offline/network.ts';
 import { NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
 import { addProblemMessages, type VisitProblemMessages } from '../../../lib/problem-messages.ts';

@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons';
 import { REVIEW_POINTS } from '@ecopulse/contract/quiz';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { categoryLabels } from '../lesson-categories.ts';
 

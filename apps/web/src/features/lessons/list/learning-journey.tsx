@@ -4,13 +4,13 @@ import hornbill from 'art:hornbill';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons';
-import { langOf } from '../../../lib/lang-of.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { Art } from '../../../ui/art.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CountUp } from '../../../ui/number.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { SentenceSpace } from '../../../lib/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import type { LearningStats } from '../lesson-progress.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {

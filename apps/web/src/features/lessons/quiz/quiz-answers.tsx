@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Lesson, QuizQuestion, QuizResult } from '@ecopulse/contract/lessons';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { LessonText } from '../text/lesson-text.tsx';
 import type { Citations } from '../text/citations.ts';
 import { chosenOption } from './quiz-attempt.ts';

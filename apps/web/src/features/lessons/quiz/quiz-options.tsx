@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '@ecopulse/contract/lessons';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 
 interface QuizOptionsProps {
   /** Unique among the questions of the page. */

@@ -4,7 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
 import { useOutcome } from '../../../lib/offline/sending.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import type { LessonToRead, QuizResult as Result } from '@ecopulse/contract/lessons';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { citedSources, useCitations } from '../text/citations.ts';
 import { nextOfCategory } from '../lesson-progress.ts';

@@ -3,10 +3,10 @@ import { Award, CalendarClock, Flame, Snowflake, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { PASS_SCORE } from '@ecopulse/contract/quiz';
 import type { QuizResult } from '@ecopulse/contract/lessons';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { CountUp } from '../../../ui/number.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
-import { SentenceSpace } from '../../../lib/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 
 const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'percent' });
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { QuizQuestion } from '@ecopulse/contract/lessons';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { chosenOption } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 

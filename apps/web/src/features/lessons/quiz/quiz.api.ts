@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Lesson, QuizResult } from '@ecopulse/contract/lessons';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
 import { useWaiting, type WaitingCall } from '../../../lib/offline/waiting.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';

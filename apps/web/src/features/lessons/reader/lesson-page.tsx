@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowDown } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LessonHeading } from './lesson-heading.tsx';

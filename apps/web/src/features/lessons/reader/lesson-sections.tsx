@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons';
-import { langOf } from '../../../lib/lang-of.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
 import { citedSources, useCitations } from '../text/citations.ts';
 import { LessonText } from '../text/lesson-text.tsx';
 import { SourceList } from '../text/source-list.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { OnlyInEnglish } from '../../../lib/only-in-english.tsx';
+import { OnlyInEnglish } from '../../../lib/language/only-in-english.tsx';
 import { langOfArticle } from '../article-lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news';
 import { call, translateAnswersBy } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
-import { type Language, useLanguage } from '../../../lib/i18n.ts';
+import { type Language, useLanguage } from '../../../lib/language/i18n.ts';
 
-translateAnswersBy(() => import('../../../lib/content-language.ts'));
+translateAnswersBy(() => import('../../../lib/language/content-language.ts'));
 
 /** The id of the element in which the server embeds the article in its page. */
 const HANDED_OVER = 'article';
@@ -16,7 +16,7 @@ async function handedOver(language: Language): Promise<NewsArticle | undefined> 
   const article = JSON.parse(text) as NewsArticle;
   if (language === 'en') return article;
   if (!(language in article.translations)) return undefined;
-  const { putTranslations } = await import('../../../lib/content-language.ts');
+  const { putTranslations } = await import('../../../lib/language/content-language.ts');
   putTranslations(article, language);
   return article;
 }

@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@ecopulse/contract/news';
-import { activateLanguage, type Catalogs, LANGUAGES, startLanguage } from '../../../lib/i18n.ts';
+import { activateLanguage, type Catalogs, LANGUAGES, startLanguage } from '../../../lib/language/i18n.ts';
 import { forgetChoices } from '../../../testing/forget-choices.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { anArticle } from '../news.testing.tsx';

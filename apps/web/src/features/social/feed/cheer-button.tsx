@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Check, PartyPopper } from 'lucide-react';
 import type { SharedActivity } from '@ecopulse/contract/friends-feed';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCheer } from './use-cheer.ts';
 

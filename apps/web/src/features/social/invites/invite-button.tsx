@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { lazyWithMessages } from '../../../lib/lazy-with-messages.ts';
+import { lazyWithMessages } from '../../../lib/language/lazy-with-messages.ts';
 import { ShareButton } from '../../../lib/share-cards/share-button.tsx';
 
 /** Opens the resident's link for friends. Its dialog, which draws a QR code, is fetched then. */

@@ -5,7 +5,7 @@ import { Copy, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Invite } from '@ecopulse/contract/invites';
 import { call } from '../../../lib/api.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Badge } from '@ecopulse/contract/rewards';
-import { langOf } from '../../../lib/lang-of.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { langOf } from '../../../lib/language/lang-of.ts';
+import { formatDate } from '../../../lib/language/format.ts';
 import { BadgePicture } from '../../../ui/badge-picture.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 

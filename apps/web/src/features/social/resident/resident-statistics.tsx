@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
 function Row({ term, children }: { term: ReactNode; children: ReactNode }) {

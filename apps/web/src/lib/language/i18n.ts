@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
-import { storeChoice, storedChoice } from './stored-choice.ts';
+import { storeChoice, storedChoice } from '../stored-choice.ts';
 
 /** The ten languages, each with its own name. */
 export const LANGUAGES = [

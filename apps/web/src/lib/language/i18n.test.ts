@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, test, vi } from 'vitest';
-import { forgetChoices } from '../testing/forget-choices.ts';
+import { forgetChoices } from '../../testing/forget-choices.ts';
 import {
   activateLanguage,
   addMessages,
