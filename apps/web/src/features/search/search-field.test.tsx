@@ -125,21 +125,16 @@ test('moves through the results by arrow keys and Enter, and back to an empty bo
 });
 
 test('searches once typing pauses, and keeps the old results until the next response', async () => {
-  let answerNext: () => void = () => {};
+  const next = Promise.withResolvers<[number, typeof NOTHING]>();
   const { asked, box } = await show(() => [200, FOUND]);
   await userEvent.type(box, 'man');
   await screen.findByRole('region', { name: 'News' });
   expect(asked).toEqual(['man']);
-  stubFetch({
-    'GET /api/search': () =>
-      new Promise((resolve) => {
-        answerNext = () => resolve([200, NOTHING]);
-      }),
-  });
+  stubFetch({ 'GET /api/search': () => next.promise });
   await userEvent.type(box, 'y');
   await waitFor(() => expect(screen.getByRole('status').parentElement).toHaveAttribute('aria-busy', 'true'));
   expect(screen.getByRole('region', { name: 'News' })).toBeVisible();
-  answerNext();
+  next.resolve([200, NOTHING]);
   expect(await screen.findByText('No Results Found')).toBeVisible();
 });
 
