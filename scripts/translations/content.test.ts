@@ -36,6 +36,7 @@ describe('the figures and citations of a translation', () => {
     expect(textProblems('Twenty-five green spaces in half an hour', '30分で緑のスポット25か所', 'ja')).toEqual([]);
     expect(textProblems('A quarter of seven trees', '7本の木の4分の1', 'ja')).toEqual([]);
     expect(textProblems('Twenty-five green spaces', '緑のスポット35か所', 'ja')).toEqual(['adds the figures 35']);
+    expect(textProblems('Twenty-five green spaces', '25 grüne Orte', 'de')).toEqual(['adds the figures 25']);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { citesTheSame, mostCharacters } from './sound-translation.rules.ts';
+import { citesTheSame } from '@ecopulse/content/figures';
+import { mostCharacters } from './sound-translation.rules.ts';
 
 describe('the length of a translation', () => {
   test('is at most twice that of the English form, and at most 12,000 characters', () => {

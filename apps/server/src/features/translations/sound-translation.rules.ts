@@ -1,4 +1,3 @@
-import { citationsIn } from '@ecopulse/content/figures';
 import type { TranslatedSubject } from '@ecopulse/contract/translations';
 
 /** The most characters of the English forms, by field without its numbers. */
@@ -35,9 +34,4 @@ const MOST = 12_000;
 export function mostCharacters(subject: TranslatedSubject, field: string): number {
   const inEnglish = MOST_IN_ENGLISH[subject][field.replaceAll(/\.\d+/g, '')] ?? MOST;
   return Math.min(MOST, 2 * inEnglish);
-}
-
-/** Whether a translation cites the same sources as its English text, and as often. */
-export function citesTheSame(english: string, text: string): boolean {
-  return citationsIn(english).join(' ') === citationsIn(text).join(' ');
 }

@@ -1,3 +1,4 @@
+import { citesTheSame } from '@ecopulse/content/figures';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
 import { FIELD_PROBLEMS, withFigures } from '@ecopulse/contract/field-problems';
 import { codePoints } from '@ecopulse/contract/scalars';
@@ -14,7 +15,7 @@ import { indexSome } from '../../core/search/search.service.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 import { type FieldState, fieldStates, type Progress, progressOf } from './field-states.rules.ts';
-import { citesTheSame, mostCharacters } from './sound-translation.rules.ts';
+import { mostCharacters } from './sound-translation.rules.ts';
 
 /** Filters of the list; `before` is the last id seen. */
 export interface TranslationsAsked {

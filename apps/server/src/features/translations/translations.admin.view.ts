@@ -17,7 +17,8 @@ export function toTranslationsToEdit(
       earlier,
     })),
     warnings: states.flatMap(({ field, english, text }) => {
-      const { lacks, adds } = figureDifferences(english, text ?? english, text === null ? 'en' : language);
+      if (text === null) return [];
+      const { lacks, adds } = figureDifferences(english, text, language);
       return lacks.length + adds.length === 0 ? [] : [{ field, lacks, adds }];
     }),
   };
