@@ -7,6 +7,7 @@ test.each([
   ['a text', '<p>Hello there</p>', ['Hello there']],
   ['a text in braces', "<p>{'Hello'}</p>", ['Hello']],
   ['a text beside a message', '<p><Trans>Yes</Trans> or no</p>', ['or no']],
+  ['either of two', "<p title={a ? 'Yes' : 'No'}>{b && 'Now'}</p>", ['Yes', 'No', 'Now']],
   ['a label', '<button aria-label="Close" />', ['Close']],
   ['a template', '<input placeholder={`Hello ${name}`} />', ['Hello …']],
   ['the title of a toast', "toast({ title: 'Saved' })", ['Saved']],

@@ -33,7 +33,6 @@ function nameOf(node: unknown): string {
 /** The text of a literal, `text` or {'text'}; a template only if nothing marks it as a message. */
 function textOf(node: unknown): string {
   if (!isNode(node)) return '';
-  if (node.type === 'JSXExpressionContainer') return textOf(node['expression']);
   if (node.type === 'Literal' || node.type === 'JSXText')
     return typeof node['value'] === 'string' ? node['value'].trim() : '';
   if (node.type !== 'TemplateLiteral') return '';
@@ -44,7 +43,11 @@ function textOf(node: unknown): string {
 /** The texts of a component that people see and that no catalog has, each with its place in the source. */
 export function literalsIn(file: string, source: string): { text: string; at: number }[] {
   const found: { text: string; at: number }[] = [];
-  const note = (node: unknown) => {
+  const note = (node: unknown): void => {
+    if (isNode(node) && node.type === 'JSXExpressionContainer') return note(node['expression']);
+    if (isNode(node) && node.type === 'ConditionalExpression')
+      return [node['consequent'], node['alternate']].forEach(note);
+    if (isNode(node) && node.type === 'LogicalExpression') return note(node['right']);
     const text = textOf(node);
     if (isNode(node) && IS_TEXT.test(text.replaceAll(NO_TEXT, ''))) found.push({ text, at: node.start });
   };
