@@ -1,3 +1,4 @@
+import { deviceName } from '@ecopulse/contract/device-name';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '../core/sessions/client.ts';
@@ -22,6 +23,6 @@ const NAMES = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bo
 function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent || userAgent.length > MAX_USER_AGENT) return null;
   const { browser, os } = Bowser.parse(userAgent);
-  const names = [browser.name, os.name].filter((name) => name !== undefined && NAMES.has(name));
-  return names.length === 0 ? null : names.join(' on ');
+  const names = [browser.name, os.name].filter((name): name is string => name !== undefined && NAMES.has(name));
+  return deviceName(names);
 }

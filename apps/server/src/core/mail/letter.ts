@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { partsOfDevice } from '@ecopulse/contract/device-name';
 import type { NotificationKind } from '@ecopulse/contract/notifications';
 import { UNSUBSCRIBE_PAGE } from '@ecopulse/contract/reminders';
 import { type Language, write } from '../words/catalogs.ts';
@@ -156,8 +157,8 @@ function shownValues({ until, at, device, figures }: StoredValues, language: Lan
 function deviceIn(language: Language, device: string): string {
   if (device === '') return write(language, UNKNOWN_DEVICE, {});
   const shown = device.slice(0, LONGEST_DEVICE);
-  const [browser = '', system] = shown.split(' on ');
-  return system === undefined ? shown : write(language, DEVICE, { browser, system });
+  const parts = partsOfDevice(shown);
+  return parts ? write(language, DEVICE, parts) : shown;
 }
 
 function oneLine(text: string): string {

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro';
+import { partsOfDevice } from '@ecopulse/contract/device-name';
 
-/** A device in the language on screen. The server names it in English: "Chrome on Android"; null if it is unknown. */
+/** A device in the language on screen, by the English name that the server gives it; null if it is unknown. */
 export function deviceName(device: string | null): string {
   if (device === null) return t`Unknown device`;
-  const [browser = '', system] = device.split(' on ');
-  return system === undefined ? device : t`${browser} on ${system}`;
+  const parts = partsOfDevice(device);
+  if (!parts) return device;
+  const { browser, system } = parts;
+  return t`${browser} on ${system}`;
 }
