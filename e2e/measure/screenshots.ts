@@ -7,6 +7,7 @@ import { LANGUAGES } from '@ecopulse/contract/preferences';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../support/chromium.ts';
+import { DEMO_PASSWORD, signInToDemo } from '../support/demo.ts';
 import { openPatiently } from '../support/open-patiently.ts';
 import { startServer } from '../support/server.ts';
 import { type Screen, SCREENS } from './screens.ts';
@@ -36,9 +37,6 @@ const SPLASH = 'Loading Greenla...';
 /** Of a picture's size on its sheet. */
 const SHEET_SCALE = 0.4;
 
-const [RESIDENT, ADMIN] = ['mei.tan@example.sg', 'admin@example.sg'];
-const PASSWORD = 'kingfisher';
-
 /** What a screen needs to know who looks at it. */
 const ANSWERED = /\/api\/auth\/user$/;
 
@@ -46,14 +44,12 @@ async function signIn(context: BrowserContext, url: string, { viewer }: Screen, 
   if (viewer === 'visitor') return;
   if (state === 'empty' && viewer === 'resident') {
     const username = `new-${randomInt(2 ** 40)}`;
-    const sent = { username, email: `${username}@example.com`, password: PASSWORD, firstName: 'Nadia' };
+    const sent = { username, email: `${username}@example.com`, password: DEMO_PASSWORD, firstName: 'Nadia' };
     const response = await context.request.post(`${url}/api/auth/register`, { data: sent });
     if (!response.ok()) throw new Error(`registering was answered with ${response.status()}`);
     return;
   }
-  const email = viewer === 'admin' ? ADMIN : RESIDENT;
-  const response = await context.request.post(`${url}/api/auth/login`, { data: { email, password: PASSWORD } });
-  if (!response.ok()) throw new Error(`signing in was answered with ${response.status()}`);
+  await signInToDemo(context.request, url, viewer);
 }
 
 async function take(page: Page, file: string, width: number): Promise<void> {

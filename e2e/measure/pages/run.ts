@@ -4,15 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../../support/chromium.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '../../support/demo.ts';
 import { startServer } from '../../support/server.ts';
 import { type Screen, SCREENS, type Viewer } from '../screens.ts';
 import { fetchLighthouse, judge } from './lighthouse.ts';
 import { openOnce, type Session } from './phone.ts';
 import { pressOnce, PRESSES } from './presses.ts';
 import { type PressResult, readRecorded, record, type Results, type ScreenResult, toTables } from './record.ts';
-
-const [RESIDENT, ADMIN] = ['mei.tan@example.sg', 'admin@example.sg'];
-const PASSWORD = 'kingfisher';
 
 const { values: options, positionals: words } = parseArgs({
   allowPositionals: true,
@@ -48,7 +46,7 @@ async function sessionFrom(browser: Browser, url: string, path: string, data: ob
 }
 
 async function enter(browser: Browser, url: string, email: string): Promise<Session> {
-  return sessionFrom(browser, url, '/api/auth/login', { email, password: PASSWORD });
+  return sessionFrom(browser, url, '/api/auth/login', { email, password: DEMO_PASSWORD });
 }
 
 let registered = 0;
@@ -56,7 +54,7 @@ let registered = 0;
 async function newcomer(browser: Browser, url: string): Promise<Session> {
   registered += 1;
   const username = `new-${Date.now()}-${registered}`;
-  const sent = { username, email: `${username}@example.com`, password: PASSWORD, firstName: 'Nadia' };
+  const sent = { username, email: `${username}@example.com`, password: DEMO_PASSWORD, firstName: 'Nadia' };
   return sessionFrom(browser, url, '/api/auth/register', sent);
 }
 
@@ -119,8 +117,8 @@ async function measure(url: string): Promise<Results> {
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
   try {
     const machine = `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} before the start, Chromium ${browser.version()}`;
-    const resident = await enter(browser, url, RESIDENT);
-    const sessions: Sessions = { visitor: undefined, resident, admin: await enter(browser, url, ADMIN) };
+    const resident = await enter(browser, url, DEMO_EMAILS.resident);
+    const sessions: Sessions = { visitor: undefined, resident, admin: await enter(browser, url, DEMO_EMAILS.admin) };
     const screens: ScreenResult[] = [];
     for (const screen of SCREENS) {
       if (words.length > 0 && !words.some((word) => screen.name.includes(word))) continue;

@@ -1,21 +1,14 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Screen, Viewer } from '../../measure/screens.ts';
 import { expect } from '../../support/fixtures.ts';
+import { signInToDemo } from '../../support/demo.ts';
 import { openPatiently } from '../../support/open-patiently.ts';
 
-const PASSWORD = 'kingfisher';
-const EMAILS = { resident: 'mei.tan@example.sg', admin: 'admin@example.sg' } as const;
 const VIEWERS: readonly Viewer[] = ['visitor', 'resident', 'admin'];
 
 interface Options {
   /** Runs in every page before its own scripts. */
   readonly script?: () => void;
-}
-
-/** Signs in to the demo. */
-export async function signIn(request: APIRequestContext, viewer: keyof typeof EMAILS): Promise<void> {
-  const response = await request.post('/api/auth/login', { data: { email: EMAILS[viewer], password: PASSWORD } });
-  expect(response.status(), await response.text()).toBe(200);
 }
 
 /** Opens screens of the demo one after the other in a language, each for who looks at it, and calls back when it is drawn. */
@@ -35,7 +28,7 @@ export async function openAs(
       serviceWorkers: 'block',
     });
     await context.addCookies([{ name: 'language', value: language, url }]);
-    if (viewer !== 'visitor') await signIn(context.request, viewer);
+    if (viewer !== 'visitor') await signInToDemo(context.request, url, viewer);
     if (script) await context.addInitScript(script);
     const page = await context.newPage();
     for (const screen of screens.filter((each) => each.viewer === viewer)) {

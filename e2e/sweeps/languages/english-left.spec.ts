@@ -5,9 +5,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type IcuNode, parseIcu } from 'pofile-ts';
 import { SCREENS } from '../../measure/screens.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { signInToDemo } from '../../support/demo.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { catalogOf } from '../../support/words.ts';
-import { openAs, signIn } from './demo-viewers.ts';
+import { openAs } from './demo-viewers.ts';
 
 const SAME_WORDS = join(import.meta.dirname, '..', '..', '..', 'apps', 'web', 'src', 'locales', 'same-words.json');
 
@@ -107,7 +108,7 @@ function translationsIn(value: unknown): string[] {
 
 /** English phrases of content that the screens show and that a language has other words for, or none. */
 async function englishContent(request: APIRequestContext, language: string): Promise<ReadonlySet<string>> {
-  await signIn(request, 'resident');
+  await signInToDemo(request, server.url, 'resident');
   const answersOf = (query: string) =>
     Promise.all(CONTENT.map(async (path): Promise<unknown> => (await request.get(`/api/${path}${query}`)).json()));
   const content = new Set(phrasesIn(await answersOf('')));

@@ -1,0 +1,16 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** The password of everyone in the demo. */
+export const DEMO_PASSWORD = 'kingfisher';
+export const DEMO_EMAILS = { resident: 'mei.tan@example.sg', admin: 'admin@example.sg' } as const;
+
+/** Signs in to the demo at an address. */
+export async function signInToDemo(
+  request: APIRequestContext,
+  url: string,
+  viewer: keyof typeof DEMO_EMAILS,
+): Promise<void> {
+  const data = { email: DEMO_EMAILS[viewer], password: DEMO_PASSWORD };
+  const response = await request.post(`${url}/api/auth/login`, { data });
+  if (!response.ok()) throw new Error(`signing in was answered with ${response.status()}: ${await response.text()}`);
+}
