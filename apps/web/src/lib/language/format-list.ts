@@ -1,16 +1,13 @@
 import { readersLocale } from './format.ts';
+import { listFormat } from './formatters.ts';
 
-function listFormat(): Intl.ListFormat {
-  return new Intl.ListFormat(readersLocale(), { type: 'conjunction', style: 'narrow' });
+/** "Bedok, Changi" in English. */
+export function formatList(texts: readonly string[]): string {
+  return listFormat(readersLocale()).format(texts);
 }
 
 /** What a language writes between the entries of a list that does not end with "and": ", " or "、". */
 export function listComma(): string {
-  const [, between] = listFormat().formatToParts(['1', '2', '3']);
+  const [, between] = listFormat(readersLocale()).formatToParts(['1', '2', '3']);
   return between?.value ?? ', ';
-}
-
-/** "Bedok, Changi" in English. */
-export function formatList(texts: readonly string[]): string {
-  return listFormat().format(texts);
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDate, formatDays, formatDistance, formatDuration, formatNumber } from './format.ts';
+import { listComma } from './format-list.ts';
 
 describe('formats', () => {
   beforeEach(() => {
@@ -59,5 +60,20 @@ describe('formats', () => {
     const moment = '2026-11-27T07:57:00Z';
     expect(formatDate(moment, { timeStyle: 'short' })).toBe(time);
     expect(formatDate(moment, { weekday: 'long', day: 'numeric', month: 'long' })).toBe(day);
+  });
+
+  it.each([
+    ['en', 'Ann, Bob, Cy'],
+    ['zh', 'Ann、Bob、Cy'],
+    ['ko', 'Ann, Bob, Cy'],
+    ['de', 'Ann, Bob, Cy'],
+  ])('separates the entries of a list in %s', (language, list) => {
+    i18n.loadAndActivate({ locale: language, messages: {} });
+    expect(['Ann', 'Bob', 'Cy'].join(listComma())).toBe(list);
+  });
+
+  it('keeps seconds where they are asked for', () => {
+    i18n.loadAndActivate({ locale: 'zh', messages: {} });
+    expect(formatDate('2026-11-27T07:57:08Z', { timeStyle: 'medium' })).toBe('下午3:57:08');
   });
 });

@@ -19,6 +19,9 @@ export const dateFormat = once(
     new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Singapore', ...options }),
 );
 
+/** "1, 2, 3" in English. */
+export const listFormat = once((locale) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }));
+
 /** The order of names in a language: Chinese by sound, for one. */
 export const collator = once((locale) => new Intl.Collator(locale));
 

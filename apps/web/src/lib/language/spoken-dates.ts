@@ -15,10 +15,11 @@ const DATE_STYLES = {
 function withPartOfDay({ dateStyle, timeStyle, ...rest }: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions {
   if (!timeStyle && !rest.hour) return dateStyle ? { ...rest, dateStyle } : rest;
   const date = dateStyle ? DATE_STYLES[dateStyle] : {};
-  return { ...rest, ...date, hour: 'numeric', minute: '2-digit', dayPeriod: 'short' };
+  const seconds = timeStyle && timeStyle !== 'short' ? { second: '2-digit' as const } : {};
+  return { ...rest, ...date, ...seconds, hour: 'numeric', minute: '2-digit', dayPeriod: 'short' };
 }
 
-/** A date as a language other than English says it: "下午3:57", "27 நவ.". */
+/** A date as its language says it: "下午3:57", "27 நவ.". */
 export function formatSpoken(locale: string, date: Date, options: Intl.DateTimeFormatOptions): string {
   const asked = WITH_PARTS_OF_DAY.has(locale) ? withPartOfDay(options) : options;
   const lacksYear = asked.day !== undefined && asked.year === undefined;

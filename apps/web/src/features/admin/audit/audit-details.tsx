@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@ecopulse/contract/audit';
 import { formatNumber } from '../../../lib/language/format.ts';
+import { listComma } from '../../../lib/language/format-list.ts';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
 import { fieldNameMessage } from './field-name-messages.ts';
 import { reportOutcomeLabels } from '../moderation/report-outcome-messages.ts';
@@ -30,7 +31,7 @@ function Fields({ fields }: { fields: string }) {
   const { i18n } = useLingui();
   // Two fields can have the same name, such as latitude and longitude.
   const names = new Set(fields.split(', ').map((name) => fieldNameMessage(name, i18n)));
-  const list = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(names);
+  const list = [...names].join(listComma());
   return <Trans>Changed: {list}</Trans>;
 }
 

@@ -1,8 +1,9 @@
-import { i18n } from '@lingui/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
 import type { CheeredActivity } from '@ecopulse/contract/friends-feed';
+import { readersLocale } from '../../../lib/language/format.ts';
+import { listComma } from '../../../lib/language/format-list.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 import { useShowMore } from '../../../lib/use-show-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,9 +16,11 @@ const FIRST = 3;
 /** Who cheered. Names are in the order of their cheers, the latest first. */
 function CheeredBy({ cheers, residents }: CheeredActivity) {
   const others = cheers - residents.length;
-  const list = new Intl.ListFormat(i18n.locale, { type: others > 0 ? 'unit' : 'conjunction' });
-  const names = list.format(residents.map(fullName));
-  if (others <= 0) return <Trans>Cheered by {names}</Trans>;
+  if (others <= 0) {
+    const names = new Intl.ListFormat(readersLocale(), { type: 'conjunction' }).format(residents.map(fullName));
+    return <Trans>Cheered by {names}</Trans>;
+  }
+  const names = residents.map(fullName).join(listComma());
   return <Plural value={others} one={`Cheered by ${names} and # more`} other={`Cheered by ${names} and # more`} />;
 }
 
