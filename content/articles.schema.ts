@@ -1,5 +1,5 @@
-import { lessonKey, lessonSection, lessonSourceText } from '@ecopulse/contract/lesson-text';
-import { NEWS_CATEGORIES } from '@ecopulse/contract/news';
+import { lessonKey, lessonSection, lessonSourceText } from '@ecopulse/contract/lessons/lesson-text';
+import { NEWS_CATEGORIES } from '@ecopulse/contract/news/news';
 import * as z from 'zod/mini';
 
 const WORDS = { least: 180, most: 320 };

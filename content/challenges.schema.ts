@@ -5,7 +5,7 @@ import {
   difficultyOf,
   rewardOf,
   soundGoal,
-} from '@ecopulse/contract/challenge-goals';
+} from '@ecopulse/contract/challenges/challenge-goals';
 import * as z from 'zod/mini';
 
 /** One file of `content/challenges`: a challenge that EcoPulse ships with. Strict: an unknown field is a typo. */

@@ -1,7 +1,10 @@
-import { FACILITY_KINDS } from '@ecopulse/contract/facilities';
-import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
-import { TRACK_KINDS } from '@ecopulse/contract/track-kinds';
-import { latitudeInSingapore as latitude, longitudeInSingapore as longitude } from '@ecopulse/contract/places';
+import { FACILITY_KINDS } from '@ecopulse/contract/green-spaces/facilities';
+import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-spaces';
+import { TRACK_KINDS } from '@ecopulse/contract/green-spaces/outlines';
+import {
+  latitudeInSingapore as latitude,
+  longitudeInSingapore as longitude,
+} from '@ecopulse/contract/green-spaces/places';
 import * as z from 'zod/mini';
 
 const sentence = z.string().check(z.trim(), z.minLength(3));

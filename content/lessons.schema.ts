@@ -7,7 +7,7 @@ import {
   manyQuestions,
   manySections,
   wholeLesson,
-} from '@ecopulse/contract/lesson-text';
+} from '@ecopulse/contract/lessons/lesson-text';
 import * as z from 'zod/mini';
 
 /** A source cannot be from a future year. */

@@ -1,5 +1,8 @@
-import { WATER_KINDS } from '@ecopulse/contract/map';
-import { latitudeInSingapore as latitude, longitudeInSingapore as longitude } from '@ecopulse/contract/places';
+import { WATER_KINDS } from '@ecopulse/contract/green-spaces/map';
+import {
+  latitudeInSingapore as latitude,
+  longitudeInSingapore as longitude,
+} from '@ecopulse/contract/green-spaces/places';
 import * as z from 'zod/mini';
 
 const name = z.string().check(z.minLength(1));

@@ -1,4 +1,4 @@
-import { NEWS_CATEGORIES } from '@ecopulse/contract/news';
+import { NEWS_CATEGORIES } from '@ecopulse/contract/news/news';
 import * as z from 'zod/mini';
 
 const line = (min: number, max: number) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));

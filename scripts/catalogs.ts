@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LANGUAGES } from '@ecopulse/contract/preferences';
+import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { run } from './command.ts';
 import type { Result } from './steps.ts';
 import { ROOT, tool, TOOL_PATH } from './tools.ts';

@@ -9,7 +9,7 @@ const NAME = 'contract:shapes';
 /** A hash of the contract: what a device kept from a release with another one may look different. */
 async function hashOfContract(): Promise<string> {
   const hash = createHash('sha256');
-  const files = await Array.fromAsync(glob('*.ts', { cwd: CONTRACT }));
+  const files = await Array.fromAsync(glob('**/*.ts', { cwd: CONTRACT }));
   for (const file of files.toSorted()) hash.update(await readFile(`${CONTRACT}/${file}`));
   return hash.digest('base64url').slice(0, 12);
 }

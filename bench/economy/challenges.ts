@@ -1,4 +1,4 @@
-import type { Challenge } from '@ecopulse/contract/challenges';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import type { City, Place } from './city.ts';
 import { type Resident, unless } from './resident.ts';
 

@@ -1,6 +1,6 @@
-import type { Challenge } from '@ecopulse/contract/challenges';
-import type { DeviceLocation, GreenSpace } from '@ecopulse/contract/green-spaces';
-import type { Lesson } from '@ecopulse/contract/lessons';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
+import type { DeviceLocation, GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Lesson } from '@ecopulse/contract/lessons/lessons';
 import type { Random } from '../scale/dataset/random.ts';
 import { type connectionOf, findZones, rightAnswers, type Zone } from '../database.ts';
 import type { Caller } from './resident.ts';

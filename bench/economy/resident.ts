@@ -1,7 +1,7 @@
 import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { type ErrorCode, problem, type Problem } from '@ecopulse/contract/errors';
-import type { PlanningArea } from '@ecopulse/contract/planning-areas';
+import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 
 interface Parts<Name extends ServedEndpointName> {
   readonly params?: { readonly [Key in keyof ParsedParams<Endpoints[Name]>]: string | number };

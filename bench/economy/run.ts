@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PlanningArea } from '@ecopulse/contract/planning-areas';
+import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 import { connectionOf } from '../database.ts';
 import { type Random, seededRandom } from '../scale/dataset/random.ts';
 import { startServer } from '../server.ts';

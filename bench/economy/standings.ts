@@ -1,4 +1,4 @@
-import { type Activity, ACTIVITY_TYPES, type ActivityType } from '@ecopulse/contract/rewards';
+import { type Activity, ACTIVITY_TYPES, type ActivityType } from '@ecopulse/contract/rewards/rewards';
 import type { Resident } from './resident.ts';
 
 export const BOARDS = ['weekly', 'neighbourhood', 'national'] as const;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Challenge } from '@ecopulse/contract/challenges';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { connectionOf, superuserOf } from '../database.ts';
 import { serveJob, type Serving } from '../processes.ts';
 import { ask, pathOf, type RawAnswer } from '../responses.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Challenge } from '@ecopulse/contract/challenges';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { Client, type ClientConfig } from 'pg';
 import { type Serving, untilServing } from '../processes.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { greenSpacesEndpoints } from '@ecopulse/contract/green-spaces';
+import type { greenSpacesEndpoints } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { SentBody } from '@ecopulse/contract/endpoint';
-import type { lessonsEndpoints } from '@ecopulse/contract/lessons';
+import type { lessonsEndpoints } from '@ecopulse/contract/lessons/lessons';
 import { captureStatements, type Statement } from './capture.ts';
 import type { CeilingJob, CeilingResult, Script } from './ceiling-process.ts';
 import { type connectionOf, type Person, rightAnswers } from '../database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ECO_ACTIONS } from '@ecopulse/contract/challenges';
+import { ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
 import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { anyAdmin, type Asking, type Call, kindOf, type Request } from './calls.ts';
 import type { Random } from './dataset/random.ts';

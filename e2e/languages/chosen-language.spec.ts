@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@ecopulse/contract/preferences';
+import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expect, register, test } from '../support/fixtures.ts';

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LANGUAGES } from '@ecopulse/contract/preferences';
+import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../support/chromium.ts';

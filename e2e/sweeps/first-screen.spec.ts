@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
+import type { LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
 import { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import { expect, test } from '../support/fixtures.ts';
 

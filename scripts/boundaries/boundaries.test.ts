@@ -7,7 +7,7 @@ import { brokenRules } from './rules.ts';
 const feature = (path: string): string => `apps/server/src/features/${path}`;
 const core = (path: string): string => `apps/server/src/core/${path}`;
 const web = (path: string): string => `apps/web/src/${path}`;
-const CONTRACT = 'packages/contract/src/lessons.ts';
+const CONTRACT = 'packages/contract/src/lessons/lessons.ts';
 
 function imports(from: string, to: string, typeOnly = false, names: string[] = []): Import {
   return { from, to, typeOnly, names };
@@ -209,7 +209,7 @@ describe('reading imports', () => {
     const source = [
       "import { a, type B } from './a.ts';",
       "import type { C } from '../core/c.ts';",
-      "import { type D } from '@ecopulse/contract/lessons';",
+      "import { type D } from '@ecopulse/contract/lessons/lessons';",
       'import {\n  e as f,\n} from "zod/mini";',
       "import './styles.css';",
       "export { g } from 'node:path';",

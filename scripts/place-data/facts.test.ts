@@ -1,4 +1,4 @@
-import { FACILITY_KINDS } from '@ecopulse/contract/facilities';
+import { FACILITY_KINDS } from '@ecopulse/contract/green-spaces/facilities';
 import { describe, expect, test } from 'vitest';
 import { parseCsv, type Row } from './csv.ts';
 import { type Facts, facilitiesOf, heritageTreesOf, withFacts } from './facts.ts';

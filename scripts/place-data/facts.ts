@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Facility, FACILITY_KINDS, type FacilityKind } from '@ecopulse/contract/facilities';
-import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces';
-import type { Outline, Track } from '@ecopulse/contract/outlines';
+import { type Facility, FACILITY_KINDS, type FacilityKind } from '@ecopulse/contract/green-spaces/facilities';
+import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
 import type { Row } from './csv.ts';
 
 /** What NParks publishes about a place, as a file of `content/green-spaces` holds it. */

@@ -1,7 +1,12 @@
-import { FACILITY_KINDS } from '@ecopulse/contract/facilities';
-import type { Outline, Position, Track } from '@ecopulse/contract/outlines';
-import { TRACK_KINDS, type TrackKind } from '@ecopulse/contract/track-kinds';
-import type { FacilityPoint } from '@ecopulse/contract/green-spaces';
+import { FACILITY_KINDS } from '@ecopulse/contract/green-spaces/facilities';
+import {
+  type Outline,
+  type Position,
+  type Track,
+  TRACK_KINDS,
+  type TrackKind,
+} from '@ecopulse/contract/green-spaces/outlines';
+import type { FacilityPoint } from '@ecopulse/contract/green-spaces/green-spaces';
 import { FACILITY_COLUMNS } from './facts.ts';
 import type { Row } from './csv.ts';
 

@@ -1,4 +1,4 @@
-import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
+import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import type { Row } from './csv.ts';
 
 /** The names of towns in other languages, as the signs of the station of the same name show them. */

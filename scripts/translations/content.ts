@@ -15,7 +15,7 @@ import {
   type TranslationsContent,
   translationsContent,
 } from '@ecopulse/content/translations.schema';
-import { LANGUAGES } from '@ecopulse/contract/preferences';
+import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import * as z from 'zod/mini';
 import { ROOT } from '../tools.ts';
 

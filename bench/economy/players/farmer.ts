@@ -1,6 +1,6 @@
-import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges';
-import type { Route } from '@ecopulse/contract/green-spaces';
-import type { Lesson } from '@ecopulse/contract/lessons';
+import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges/challenges';
+import type { Route } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Lesson } from '@ecopulse/contract/lessons/lessons';
 import type { Random } from '../../scale/dataset/random.ts';
 import { type Day, type Life, MINUTE_MS } from '../calendar.ts';
 import { joinChallenges, type Prospects, prospectsOf } from '../challenges.ts';

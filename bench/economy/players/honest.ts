@@ -1,5 +1,5 @@
-import type { Challenge, EcoAction } from '@ecopulse/contract/challenges';
-import type { Route } from '@ecopulse/contract/green-spaces';
+import type { Challenge, EcoAction } from '@ecopulse/contract/challenges/challenges';
+import type { Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Random } from '../../scale/dataset/random.ts';
 import { type Day, type Life, MINUTE_MS } from '../calendar.ts';
 import { joinChallenges, prospectsOf } from '../challenges.ts';

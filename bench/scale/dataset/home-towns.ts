@@ -1,4 +1,4 @@
-import { PLANNING_AREAS, type PlanningArea } from '@ecopulse/contract/planning-areas';
+import { PLANNING_AREAS, type PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 import { weightedPick } from './random.ts';
 
 /**

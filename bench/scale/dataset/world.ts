@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { ECO_ACTIONS } from '@ecopulse/contract/challenges';
+import { ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
 import { type Emblazoned, MILESTONES } from './milestones.ts';
 
 /** An activity, or what it earns, ready to be written into the ledger. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '@ecopulse/contract/preferences';
+import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type IcuNode, parseIcu } from 'pofile-ts';
 import { SCREENS } from '../../measure/screens.ts';

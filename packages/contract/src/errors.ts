@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { accountProblems } from './account-problems.ts';
-import { adminProblems } from './admin-problems.ts';
+import { accountProblems } from './accounts/account-problems.ts';
+import { adminProblems } from './admin/admin-problems.ts';
 import { offlineProblems } from './offline.ts';
-import { socialProblems } from './social-problems.ts';
-import { visitProblems } from './visit-problems.ts';
+import { socialProblems } from './social/social-problems.ts';
+import { visitProblems } from './green-spaces/visit-problems.ts';
 
 /**
  * Every error that a call can return: its HTTP status, a short title, and the sentence a resident reads if the

@@ -1,5 +1,9 @@
 import { type ErrorCode, problems, type ProblemValues } from './errors.ts';
-import { sentenceKey } from './sentence-key.ts';
+
+/** The key of the sentence of a problem: its code, or one of its variants. A problem names its variant in its `values`. */
+export function sentenceKey(code: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return values['variant'] === undefined ? code : `${code}/${values['variant']}`;
+}
 
 /** Other sentences of a code, as `code/variant`. A problem names its variant in its `values`. */
 const problemVariants = {

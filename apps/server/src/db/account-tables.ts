@@ -1,5 +1,5 @@
-import type { DocumentName } from '@ecopulse/contract/documents';
-import type { SecurityEventKind } from '@ecopulse/contract/sessions';
+import type { DocumentName } from '@ecopulse/contract/accounts/own-data';
+import type { SecurityEventKind } from '@ecopulse/contract/accounts/sessions';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface SessionsTable {

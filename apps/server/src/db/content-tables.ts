@@ -1,7 +1,7 @@
-import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
-import type { Facility } from '@ecopulse/contract/facilities';
-import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces';
-import type { Outline, Track } from '@ecopulse/contract/outlines';
+import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
+import type { Facility } from '@ecopulse/contract/green-spaces/facilities';
+import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** A circle of a green space's extent: centre in WGS84 degrees, radius in metres. */

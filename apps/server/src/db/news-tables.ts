@@ -1,4 +1,4 @@
-import type { FeedFault } from '@ecopulse/contract/news';
+import type { FeedFault } from '@ecopulse/contract/news/news';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface NewsSourcesTable {

@@ -1,7 +1,7 @@
-import type { WelcomeStep } from '@ecopulse/contract/accounts';
-import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
-import type { NotificationKind } from '@ecopulse/contract/notifications';
-import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social';
+import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
+import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
+import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
+import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social/social';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Facts } from './rewards-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
+import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The facts of an activity when it was recorded; plain values only. */

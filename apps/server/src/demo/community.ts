@@ -1,4 +1,4 @@
-import { FEED_DAYS } from '@ecopulse/contract/friends-feed';
+import { FEED_DAYS } from '@ecopulse/contract/social/friends-feed';
 import { addDays, type Day, dayOf, spanOf, weekOf } from '../core/calendar/calendar.rules.ts';
 import { metersBetween } from '../core/places/distance.rules.ts';
 import { createRewards } from '../core/rewards/rewards.service.ts';

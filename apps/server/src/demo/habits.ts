@@ -1,4 +1,4 @@
-import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges';
+import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { Clock } from '../core/calendar/clock.ts';
 import type { Rewards } from '../core/rewards/rewards.service.ts';
 import type { Changes } from '../db/changes.ts';

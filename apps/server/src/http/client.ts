@@ -1,4 +1,4 @@
-import { deviceName } from '@ecopulse/contract/device-name';
+import { deviceName } from '@ecopulse/contract/accounts/sessions';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '../core/sessions/client.ts';

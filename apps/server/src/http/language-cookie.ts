@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@ecopulse/contract/preferences';
+import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../core/words/catalogs.ts';
 

@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_PAGE } from '@ecopulse/contract/reminders';
+import { UNSUBSCRIBE_PAGE } from '@ecopulse/contract/notifications/reminders';
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../core/limits/limits.service.ts';
 

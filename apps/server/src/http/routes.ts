@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
-import type {
-  Answer,
-  Endpoint,
-  EndpointName,
-  ParsedBody,
-  ParsedParams,
-  ParsedQuery,
+import {
+  type Answer,
+  type Endpoint,
+  type EndpointName,
+  methodAndPath,
+  type ParsedBody,
+  type ParsedParams,
+  type ParsedQuery,
 } from '@ecopulse/contract/endpoint';
-import { methodAndPath } from '@ecopulse/contract/endpoint';
 import { problems } from '@ecopulse/contract/errors';
-import { MAX_PICTURE_BYTES } from '@ecopulse/contract/settings';
+import { MAX_PICTURE_BYTES } from '@ecopulse/contract/accounts/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { Clock } from '../core/calendar/clock.ts';
 import { type Sending, SENT_NOW } from '../core/rewards/sending.rules.ts';

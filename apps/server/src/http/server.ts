@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
-import { PICTURE_TYPES } from '@ecopulse/contract/settings';
+import { PICTURE_TYPES } from '@ecopulse/contract/accounts/settings';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ProblemError } from '../core/problems/problem-error.ts';

@@ -1,5 +1,4 @@
-import type { EndpointName } from '@ecopulse/contract/endpoint';
-import { methodAndPath } from '@ecopulse/contract/endpoint';
+import { type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints } from '@ecopulse/contract/endpoints';
 import { Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

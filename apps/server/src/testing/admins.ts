@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@ecopulse/contract/audit';
+import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 import { expect } from 'vitest';
 import type { MadeResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';

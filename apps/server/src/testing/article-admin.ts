@@ -1,4 +1,4 @@
-import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
+import type { ArticleToEdit } from '@ecopulse/contract/news/news-admin';
 import { expect } from 'vitest';
 import type { MadeResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,4 +1,4 @@
-import type { NewsArticle, NewsRound } from '@ecopulse/contract/news';
+import type { NewsArticle, NewsRound } from '@ecopulse/contract/news/news';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PublicProfile } from '@ecopulse/contract/accounts';
-import type { NotificationList } from '@ecopulse/contract/notifications';
-import type { Standing } from '@ecopulse/contract/residents';
-import type { FoundResident, FriendRequest, RequestReceipt } from '@ecopulse/contract/social';
+import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
+import type { NotificationList } from '@ecopulse/contract/notifications/notifications';
+import type { Standing } from '@ecopulse/contract/accounts/residents';
+import type { FoundResident, FriendRequest, RequestReceipt } from '@ecopulse/contract/social/social';
 import type { MadeResident } from './factories.ts';
 import type { TestResponse, TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { Texts } from '@ecopulse/content/translations.schema';
-import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { Database } from '../db/database.ts';
 
 /** Stores German translations of an item, by their English text. */

@@ -1,4 +1,4 @@
-import type { Visit } from '@ecopulse/contract/visits';
+import type { Visit } from '@ecopulse/contract/green-spaces/visits';
 import type { Database } from '../db/database.ts';
 import type { MadeResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';

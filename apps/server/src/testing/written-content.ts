@@ -1,5 +1,5 @@
-import type { ChallengeForm } from '@ecopulse/contract/challenges-admin';
-import type { LessonForm } from '@ecopulse/contract/lessons-admin';
+import type { ChallengeForm } from '@ecopulse/contract/challenges/challenges-admin';
+import type { LessonForm } from '@ecopulse/contract/lessons/lessons-admin';
 
 let written = 0;
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { userQuery } from '../features/accounts/session.api.ts';
 import { CallError } from '../lib/call-error.ts';
 import { activateLanguage } from '../lib/language/i18n.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Earnings } from '@ecopulse/contract/rewards';
+import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { momentsOf, STREAK_MILESTONES } from './celebrations.ts';
 
 const earned = (parts: Partial<Earnings>): Earnings => ({

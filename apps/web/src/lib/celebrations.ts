@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Earnings, NewBadge } from '@ecopulse/contract/rewards';
+import type { Earnings, NewBadge } from '@ecopulse/contract/rewards/rewards';
 
 /** Something that the resident should not miss: a new badge, a round number of days in a row, a freeze that was used. */
 export type Moment =

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '@ecopulse/contract/accounts';
-import type { Earnings } from '@ecopulse/contract/rewards';
+import type { User } from '@ecopulse/contract/accounts/accounts';
+import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { celebrate, momentsOf } from './celebrations.ts';
 import { type ReadEndpointName, refresh } from './query-client.ts';
 

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registerForm } from '@ecopulse/contract/account-forms';
-import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
+import { registerForm } from '@ecopulse/contract/accounts/account-forms';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { FIELD_PROBLEMS, withFigures } from '@ecopulse/contract/field-problems';
-import { articleForm } from '@ecopulse/contract/news-admin';
+import { articleForm } from '@ecopulse/contract/news/news-admin';
 import { fieldMessage, findFieldMessage } from './field-messages.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Friend } from '@ecopulse/contract/social';
+import type { Friend } from '@ecopulse/contract/social/social';
 import { call } from './api.ts';
 
 /** The resident's friends, by username. */

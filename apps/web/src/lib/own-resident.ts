@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { User } from '@ecopulse/contract/accounts';
-import type { LessonCategory } from '@ecopulse/contract/lessons';
+import type { User } from '@ecopulse/contract/accounts/accounts';
+import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 
 /**
  * The owner of what this device stores. What one resident read or answered is never offered to another on the same

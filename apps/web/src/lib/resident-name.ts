@@ -1,4 +1,4 @@
-import type { ResidentCard } from '@ecopulse/contract/residents';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 
 type Names = Pick<ResidentCard, 'username' | 'firstName' | 'lastName'>;
 

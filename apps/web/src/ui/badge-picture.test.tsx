@@ -1,4 +1,4 @@
-import { EMBLEMS } from '@ecopulse/contract/rewards';
+import { EMBLEMS } from '@ecopulse/contract/rewards/rewards';
 import { cleanup, render } from '@testing-library/react';
 import leaf from 'art:badge-leaf';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
+import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 import { type Insertable, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';

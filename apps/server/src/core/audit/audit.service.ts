@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
+import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { type EntryFilter, type EntryRow, findEntries, insertEntries } from './audit.queries.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@ecopulse/contract/audit';
+import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 import { toResidentCard } from '../residents/residents.view.ts';
 import type { EntryRow } from './audit.queries.ts';
 

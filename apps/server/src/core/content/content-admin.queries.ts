@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentTable } from './content.queries.ts';

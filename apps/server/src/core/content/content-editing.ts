@@ -1,6 +1,6 @@
-import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
+import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 import type { ErrorCode } from '@ecopulse/contract/errors';
-import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { CACHED_RESPONSES, type CachedSubject } from '../../db/topics.ts';

@@ -1,4 +1,4 @@
-import type { ContentState, ContentStatus } from '@ecopulse/contract/content-admin';
+import type { ContentState, ContentStatus } from '@ecopulse/contract/admin/content-admin';
 
 /** The columns that give the status of a content item: published, retired, or never published. */
 interface Stored {

@@ -1,6 +1,6 @@
 import type { Texts } from '@ecopulse/content/translations.schema';
 import type { ErrorCode } from '@ecopulse/contract/errors';
-import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { CachedSubject } from '../../db/topics.ts';
 import type { Searchable } from '../search/search.service.ts';

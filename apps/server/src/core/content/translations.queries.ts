@@ -1,4 +1,4 @@
-import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Language } from '../words/catalogs.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { JobName } from '@ecopulse/contract/admin';
-import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
+import type { JobName } from '@ecopulse/contract/admin/admin';
+import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
 import type { ClientConfig } from 'pg';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Figure, Tally } from '../figures/figure.ts';

@@ -1,5 +1,5 @@
-import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
-import { LANGUAGES } from '@ecopulse/contract/preferences';
+import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications/notifications';
+import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { describe, expect, test } from 'vitest';
 import { figuresOf, pathOf } from '../notifications/outgoing-words.ts';
 import { write } from '../words/catalogs.ts';

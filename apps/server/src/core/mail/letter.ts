@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { partsOfDevice } from '@ecopulse/contract/device-name';
-import type { NotificationKind } from '@ecopulse/contract/notifications';
-import { UNSUBSCRIBE_PAGE } from '@ecopulse/contract/reminders';
+import { partsOfDevice } from '@ecopulse/contract/accounts/sessions';
+import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
+import { UNSUBSCRIBE_PAGE } from '@ecopulse/contract/notifications/reminders';
 import { type Language, write } from '../words/catalogs.ts';
 import type { Message } from '../words/message.ts';
 import { OUTGOING_WORDS } from '../notifications/outgoing-words.ts';

@@ -1,4 +1,4 @@
-import { NUDGE_KINDS, type NotificationKind } from '@ecopulse/contract/notifications';
+import { NUDGE_KINDS, type NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';

@@ -1,5 +1,5 @@
-import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
-import type { PushedChange } from '@ecopulse/contract/notifications';
+import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
+import type { PushedChange } from '@ecopulse/contract/notifications/notifications';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { addDays, dayOf, spanOf } from '../calendar/calendar.rules.ts';

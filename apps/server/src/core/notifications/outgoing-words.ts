@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@ecopulse/contract/notifications';
+import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { msg, type Message } from '../words/message.ts';
 

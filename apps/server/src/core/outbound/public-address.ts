@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { withFigures } from '@ecopulse/contract/field-problems';
 
 /** Which addresses the server may connect to. */

@@ -1,4 +1,4 @@
-import type { PersonalDataKind } from '@ecopulse/contract/personal-data';
+import type { PersonalDataKind } from '@ecopulse/contract/accounts/personal-data';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanningArea } from '@ecopulse/contract/planning-areas';
+import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 import type { Point } from './distance.rules.ts';
 
 /** The middle of each planning area, WGS84 degrees (from the outlines of URA's Master Plan 2019). */

@@ -1,4 +1,4 @@
-import { RESTORABLE_DAYS } from '@ecopulse/contract/personal-data';
+import { RESTORABLE_DAYS } from '@ecopulse/contract/accounts/personal-data';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

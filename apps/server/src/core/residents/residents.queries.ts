@@ -1,4 +1,4 @@
-import type { WelcomeStep } from '@ecopulse/contract/accounts';
+import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from '../rewards/rewards.queries.ts';

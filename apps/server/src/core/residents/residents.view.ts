@@ -1,4 +1,4 @@
-import type { ResidentCard } from '@ecopulse/contract/residents';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import type { CardRow } from './cards.queries.ts';
 
 /** A resident as others see them in a list. */

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@ecopulse/contract/rewards';
+import type { ActivityType } from '@ecopulse/contract/rewards/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 
 const WORDS: Record<ActivityType, (name: string) => string> = {

@@ -1,4 +1,4 @@
-import { EMBLEMS } from '@ecopulse/contract/rewards';
+import { EMBLEMS } from '@ecopulse/contract/rewards/rewards';
 import { BADGE_EMBLEMS } from '@ecopulse/illustrations/badge';
 import { expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
-import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
-import { ACTIVITY_TYPES, EMBLEMS } from '@ecopulse/contract/rewards';
+import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-spaces';
+import { ACTIVITY_TYPES, EMBLEMS } from '@ecopulse/contract/rewards/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

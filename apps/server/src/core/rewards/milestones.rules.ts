@@ -1,5 +1,5 @@
-import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
-import type { ActivityType, Emblem } from '@ecopulse/contract/rewards';
+import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { ActivityType, Emblem } from '@ecopulse/contract/rewards/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { msg, type Message } from '../words/message.ts';
 import type { EarnedBadge } from './rewards.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
-import { ACTIVITY_TYPES, type ActivityType, type Proof } from '@ecopulse/contract/rewards';
+import { ACTIVITY_TYPES, type ActivityType, type Proof } from '@ecopulse/contract/rewards/rewards';
 import { type MilestoneActivity, MILESTONE_TYPES } from './milestones.rules.ts';
 import { type ActiveDay, keepsStreak, type Score } from './rewards.rules.ts';
 

@@ -1,5 +1,4 @@
-import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
-import { ACTIVITY_TYPES } from '@ecopulse/contract/rewards';
+import { ACTIVITY_TYPES, CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/rewards/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeActivity } from './activity-messages.rules.ts';

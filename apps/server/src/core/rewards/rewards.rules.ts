@@ -1,5 +1,4 @@
-import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
-import type { ActivityType, Emblem, Proof } from '@ecopulse/contract/rewards';
+import { type ActivityType, CLAIMED_POINTS_A_WEEK, type Emblem, type Proof } from '@ecopulse/contract/rewards/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import type { TopicChange } from '../../db/topics.ts';
 import { type Day, weekOf } from '../calendar/calendar.rules.ts';

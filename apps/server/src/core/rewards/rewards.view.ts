@@ -1,4 +1,4 @@
-import type { Activity, Badge, DayOfHistory, Earnings } from '@ecopulse/contract/rewards';
+import type { Activity, Badge, DayOfHistory, Earnings } from '@ecopulse/contract/rewards/rewards';
 import type { ActivityRow, BadgeRow, HistoryRow } from './rewards.queries.ts';
 import { badgeIn } from './rewards.rules.ts';
 import type { Earned } from './run-effects.ts';

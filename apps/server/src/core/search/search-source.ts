@@ -1,4 +1,4 @@
-import type { SearchResult } from '@ecopulse/contract/search';
+import type { SearchResult } from '@ecopulse/contract/search/search';
 import type { Language } from '../words/catalogs.ts';
 
 /** The list of the response that contains this kind of result. */

@@ -1,4 +1,4 @@
-import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
+import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { LANGUAGES } from '@ecopulse/contract/preferences';
+import type { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { compileIcu, type MessageValues, parsePo } from 'pofile-ts';
 import type { Message } from './message.ts';
 

@@ -1,4 +1,4 @@
-import type { WelcomeStep } from '@ecopulse/contract/accounts';
+import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { sql } from 'kysely';
 import type { Language } from '../../core/words/catalogs.ts';
 import { deleteRested, insertClaims, isClaimed } from '../../core/residents/username-claims.queries.ts';

@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@ecopulse/contract/accounts';
+import { accountsEndpoints } from '@ecopulse/contract/accounts/accounts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import { clientOf } from '../../http/client.ts';
 import { chosenLanguage } from '../../http/language-cookie.ts';

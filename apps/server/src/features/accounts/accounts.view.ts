@@ -1,8 +1,8 @@
-import { DOCUMENT_VERSIONS, DOCUMENTS } from '@ecopulse/contract/documents';
-import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts';
-import type { Badge } from '@ecopulse/contract/rewards';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@ecopulse/contract/notifications';
-import type { Settings } from '@ecopulse/contract/settings';
+import { DOCUMENT_VERSIONS, DOCUMENTS } from '@ecopulse/contract/accounts/own-data';
+import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts/accounts';
+import type { Badge } from '@ecopulse/contract/rewards/rewards';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@ecopulse/contract/notifications/notifications';
+import type { Settings } from '@ecopulse/contract/accounts/settings';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import { toTimeOfDay } from '../../core/calendar/time-of-day.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@ecopulse/contract/audit';
+import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 import { expect, test } from 'vitest';
 import { expectAdminsOnly } from '../../testing/admins.ts';
 import { startTestApp } from '../../testing/test-app.ts';

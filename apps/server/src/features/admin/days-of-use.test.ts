@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, type ActivityType } from '@ecopulse/contract/rewards';
+import { ACTIVITY_TYPES, type ActivityType } from '@ecopulse/contract/rewards/rewards';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type PlatformHealth, platformHealth } from '@ecopulse/contract/admin';
+import { type PlatformHealth, platformHealth } from '@ecopulse/contract/admin/admin';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin';
+import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin/admin';
 import type { Health, SeenJob } from './health.service.ts';
 
 export function toPlatformHealth({ jobs, database, mail, server, settings }: Health): PlatformHealth {

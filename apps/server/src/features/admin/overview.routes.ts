@@ -1,5 +1,5 @@
-import { overviewEndpoints } from '@ecopulse/contract/admin';
-import { auditEndpoints } from '@ecopulse/contract/audit';
+import { overviewEndpoints } from '@ecopulse/contract/admin/admin';
+import { auditEndpoints } from '@ecopulse/contract/admin/audit';
 import { readAudit } from '../../core/audit/audit.service.ts';
 import { toAuditEntry } from '../../core/audit/audit.view.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { adminStats, type AdminStats } from '@ecopulse/contract/admin';
+import { adminStats, type AdminStats } from '@ecopulse/contract/admin/admin';
 import * as z from 'zod/mini';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { expectAdminsOnly, staySignedIn } from '../../testing/admins.ts';

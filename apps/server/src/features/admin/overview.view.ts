@@ -1,4 +1,4 @@
-import type { AdminStats } from '@ecopulse/contract/admin';
+import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import type { ContentCounts, PlatformRow } from './overview.queries.ts';
 import type { Overview } from './overview.service.ts';
 

@@ -1,4 +1,4 @@
-import { residentsAdminEndpoints } from '@ecopulse/contract/residents-admin';
+import { residentsAdminEndpoints } from '@ecopulse/contract/admin/residents-admin';
 import { toActivity } from '../../core/rewards/rewards.view.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { Adjust } from './adjustments.service.ts';

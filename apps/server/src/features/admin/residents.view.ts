@@ -1,4 +1,4 @@
-import type { ListedResident, ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import type { ListedResident, ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { standingOf } from '../../core/rewards/milestones.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';

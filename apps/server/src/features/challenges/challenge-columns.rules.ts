@@ -1,4 +1,4 @@
-import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
+import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 
 /** A challenge as written in a file or by an admin. */
 export interface WrittenChallenge {

@@ -1,4 +1,4 @@
-import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges';
+import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { TellingText } from '../../core/search/search.rules.ts';
 
 /** Words that people may use for what a challenge counts. */

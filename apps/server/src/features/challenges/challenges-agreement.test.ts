@@ -1,4 +1,4 @@
-import type { ChallengeMetric } from '@ecopulse/contract/challenges';
+import type { ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';

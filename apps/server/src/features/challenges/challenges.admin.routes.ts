@@ -1,4 +1,4 @@
-import { challengesAdminEndpoints } from '@ecopulse/contract/challenges-admin';
+import { challengesAdminEndpoints } from '@ecopulse/contract/challenges/challenges-admin';
 import { sentOf } from '../../core/content/content-editing.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { ChallengesAdmin } from './challenges.admin.service.ts';

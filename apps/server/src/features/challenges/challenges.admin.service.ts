@@ -1,7 +1,7 @@
 import { challengeTexts } from '@ecopulse/content/translations.schema';
-import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
-import { periodFaults } from '@ecopulse/contract/challenge-goals';
-import { challengeForm } from '@ecopulse/contract/challenges-admin';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
+import { periodFaults } from '@ecopulse/contract/challenges/challenge-goals';
+import { challengeForm } from '@ecopulse/contract/challenges/challenges-admin';
 import { changedFields } from '../../core/audit/audit.service.ts';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { lockContent } from '../../core/content/content-admin.queries.ts';

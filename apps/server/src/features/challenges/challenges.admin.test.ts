@@ -1,4 +1,4 @@
-import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
+import type { ChallengeToEdit } from '@ecopulse/contract/challenges/challenges-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 import { createNotifications } from '../../core/notifications/notifications.service.ts';

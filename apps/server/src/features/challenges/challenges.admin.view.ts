@@ -1,5 +1,5 @@
-import { emblemOf } from '@ecopulse/contract/challenge-emblems';
-import type { ChallengeToEdit, ListedChallenge } from '@ecopulse/contract/challenges-admin';
+import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
+import type { ChallengeToEdit, ListedChallenge } from '@ecopulse/contract/challenges/challenges-admin';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import { toContentState } from '../../core/content/content-state.view.ts';
 import type { AdminChallengeRow, WholeChallengeRow } from './challenges.admin.queries.ts';

@@ -1,4 +1,4 @@
-import { type Challenge, challenge } from '@ecopulse/contract/challenges';
+import { type Challenge, challenge } from '@ecopulse/contract/challenges/challenges';
 import * as z from 'zod/mini';
 import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/words/catalogs.ts';

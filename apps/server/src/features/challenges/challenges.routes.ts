@@ -1,5 +1,5 @@
-import { challengeFriendsEndpoints } from '@ecopulse/contract/challenge-friends';
-import { challengesEndpoints } from '@ecopulse/contract/challenges';
+import { challengeFriendsEndpoints } from '@ecopulse/contract/challenges/challenge-friends';
+import { challengesEndpoints } from '@ecopulse/contract/challenges/challenges';
 import { foreign } from '../../core/content/translations.service.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { ChallengesCache } from './challenges.cache.ts';

@@ -1,13 +1,13 @@
-import { emblemOf } from '@ecopulse/contract/challenge-emblems';
+import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
 import {
   CHALLENGE_METRICS,
   type ChallengeFilter,
   type ChallengeMetric,
   ECO_ACTIONS,
-} from '@ecopulse/contract/challenges';
-import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
-import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons';
-import { ACTIVITY_TYPES, EMBLEMS, PROOFS } from '@ecopulse/contract/rewards';
+} from '@ecopulse/contract/challenges/challenges';
+import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-spaces';
+import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons/lessons';
+import { ACTIVITY_TYPES, EMBLEMS, PROOFS } from '@ecopulse/contract/rewards/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';

@@ -1,6 +1,5 @@
-import { countsOf } from '@ecopulse/contract/challenge-counts';
-import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges';
-import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
+import { type ChallengeFilter, type ChallengeMetric, countsOf } from '@ecopulse/contract/challenges/challenges';
+import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import { keepsStreak } from '../../core/rewards/rewards.rules.ts';

@@ -1,4 +1,4 @@
-import { LEAVING_UNDOABLE_MINUTES } from '@ecopulse/contract/challenges';
+import { LEAVING_UNDOABLE_MINUTES } from '@ecopulse/contract/challenges/challenges';
 import { type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';

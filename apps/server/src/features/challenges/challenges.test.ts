@@ -1,5 +1,5 @@
-import { type Challenge, challenge, type UserChallenge, userChallenge } from '@ecopulse/contract/challenges';
-import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces';
+import { type Challenge, challenge, type UserChallenge, userChallenge } from '@ecopulse/contract/challenges/challenges';
+import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-spaces';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { NewActivity } from '../../core/rewards/rewards.rules.ts';

@@ -1,8 +1,12 @@
 import { challengeTexts, type Texts } from '@ecopulse/content/translations.schema';
-import { emblemOf } from '@ecopulse/contract/challenge-emblems';
-import { countsOf } from '@ecopulse/contract/challenge-counts';
-import type { ChallengeFriend } from '@ecopulse/contract/challenge-friends';
-import type { Challenge, JoinReceipt, UserChallenge } from '@ecopulse/contract/challenges';
+import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
+import {
+  type Challenge,
+  countsOf,
+  type JoinReceipt,
+  type UserChallenge,
+} from '@ecopulse/contract/challenges/challenges';
+import type { ChallengeFriend } from '@ecopulse/contract/challenges/challenge-friends';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';

@@ -1,4 +1,4 @@
-import { type Challenge, challenge, joinReceipt } from '@ecopulse/contract/challenges';
+import { type Challenge, challenge, joinReceipt } from '@ecopulse/contract/challenges/challenges';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { earn, rowsOf } from '../../testing/boards.ts';

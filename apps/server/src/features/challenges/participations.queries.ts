@@ -1,5 +1,4 @@
-import { countsOf } from '@ecopulse/contract/challenge-counts';
-import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges';
+import { CHALLENGE_METRICS, countsOf } from '@ecopulse/contract/challenges/challenges';
 import { sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { ChallengeProgress } from '../../core/rewards/rewards.rules.ts';

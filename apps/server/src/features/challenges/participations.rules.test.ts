@@ -1,6 +1,5 @@
-import { countsOf } from '@ecopulse/contract/challenge-counts';
-import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges';
-import { ACTIVITY_TYPES, PROOFS } from '@ecopulse/contract/rewards';
+import { CHALLENGE_METRICS, countsOf } from '@ecopulse/contract/challenges/challenges';
+import { ACTIVITY_TYPES, PROOFS } from '@ecopulse/contract/rewards/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../core/calendar/calendar.rules.ts';

@@ -1,4 +1,4 @@
-import { emblemOf } from '@ecopulse/contract/challenge-emblems';
+import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { ChallengeProgress, EarnedBadge, NewActivity } from '../../core/rewards/rewards.rules.ts';
 import { type Streak, streakAfter, streakOn } from '../../core/rewards/streak.rules.ts';

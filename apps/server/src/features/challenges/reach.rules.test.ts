@@ -1,8 +1,7 @@
-import { countsOf } from '@ecopulse/contract/challenge-counts';
-import { FILTER_OF } from '@ecopulse/contract/challenge-filter-kinds';
-import { CHALLENGE_METRICS, ECO_ACTIONS } from '@ecopulse/contract/challenges';
-import { PARK_TYPES } from '@ecopulse/contract/green-spaces';
-import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons';
+import { CHALLENGE_METRICS, countsOf, ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
+import { FILTER_OF } from '@ecopulse/contract/challenges/challenge-goals';
+import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
+import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons/lessons';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';

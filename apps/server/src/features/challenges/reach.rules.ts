@@ -1,6 +1,6 @@
-import { countsOf } from '@ecopulse/contract/challenge-counts';
-import { mostInDays } from '@ecopulse/contract/challenge-goals';
-import { CHECK_INS_A_DAY } from '@ecopulse/contract/earning-limits';
+import { countsOf } from '@ecopulse/contract/challenges/challenges';
+import { mostInDays } from '@ecopulse/contract/challenges/challenge-goals';
+import { CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/rewards';
 import { type Day, daysBetween } from '../../core/calendar/calendar.rules.ts';
 import {
   type CountedActivity,

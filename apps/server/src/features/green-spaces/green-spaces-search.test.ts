@@ -1,4 +1,4 @@
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { describe, expect, test } from 'vitest';
 import { shareTestApp } from '../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { type GreenSpace, greenSpace } from '@ecopulse/contract/green-spaces';
+import { type GreenSpace, greenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import * as z from 'zod/mini';
 import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/words/catalogs.ts';

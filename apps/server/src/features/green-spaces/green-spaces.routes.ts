@@ -1,5 +1,5 @@
-import { type GreenSpace, greenSpacesEndpoints } from '@ecopulse/contract/green-spaces';
-import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces-overview';
+import { type GreenSpace, greenSpacesEndpoints } from '@ecopulse/contract/green-spaces/green-spaces';
+import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { postcard } from '@ecopulse/illustrations/postcard';
 import { addTranslations, foreign } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';

@@ -1,4 +1,4 @@
-import { PARK_TYPES } from '@ecopulse/contract/green-spaces';
+import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { byDistance, ecoPointsOf, routeMinutes, routeRewards, searchTexts } from './green-spaces.rules.ts';

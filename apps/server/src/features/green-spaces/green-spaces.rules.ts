@@ -1,4 +1,4 @@
-import type { ParkType } from '@ecopulse/contract/green-spaces';
+import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
 import { metersBetween, type Point } from '../../core/places/distance.rules.ts';
 import type { TellingText } from '../../core/search/search.rules.ts';
 

@@ -1,6 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { greenSpace, greenSpaceDetail, type GreenSpace, PARK_TYPES } from '@ecopulse/contract/green-spaces';
-import { greenSpaceShapes } from '@ecopulse/contract/outlines';
+import {
+  greenSpace,
+  greenSpaceDetail,
+  type GreenSpace,
+  PARK_TYPES,
+} from '@ecopulse/contract/green-spaces/green-spaces';
+import { greenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shareTestApp } from '../../testing/test-app.ts';

@@ -1,7 +1,12 @@
 import { greenSpaceTexts, type Texts } from '@ecopulse/content/translations.schema';
-import type { CheckInReceipt, GreenSpace, GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
-import type { FeaturedSpace, SuggestedSpace } from '@ecopulse/contract/green-spaces-overview';
-import type { GreenSpaceShapes } from '@ecopulse/contract/outlines';
+import type {
+  CheckInReceipt,
+  GreenSpace,
+  GreenSpaceDetail,
+  VisitedGreenSpace,
+} from '@ecopulse/contract/green-spaces/green-spaces';
+import type { FeaturedSpace, SuggestedSpace } from '@ecopulse/contract/green-spaces/green-spaces-overview';
+import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';

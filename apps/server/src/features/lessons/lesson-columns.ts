@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { lessonPoints, readingMinutes } from '@ecopulse/contract/lesson-length';
-import type { LessonDifficulty } from '@ecopulse/contract/lessons';
+import { lessonPoints, readingMinutes } from '@ecopulse/contract/lessons/lesson-length';
+import type { LessonDifficulty } from '@ecopulse/contract/lessons/lessons';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 
 /** A question as an author writes it: its right answer and the other options. */

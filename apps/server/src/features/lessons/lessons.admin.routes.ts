@@ -1,4 +1,4 @@
-import { lessonsAdminEndpoints } from '@ecopulse/contract/lessons-admin';
+import { lessonsAdminEndpoints } from '@ecopulse/contract/lessons/lessons-admin';
 import { sentOf } from '../../core/content/content-editing.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { LessonsAdmin } from './lessons.admin.service.ts';

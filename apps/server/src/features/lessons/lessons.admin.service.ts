@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lessonTexts } from '@ecopulse/content/translations.schema';
-import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
-import { lessonForm } from '@ecopulse/contract/lessons-admin';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
+import { lessonForm } from '@ecopulse/contract/lessons/lessons-admin';
 import { changedFields } from '../../core/audit/audit.service.ts';
 import { lockContent } from '../../core/content/content-admin.queries.ts';
 import {

@@ -1,4 +1,4 @@
-import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
+import type { LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../testing/factories.ts';
 import { answersTo, storedQuiz, takeQuiz } from '../../testing/quizzes.ts';

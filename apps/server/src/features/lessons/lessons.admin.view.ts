@@ -1,4 +1,4 @@
-import type { LessonToEdit, ListedLesson } from '@ecopulse/contract/lessons-admin';
+import type { LessonToEdit, ListedLesson } from '@ecopulse/contract/lessons/lessons-admin';
 import { toContentState } from '../../core/content/content-state.view.ts';
 import { toWrittenQuestion } from './lesson-columns.ts';
 import type { AdminLessonRow, WholeLessonRow } from './lessons.admin.queries.ts';

@@ -1,4 +1,4 @@
-import { type Lesson, lesson, type LessonToRead, lessonToRead } from '@ecopulse/contract/lessons';
+import { type Lesson, lesson, type LessonToRead, lessonToRead } from '@ecopulse/contract/lessons/lessons';
 import * as z from 'zod/mini';
 import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/words/catalogs.ts';

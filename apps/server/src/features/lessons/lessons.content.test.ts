@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { lessonContent, type LessonContent } from '@ecopulse/content/lessons.schema';
-import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES } from '@ecopulse/contract/lessons';
+import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES } from '@ecopulse/contract/lessons/lessons';
 import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';

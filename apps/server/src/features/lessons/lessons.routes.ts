@@ -1,4 +1,4 @@
-import { lessonsEndpoints } from '@ecopulse/contract/lessons';
+import { lessonsEndpoints } from '@ecopulse/contract/lessons/lessons';
 import { addTranslations, foreign } from '../../core/content/translations.service.ts';
 import type { Reads } from '../../db/standby.ts';
 import { defineRoutes } from '../../http/routes.ts';

@@ -1,5 +1,4 @@
-import { lesson, lessonToRead } from '@ecopulse/contract/lessons';
-import { PASS_SCORE } from '@ecopulse/contract/quiz';
+import { lesson, lessonToRead, PASS_SCORE } from '@ecopulse/contract/lessons/lessons';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { openChanges } from '../../db/changes.ts';

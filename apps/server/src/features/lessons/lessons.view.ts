@@ -1,5 +1,5 @@
 import type { Texts } from '@ecopulse/content/translations.schema';
-import type { Lesson, LessonToRead, QuizResult, UserLesson } from '@ecopulse/contract/lessons';
+import type { Lesson, LessonToRead, QuizResult, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';

@@ -1,4 +1,4 @@
-import { PASS_SCORE } from '@ecopulse/contract/quiz';
+import { PASS_SCORE } from '@ecopulse/contract/lessons/lessons';
 
 interface Question {
   readonly id: string;

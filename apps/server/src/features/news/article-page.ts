@@ -1,4 +1,4 @@
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { idInPath } from '@ecopulse/contract/scalars';
 import * as z from 'zod/mini';
 import { foreign } from '../../core/content/translations.service.ts';

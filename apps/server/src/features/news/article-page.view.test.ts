@@ -1,4 +1,4 @@
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { expect, test } from 'vitest';
 import { toArticlePage } from './article-page.view.ts';
 

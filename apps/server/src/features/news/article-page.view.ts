@@ -1,4 +1,4 @@
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import type { Language } from '../../core/words/catalogs.ts';
 
 const WORDS = /<!--article-->.*<!--\/article-->/s;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { articleContent, type ArticleContent, withoutCitations } from '@ecopulse/content/articles.schema';
-import { articleForm } from '@ecopulse/contract/news-admin';
-import { NEWS_CATEGORIES } from '@ecopulse/contract/news';
+import { articleForm } from '@ecopulse/contract/news/news-admin';
+import { NEWS_CATEGORIES } from '@ecopulse/contract/news/news';
 import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

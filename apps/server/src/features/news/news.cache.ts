@@ -1,4 +1,10 @@
-import { type NewsArticle, newsArticle, type NewsCategory, type NewsStats, newsStats } from '@ecopulse/contract/news';
+import {
+  type NewsArticle,
+  newsArticle,
+  type NewsCategory,
+  type NewsStats,
+  newsStats,
+} from '@ecopulse/contract/news/news';
 import * as z from 'zod/mini';
 import { addTranslations, type TranslatedItems } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/words/catalogs.ts';

@@ -1,4 +1,4 @@
-import { newsEndpoints, type NewsRound } from '@ecopulse/contract/news';
+import { newsEndpoints, type NewsRound } from '@ecopulse/contract/news/news';
 import { addTranslations, foreign } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/words/catalogs.ts';
 import type { Reads } from '../../db/standby.ts';

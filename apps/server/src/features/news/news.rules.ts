@@ -1,4 +1,4 @@
-import type { NewsCategory } from '@ecopulse/contract/news';
+import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { TellingText } from '../../core/search/search.rules.ts';
 

@@ -1,4 +1,4 @@
-import { NEWS_CATEGORIES, type NewsArticle } from '@ecopulse/contract/news';
+import { NEWS_CATEGORIES, type NewsArticle } from '@ecopulse/contract/news/news';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { putArticle, putSource } from '../../testing/articles.ts';

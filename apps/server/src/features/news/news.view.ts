@@ -1,5 +1,5 @@
 import { articleTexts, type Texts } from '@ecopulse/content/translations.schema';
-import type { NewsArticle, NewsStats } from '@ecopulse/contract/news';
+import type { NewsArticle, NewsStats } from '@ecopulse/contract/news/news';
 import type { ArticleRow } from './news.queries.ts';
 import type { newsFigures } from './news.rules.ts';
 

@@ -1,4 +1,4 @@
-import { notificationsEndpoints } from '@ecopulse/contract/notifications';
+import { notificationsEndpoints } from '@ecopulse/contract/notifications/notifications';
 import { defineRoutes } from '../../http/routes.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@ecopulse/contract/notifications';
+import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChanges } from '../../db/changes.ts';
 import { socialCalls } from '../../testing/social-calls.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@ecopulse/contract/notifications';
+import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import type { NotificationRow } from '../../core/notifications/notifications.queries.ts';
 

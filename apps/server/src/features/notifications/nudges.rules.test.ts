@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, NUDGE_KINDS } from '@ecopulse/contract/notifications';
+import { NOTIFICATION_KINDS, NUDGE_KINDS } from '@ecopulse/contract/notifications/notifications';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isNudge, mostUrgent, usefulUntil } from './nudges.rules.ts';

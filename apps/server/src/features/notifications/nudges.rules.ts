@@ -1,4 +1,4 @@
-import { NUDGE_KINDS, type NotificationKind } from '@ecopulse/contract/notifications';
+import { NUDGE_KINDS, type NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 
 /** Whether a kind reminds of something undone: at most one of these a day leaves the app. */

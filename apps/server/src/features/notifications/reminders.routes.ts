@@ -1,4 +1,4 @@
-import { remindersEndpoints } from '@ecopulse/contract/reminders';
+import { remindersEndpoints } from '@ecopulse/contract/notifications/reminders';
 import { defineRoutes } from '../../http/routes.ts';
 import type { PushSubscriptions } from './push/push-subscriptions.service.ts';
 import type { Unsubscribing } from './unsubscribe/unsubscribe.service.ts';

@@ -1,4 +1,4 @@
-import { contentPicturesEndpoints } from '@ecopulse/contract/content-pictures';
+import { contentPicturesEndpoints } from '@ecopulse/contract/admin/content-pictures';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { PreparedFile } from '../../http/prepared-response.ts';
 import { defineRoutes } from '../../http/routes.ts';

@@ -1,4 +1,4 @@
-import { rankingsAdminEndpoints, rankingsEndpoints } from '@ecopulse/contract/rankings';
+import { rankingsAdminEndpoints, rankingsEndpoints } from '@ecopulse/contract/rankings/rankings';
 import { defineRoutes } from '../../http/routes.ts';
 import type { RankingsAdmin } from './rankings.admin.service.ts';
 import type { Rankings } from './rankings.service.ts';

@@ -1,4 +1,4 @@
-import type { PlanningArea } from '@ecopulse/contract/planning-areas';
+import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 import { AREA_CENTRES } from '../../core/places/planning-areas.ts';
 import { metersBetween } from '../../core/places/distance.rules.ts';
 

@@ -1,4 +1,4 @@
-import { type RankingEntry, rankingEntry } from '@ecopulse/contract/rankings';
+import { type RankingEntry, rankingEntry } from '@ecopulse/contract/rankings/rankings';
 import * as z from 'zod/mini';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { PreparedJson } from '../../http/prepared-response.ts';

@@ -1,4 +1,4 @@
-import { EMBLEMS } from '@ecopulse/contract/rewards';
+import { EMBLEMS } from '@ecopulse/contract/rewards/rewards';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../testing/factories.ts';
 import { takeQuiz } from '../../testing/quizzes.ts';

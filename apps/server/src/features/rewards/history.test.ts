@@ -1,4 +1,4 @@
-import type { DayOfHistory } from '@ecopulse/contract/rewards';
+import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { MadeResident } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
-import { rewardsEndpoints } from '@ecopulse/contract/rewards';
-import { weekSummaryEndpoints } from '@ecopulse/contract/week-summary';
+import { rewardsEndpoints } from '@ecopulse/contract/rewards/rewards';
+import { weekSummaryEndpoints } from '@ecopulse/contract/rewards/week-summary';
 import { forgetSentCalls } from '../../core/rewards/rewards.service.ts';
 import { readBadges, readHistory, readLedger } from '../../core/rewards/ledger.service.ts';
 import { toActivity, toBadge, toDayOfHistory } from '../../core/rewards/rewards.view.ts';

@@ -1,4 +1,4 @@
-import { RESULTS_OF_A_KIND, searchEndpoints, type SearchResult } from '@ecopulse/contract/search';
+import { RESULTS_OF_A_KIND, searchEndpoints, type SearchResult } from '@ecopulse/contract/search/search';
 import { foreign } from '../../core/content/translations.service.ts';
 import type { ResultList, SearchSource } from '../../core/search/search-source.ts';
 import { search } from '../../core/search/search.service.ts';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@ecopulse/contract/search';
+import type { SearchResult } from '@ecopulse/contract/search/search';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../../content.ts';
 import type { MadeResident } from '../../testing/factories.ts';

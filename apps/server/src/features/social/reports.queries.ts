@@ -1,4 +1,4 @@
-import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social';
+import type { ReportOutcome, ReportReason } from '@ecopulse/contract/social/social';
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import { type CardRow, cardJson } from '../../core/residents/cards.queries.ts';

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@ecopulse/contract/social';
+import type { ReportReason } from '@ecopulse/contract/social/social';
 import type { Limits } from '../../core/limits/limits.service.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
 import { dailyLimit } from '../../core/problems/daily-limit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Standing } from '@ecopulse/contract/residents';
+import type { Standing } from '@ecopulse/contract/accounts/residents';
 import { isPresent } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { friendIds, pairColumns, showsFriends } from './friendships.queries.ts';

@@ -1,6 +1,6 @@
-import { friendsFeedEndpoints } from '@ecopulse/contract/friends-feed';
-import { invitesEndpoints } from '@ecopulse/contract/invites';
-import { socialAdminEndpoints, socialEndpoints } from '@ecopulse/contract/social';
+import { friendsFeedEndpoints } from '@ecopulse/contract/social/friends-feed';
+import { invitesEndpoints } from '@ecopulse/contract/social/invites';
+import { socialAdminEndpoints, socialEndpoints } from '@ecopulse/contract/social/social';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';

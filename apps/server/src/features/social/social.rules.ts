@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ecopulse/contract/errors';
-import type { Standing } from '@ecopulse/contract/residents';
+import type { Standing } from '@ecopulse/contract/accounts/residents';
 
 /** The largest number of requests on one day, including withdrawn and answered ones. */
 export const REQUESTS_A_DAY = 20;

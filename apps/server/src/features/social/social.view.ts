@@ -1,5 +1,5 @@
-import { type Invite, INVITE_USES, type InviteReceipt } from '@ecopulse/contract/invites';
-import type { FoundResident, Friend, FriendRequest, Report, RequestReceipt } from '@ecopulse/contract/social';
+import { type Invite, INVITE_USES, type InviteReceipt } from '@ecopulse/contract/social/invites';
+import type { FoundResident, Friend, FriendRequest, Report, RequestReceipt } from '@ecopulse/contract/social/social';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';

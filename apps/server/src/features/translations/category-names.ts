@@ -1,4 +1,4 @@
-import type { LessonCategory } from '@ecopulse/contract/lessons';
+import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import { type Language, write } from '../../core/words/catalogs.ts';
 import { type Message, msg } from '../../core/words/message.ts';
 

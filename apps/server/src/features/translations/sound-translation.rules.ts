@@ -1,4 +1,4 @@
-import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 
 /** The most characters of the English forms, by field without its numbers. */
 const MOST_IN_ENGLISH: Readonly<Record<TranslatedSubject, Readonly<Record<string, number>>>> = {

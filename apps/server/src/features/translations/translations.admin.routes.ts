@@ -1,4 +1,4 @@
-import { translationsAdminEndpoints } from '@ecopulse/contract/translations-admin';
+import { translationsAdminEndpoints } from '@ecopulse/contract/translations/translations-admin';
 import { defineRoutes } from '../../http/routes.ts';
 import type { TranslationsAdmin } from './translations.admin.service.ts';
 import { toTranslationsToEdit } from './translations.admin.view.ts';

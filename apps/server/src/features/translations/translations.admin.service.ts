@@ -1,9 +1,9 @@
 import { citesTheSame } from '@ecopulse/content/figures';
-import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { FIELD_PROBLEMS, withFigures } from '@ecopulse/contract/field-problems';
 import { codePoints } from '@ecopulse/contract/scalars';
-import type { TranslatedSubject } from '@ecopulse/contract/translations';
-import type { ShownTranslations, TranslationLanguage } from '@ecopulse/contract/translations-admin';
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
+import type { ShownTranslations, TranslationLanguage } from '@ecopulse/contract/translations/translations-admin';
 import { recordAudit } from '../../core/audit/audit.service.ts';
 import type { EditingDeps } from '../../core/content/content-editing.ts';
 import { refuseFaults } from '../../core/content/readiness.ts';

@@ -1,5 +1,9 @@
-import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
-import type { ListedTranslations, TextToTranslate, TranslationsToEdit } from '@ecopulse/contract/translations-admin';
+import type { LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
+import type {
+  ListedTranslations,
+  TextToTranslate,
+  TranslationsToEdit,
+} from '@ecopulse/contract/translations/translations-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveShipped } from '../../core/content/translations.queries.ts';
 import type { MadeResident } from '../../testing/factories.ts';

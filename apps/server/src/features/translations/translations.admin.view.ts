@@ -1,5 +1,5 @@
 import { figureDifferences } from '@ecopulse/content/figures';
-import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations-admin';
+import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
 import { mostCharacters } from './sound-translation.rules.ts';
 import type { ItemStates } from './translations.admin.service.ts';
 

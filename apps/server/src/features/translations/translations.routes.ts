@@ -1,4 +1,4 @@
-import { translationsEndpoints } from '@ecopulse/contract/translations';
+import { translationsEndpoints } from '@ecopulse/contract/translations/translations';
 import type { Reads } from '../../db/standby.ts';
 import { jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import { defineRoutes } from '../../http/routes.ts';

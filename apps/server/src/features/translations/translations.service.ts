@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { placeNames } from '@ecopulse/content/translations.schema';
-import { TRANSLATED_SUBJECTS } from '@ecopulse/contract/translations';
+import { TRANSLATED_SUBJECTS } from '@ecopulse/contract/translations/translations';
 import * as z from 'zod/mini';
 import { findTranslations, NAME_FIELDS } from '../../core/content/translations.queries.ts';
 import { challengeBadgeWords, milestoneWords } from '../../core/rewards/badge-words.ts';

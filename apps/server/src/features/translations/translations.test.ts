@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { LANGUAGES } from '@ecopulse/contract/preferences';
+import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../../content.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';

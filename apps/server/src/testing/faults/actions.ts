@@ -1,4 +1,4 @@
-import type { EcoAction } from '@ecopulse/contract/challenges';
+import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 import { answersTo } from '../quizzes.ts';
 import { HERE } from '../visits.ts';

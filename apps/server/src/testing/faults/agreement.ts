@@ -1,5 +1,5 @@
-import type { Challenge } from '@ecopulse/contract/challenges';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { expect } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { call } from './calls.ts';

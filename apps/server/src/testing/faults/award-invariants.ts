@@ -1,6 +1,6 @@
-import { REVIEW_POINTS } from '@ecopulse/contract/quiz';
+import { REVIEW_POINTS } from '@ecopulse/contract/lessons/lessons';
 import { sql } from 'kysely';
-import type { ActivityType } from '@ecopulse/contract/rewards';
+import type { ActivityType } from '@ecopulse/contract/rewards/rewards';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { reachedMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
 import { badgeSubject } from '../../core/rewards/rewards.rules.ts';

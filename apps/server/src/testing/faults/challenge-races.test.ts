@@ -1,5 +1,5 @@
-import type { EcoActionReceipt } from '@ecopulse/contract/challenges';
-import type { CheckInReceipt } from '@ecopulse/contract/green-spaces';
+import type { EcoActionReceipt } from '@ecopulse/contract/challenges/challenges';
+import type { CheckInReceipt } from '@ecopulse/contract/green-spaces/green-spaces';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
 import { storedQuiz } from '../quizzes.ts';

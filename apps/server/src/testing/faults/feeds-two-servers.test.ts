@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NewsRound } from '@ecopulse/contract/news';
+import type { NewsRound } from '@ecopulse/contract/news/news';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { putSource } from '../articles.ts';
 import { makeResident, type MadeResident } from '../factories.ts';

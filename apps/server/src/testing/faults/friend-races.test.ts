@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { FriendRequest, RequestReceipt } from '@ecopulse/contract/social';
+import type { FriendRequest, RequestReceipt } from '@ecopulse/contract/social/social';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { expectNoViolations } from './agreement.ts';
 import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';

@@ -1,4 +1,4 @@
-import type { QuizResult } from '@ecopulse/contract/lessons';
+import type { QuizResult } from '@ecopulse/contract/lessons/lessons';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { storedQuiz } from '../quizzes.ts';

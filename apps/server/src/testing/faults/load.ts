@@ -1,4 +1,4 @@
-import type { EcoAction } from '@ecopulse/contract/challenges';
+import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';

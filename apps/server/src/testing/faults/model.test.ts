@@ -1,4 +1,4 @@
-import type { EcoAction, LoggedEcoAction } from '@ecopulse/contract/challenges';
+import type { EcoAction, LoggedEcoAction } from '@ecopulse/contract/challenges/challenges';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { afterEach, describe, expect, test } from 'vitest';
 import { putArticle } from '../articles.ts';
 import { makeResident, type MadeResident } from '../factories.ts';

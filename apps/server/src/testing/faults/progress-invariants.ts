@@ -1,4 +1,4 @@
-import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges';
+import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { takesBack } from '../../core/rewards/rewards.rules.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { EcoAction } from '@ecopulse/contract/challenges';
+import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { ecoActionNames } from '../../features/challenges/eco-action-messages.ts';
 import type { OfflineCallName, WaitingCall } from '../../lib/offline/waiting.ts';
 

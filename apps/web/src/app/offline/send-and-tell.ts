@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { User } from '@ecopulse/contract/accounts';
-import type { Earnings } from '@ecopulse/contract/rewards';
+import type { User } from '@ecopulse/contract/accounts/accounts';
+import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { formatList } from '../../lib/language/format-list.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
 import { showSentWalk } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';

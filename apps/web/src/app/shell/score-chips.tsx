@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Flame, Sun } from 'lucide-react';
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { profileQuery } from '../../features/accounts/session.api.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,5 +1,5 @@
 import '../../lib/zod-without-eval.ts';
-import { loginForm, registerForm } from '@ecopulse/contract/account-forms';
+import { loginForm, registerForm } from '@ecopulse/contract/accounts/account-forms';
 import type { Checked, FieldErrors, FormValues } from './use-account-form.ts';
 
 interface Issue {

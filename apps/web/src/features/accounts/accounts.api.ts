@@ -1,6 +1,6 @@
 import type { SentBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { call } from '../../lib/api.ts';
 
 export function signIn(body: SentBody<Endpoints['POST /api/auth/login']>): Promise<User> {

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Profile, User } from '@ecopulse/contract/accounts';
+import type { Profile, User } from '@ecopulse/contract/accounts/accounts';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { fullName } from '../../lib/resident-name.ts';
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Award, CalendarClock, History, ShieldCheck, Target, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Challenge } from '@ecopulse/contract/challenges';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import type { OwnChallenge } from './challenge-standing.ts';

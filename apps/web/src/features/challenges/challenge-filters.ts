@@ -1,4 +1,4 @@
-import type { Challenge } from '@ecopulse/contract/challenges';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 
 export type ChallengeType = Challenge['type'];
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges';
+import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { nameIn } from '../../lib/language/lang-of.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { parkTypePlurals } from './challenge-messages.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { EcoAction } from '@ecopulse/contract/challenges';
+import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { useBelowTheFold } from '../../lib/below-the-fold.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { useShowMore } from '../../lib/use-show-more.tsx';

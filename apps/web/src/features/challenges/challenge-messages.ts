@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges';
-import type { ParkType } from '@ecopulse/contract/green-spaces';
+import type { Challenge, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges/challenges';
+import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
 import { nameIn } from '../../lib/language/lang-of.ts';
 import type { ChallengeType } from './challenge-filters.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { UserChallenge } from '@ecopulse/contract/challenges';
+import type { UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

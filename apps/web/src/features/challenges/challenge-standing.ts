@@ -1,4 +1,4 @@
-import type { Challenge, EcoAction, UserChallenge } from '@ecopulse/contract/challenges';
+import type { Challenge, EcoAction, UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
-import type { Challenge, EcoAction, UserChallenge } from '@ecopulse/contract/challenges';
+import type { Challenge, EcoAction, UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { brand } from '../../lib/brand.ts';
 import { useInterests } from '../../lib/own-resident.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ChallengeFriend } from '@ecopulse/contract/challenge-friends';
-import type { Challenge, LoggedEcoAction, UserChallenge } from '@ecopulse/contract/challenges';
+import type { ChallengeFriend } from '@ecopulse/contract/challenges/challenge-friends';
+import type { Challenge, LoggedEcoAction, UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { call } from '../../lib/api.ts';
 import { refresh } from '../../lib/query-client.ts';
 

@@ -6,7 +6,7 @@ import type {
   JoinReceipt,
   LoggedEcoAction,
   UserChallenge,
-} from '@ecopulse/contract/challenges';
+} from '@ecopulse/contract/challenges/challenges';
 import { readChallengeFilters } from './challenge-filters.ts';
 import { everywhere, renderAt } from '../../testing/render-at.tsx';
 

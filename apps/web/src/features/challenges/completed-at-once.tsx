@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Stamp, Target } from 'lucide-react';
-import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges';
+import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges/challenges';
 import { EarningsLines, ReceiptBox, WeekIsFull } from '../../lib/receipt-lines.tsx';
 import { ReceiptLine } from '../../ui/receipt-line.tsx';
 

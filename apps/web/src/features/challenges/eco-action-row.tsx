@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Undo2, Bike, PlugZap, Recycle, ShoppingBag, ShowerHead, Smartphone, Utensils } from 'lucide-react';
 import { useRef } from 'react';
 import type { Ref } from 'react';
-import type { EcoActionReceipt, LoggedEcoAction, EcoAction } from '@ecopulse/contract/challenges';
+import type { EcoActionReceipt, LoggedEcoAction, EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { LucideIcon } from 'lucide-react';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';

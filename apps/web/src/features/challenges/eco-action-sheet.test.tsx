@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LoggedEcoAction } from '@ecopulse/contract/challenges';
+import type { LoggedEcoAction } from '@ecopulse/contract/challenges/challenges';
 import { aBottleChallenge, aLoggedAction, aReceipt, renderChallenges } from './challenges.testing.tsx';
 import { EcoActionSheet } from './eco-action-sheet.tsx';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { EcoAction, LoggedEcoAction } from '@ecopulse/contract/challenges';
+import type { EcoAction, LoggedEcoAction } from '@ecopulse/contract/challenges/challenges';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';

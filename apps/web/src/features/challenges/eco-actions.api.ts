@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { EcoAction, EcoActionReceipt, LoggedEcoAction } from '@ecopulse/contract/challenges';
+import type { EcoAction, EcoActionReceipt, LoggedEcoAction } from '@ecopulse/contract/challenges/challenges';
 import { call } from '../../lib/api.ts';
 import { sendOrKeep } from '../../lib/offline/sending.ts';
 import { useWaiting } from '../../lib/offline/waiting.ts';

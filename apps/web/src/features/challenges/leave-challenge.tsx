@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as Primitive from 'radix-ui/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Challenge } from '@ecopulse/contract/challenges';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Target } from 'lucide-react';
-import type { Earnings } from '@ecopulse/contract/rewards';
+import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { challengesQuery } from './challenges.api.ts';

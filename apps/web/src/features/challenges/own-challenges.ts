@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
+import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { userChallengesQuery } from './challenges.api.ts';
 
 const DAY_MS = 86_400_000;

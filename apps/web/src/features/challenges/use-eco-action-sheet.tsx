@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import type { EcoAction } from '@ecopulse/contract/challenges';
+import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { toast } from '../../ui/toast/toast.ts';
 import type { EcoActionSheetProps } from './eco-action-sheet.tsx';
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges';
+import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges/challenges';
 import { call } from '../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
 import { formatNumber } from '../../lib/language/format.ts';

@@ -17,7 +17,7 @@ import {
   Utensils,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { FacilityKind } from '@ecopulse/contract/facilities';
+import type { FacilityKind } from '@ecopulse/contract/green-spaces/facilities';
 
 /** A picture for every kind of facility. */
 export const facilityIcons: Record<FacilityKind, LucideIcon> = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FacilityKind } from '@ecopulse/contract/facilities';
+import type { FacilityKind } from '@ecopulse/contract/green-spaces/facilities';
 
 /** A label for every kind of facility. The keys are the contract's closed list, in its order. */
 export const facilityLabels: Record<FacilityKind, MessageDescriptor> = {

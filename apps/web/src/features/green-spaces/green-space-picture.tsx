@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Picture } from '../../ui/art.tsx';
 import { Art } from '../../ui/art.tsx';
 import { shownTheme } from '../../ui/shown-theme.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
-import type { GreenSpaceShapes } from '@ecopulse/contract/outlines';
+import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import { call } from '../../lib/api.ts';
 import type { WithoutNetwork } from '../../lib/offline/kept.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';

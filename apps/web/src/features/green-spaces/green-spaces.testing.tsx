@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { readFilters } from './list/green-space-filters.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 

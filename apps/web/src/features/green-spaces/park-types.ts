@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ParkType } from '@ecopulse/contract/green-spaces';
+import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
 
 /** A label for every park type. The keys are the contract's closed list, in its order. */
 export const parkTypeLabels: Record<ParkType, MessageDescriptor> = {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { UserChallenge } from '@ecopulse/contract/challenges';
+import type { UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import {
   aChallenge,
   aJoinReceipt,

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { UserLesson } from '@ecopulse/contract/lessons';
-import type { Activity } from '@ecopulse/contract/rewards';
+import type { UserLesson } from '@ecopulse/contract/lessons/lessons';
+import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 import { aLoggedAction, renderChallenges } from '../challenges/challenges.testing.tsx';
 import { anActivity } from '../rewards/rewards.testing.tsx';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DocumentName, DOCUMENTS } from '@ecopulse/contract/documents';
+import { type DocumentName, DOCUMENTS } from '@ecopulse/contract/accounts/own-data';
 import { call } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';

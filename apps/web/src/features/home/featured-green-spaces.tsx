@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { FeaturedSpace } from '@ecopulse/contract/green-spaces-overview';
+import type { FeaturedSpace } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';

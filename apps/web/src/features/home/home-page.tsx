@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { brand } from '../../lib/brand.ts';
 import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { LoadGroup } from '../../lib/query-state.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { CountUp } from '../../ui/number.tsx';
 import { homeNationalQuery } from '../rankings/rankings.api.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { langOfArticle } from '../news/article-lang.ts';
 import { QueryState } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';

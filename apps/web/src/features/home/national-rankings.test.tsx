@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { RankingEntry } from '@ecopulse/contract/rankings';
+import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { aUser, ladder, ownEntry, renderRankings } from '../rankings/rankings.testing.tsx';
 import { HomeStats } from './home-stats.tsx';

@@ -1,5 +1,5 @@
-import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
-import type { UserLesson } from '@ecopulse/contract/lessons';
+import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges/challenges';
+import type { UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { standingOf } from '../challenges/challenge-standing.ts';
 import { isReviewDue } from '../lessons/lesson-progress.ts';
 

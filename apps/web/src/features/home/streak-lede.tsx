@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { formatDistance } from '../../lib/language/format.ts';
 import { SentenceSpace } from '../../lib/language/sentence-space.tsx';
 import { profileQuery } from '../accounts/session.api.ts';

@@ -1,5 +1,5 @@
-import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
-import type { SuggestedSpace } from '@ecopulse/contract/green-spaces-overview';
+import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { SuggestedSpace } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { nearestFirst } from '../green-spaces/location/distance.ts';
 import { nameIn } from '../../lib/language/lang-of.ts';
 import type { Point } from '../green-spaces/location/distance.ts';

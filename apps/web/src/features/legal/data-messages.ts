@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PersonalDataKind, Purpose } from '@ecopulse/contract/personal-data';
+import type { PersonalDataKind, Purpose } from '@ecopulse/contract/accounts/personal-data';
 
 /** Why data is kept, in display order. */
 export const purposeLabels: Record<Purpose, MessageDescriptor> = {

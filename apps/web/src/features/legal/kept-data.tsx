@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { PERSONAL_DATA, PERSONAL_DATA_KINDS, type PersonalDataKind } from '@ecopulse/contract/personal-data';
+import { PERSONAL_DATA, PERSONAL_DATA_KINDS, type PersonalDataKind } from '@ecopulse/contract/accounts/personal-data';
 import { SentenceSpace } from '../../lib/language/sentence-space.tsx';
 import { dataLabels, PURPOSES, purposeLabels } from './data-messages.ts';
 

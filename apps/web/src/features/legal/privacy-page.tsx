@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { DOCUMENT_VERSIONS } from '@ecopulse/contract/documents';
-import { RESTORABLE_DAYS } from '@ecopulse/contract/personal-data';
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/own-data';
+import { RESTORABLE_DAYS } from '@ecopulse/contract/accounts/personal-data';
 import { KeptData } from './kept-data.tsx';
 import { LegalPage, LegalSection } from './legal-page.tsx';
 

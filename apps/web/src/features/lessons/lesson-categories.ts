@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Bird, CloudSun, Droplets, PackageOpen, Recycle, Sprout, TrainFront, Zap } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { LessonCategory, LessonDifficulty } from '@ecopulse/contract/lessons';
+import type { LessonCategory, LessonDifficulty } from '@ecopulse/contract/lessons/lessons';
 
 /** A label for every category. The keys are the contract's closed list, in its order. */
 export const categoryLabels: Record<LessonCategory, MessageDescriptor> = {

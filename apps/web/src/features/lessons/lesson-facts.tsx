@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, Sun } from 'lucide-react';
-import type { Lesson, LessonDifficulty, UserLesson } from '@ecopulse/contract/lessons';
+import type { Lesson, LessonDifficulty, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { formatDuration, formatNumber, formatDate } from '../../lib/language/format.ts';
 import { DIFFICULTY_LIST, difficultyLabels } from './lesson-categories.ts';
 import { isReviewDue } from './lesson-progress.ts';

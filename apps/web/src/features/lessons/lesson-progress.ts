@@ -1,4 +1,4 @@
-import type { Lesson, LessonCategory, UserLesson } from '@ecopulse/contract/lessons';
+import type { Lesson, LessonCategory, UserLesson } from '@ecopulse/contract/lessons/lessons';
 
 /** Whether a review is due. The cached response may be from yesterday, so the day is compared too. */
 export function isReviewDue({ isCompleted, isReviewDue, reviewDueOn }: UserLesson, today: string): boolean {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Lesson, LessonToRead, UserLesson } from '@ecopulse/contract/lessons';
+import type { Lesson, LessonToRead, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { call } from '../../lib/api.ts';
 
 export const lessonsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LessonToRead, QuizQuestion, QuizResult, UserLesson } from '@ecopulse/contract/lessons';
+import type { LessonToRead, QuizQuestion, QuizResult, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { everywhere, renderAt } from '../../testing/render-at.tsx';

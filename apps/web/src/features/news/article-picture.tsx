@@ -6,7 +6,7 @@ import transport from 'art:news-transport';
 import waste from 'art:news-waste';
 import water from 'art:news-water';
 import wildlife from 'art:news-wildlife';
-import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news';
+import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news/news';
 import { Art, type Picture } from '../../ui/art.tsx';
 
 /** The drawing for news of each category. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { brand } from '../../lib/brand.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { relativeTime } from '../../lib/time/relative-time.ts';

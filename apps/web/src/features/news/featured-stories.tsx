@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { langOfArticle } from './article-lang.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news';
+import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news/news';
 import { queriesOf, refresh } from '../../lib/query-client.ts';
 import { articleQuery } from './news.api.ts';
 

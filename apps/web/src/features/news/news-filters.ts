@@ -1,4 +1,4 @@
-import type { NewsCategory } from '@ecopulse/contract/news';
+import type { NewsCategory } from '@ecopulse/contract/news/news';
 
 /** The filter of the news, as their address has it. Absent means no filter. */
 export interface NewsFilters {

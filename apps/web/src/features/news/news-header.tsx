@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { NewsCategory, NewsStats } from '@ecopulse/contract/news';
+import type { NewsCategory, NewsStats } from '@ecopulse/contract/news/news';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { formatList } from '../../lib/language/format-list.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { shownNewsKey } from './news-cache.ts';
 import { NewsPage } from './news-page.tsx';

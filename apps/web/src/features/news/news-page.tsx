@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
-import type { NewsCategory } from '@ecopulse/contract/news';
+import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { brand } from '../../lib/brand.ts';
 import { BelowTheFold } from '../../lib/below-the-fold.tsx';
 import { LoadProblem } from '../../lib/query-state.tsx';

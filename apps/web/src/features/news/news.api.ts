@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewsArticle, NewsCategory, NewsStats } from '@ecopulse/contract/news';
+import type { NewsArticle, NewsCategory, NewsStats } from '@ecopulse/contract/news/news';
 import { call } from '../../lib/api.ts';
 
 /** The spec's polling. The response is a 304 if nothing has changed. */

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { NewsArticle, NewsStats } from '@ecopulse/contract/news';
+import type { NewsArticle, NewsStats } from '@ecopulse/contract/news/news';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { readNewsFilters } from './news-filters.ts';

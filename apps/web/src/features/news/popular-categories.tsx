@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { NewsCategory } from '@ecopulse/contract/news';
+import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { formatNumber } from '../../lib/language/format.ts';
 import { Art } from '../../ui/art.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

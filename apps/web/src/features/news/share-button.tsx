@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { iconButtonStyle } from '../../ui/icon-button-style.ts';
 import { useShare } from './use-share.ts';
 

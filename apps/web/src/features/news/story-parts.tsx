@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { langOfArticle } from './article-lang.ts';
 import { Byline } from './byline.tsx';
 import { LikeButton } from './like-button.tsx';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { sendOrKeep } from '../../lib/offline/sending.ts';
 import { allWaiting, dropWaiting } from '../../lib/offline/waiting.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewsCategory } from '@ecopulse/contract/news';
+import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { type ShownNews, shownNewsKey } from './news-cache.ts';

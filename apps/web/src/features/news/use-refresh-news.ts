@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewsCategory, NewsRound } from '@ecopulse/contract/news';
+import type { NewsCategory, NewsRound } from '@ecopulse/contract/news/news';
 import { call } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';

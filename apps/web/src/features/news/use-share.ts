@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** Shares the address of an article's page: by the device's share sheet, else by the clipboard. */

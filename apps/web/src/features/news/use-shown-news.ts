@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news';
+import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news/news';
 import { type ShownNews, shownNewsKey } from './news-cache.ts';
 import { newsQuery, newsStatsQuery, PAGE_SIZE } from './news.api.ts';
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { NotificationList } from '@ecopulse/contract/notifications';
+import type { NotificationList } from '@ecopulse/contract/notifications/notifications';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { NotificationBell } from './bell.tsx';
 import { fakeEventSources } from './event-source.testing.ts';

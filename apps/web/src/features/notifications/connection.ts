@@ -1,4 +1,4 @@
-import type { PushedChange } from '@ecopulse/contract/notifications';
+import type { PushedChange } from '@ecopulse/contract/notifications/notifications';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { isPushedChange } from './refresh-pushed.ts';

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { Notification } from '@ecopulse/contract/notifications';
+import type { Notification } from '@ecopulse/contract/notifications/notifications';
 
 /** An id in the facts, as an address has it. */
 function id({ facts }: Notification, name: string): string | undefined {

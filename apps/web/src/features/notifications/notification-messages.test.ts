@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
-import type { Notification } from '@ecopulse/contract/notifications';
+import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { linkOf } from './notification-link.ts';
 import { notificationMessage, writtenByAdmin } from './notification-messages.ts';
 import { aNotification, aResident } from './notifications.testing.tsx';

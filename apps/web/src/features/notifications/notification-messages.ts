@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { Notification } from '@ecopulse/contract/notifications';
+import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { formatNumber } from '../../lib/language/format.ts';
 import { fullName } from '../../lib/resident-name.ts';
 

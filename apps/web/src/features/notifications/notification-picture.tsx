@@ -1,6 +1,6 @@
 import { BookOpen, Flame, MessageSquareReply, PartyPopper, Scale, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Notification } from '@ecopulse/contract/notifications';
+import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 

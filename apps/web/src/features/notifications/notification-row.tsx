@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Notification } from '@ecopulse/contract/notifications';
+import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { formatDate } from '../../lib/language/format.ts';
 import { relativeTime } from '../../lib/time/relative-time.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Notification, NotificationList } from '@ecopulse/contract/notifications';
+import type { Notification, NotificationList } from '@ecopulse/contract/notifications/notifications';
 import { call } from '../../lib/api.ts';
 
 /** The newest notifications, and the number of unread ones. */

@@ -1,5 +1,5 @@
-import type { Notification } from '@ecopulse/contract/notifications';
-import type { ResidentCard } from '@ecopulse/contract/residents';
+import type { Notification } from '@ecopulse/contract/notifications/notifications';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 
 export function aResident(parts: Partial<ResidentCard> = {}): ResidentCard {
   return { id: 7, username: 'mei', firstName: 'Mei', lastName: 'Tan', profileImageUrl: null, ...parts };

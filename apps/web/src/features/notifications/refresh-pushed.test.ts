@@ -1,4 +1,4 @@
-import { PUSHED_CHANGES } from '@ecopulse/contract/notifications';
+import { PUSHED_CHANGES } from '@ecopulse/contract/notifications/notifications';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PushedChange } from '@ecopulse/contract/notifications';
+import type { PushedChange } from '@ecopulse/contract/notifications/notifications';
 import { refreshAfterEarning } from '../../lib/earnings.ts';
 import { type ReadEndpointName, refresh } from '../../lib/query-client.ts';
 

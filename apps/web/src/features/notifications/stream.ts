@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PushedChange } from '@ecopulse/contract/notifications';
+import type { PushedChange } from '@ecopulse/contract/notifications/notifications';
 import { openConnection } from './connection.ts';
 import { onePerBrowser } from './one-per-browser.ts';
 import { isPushedChange, PUSHED_CHANGES, refreshPushed } from './refresh-pushed.ts';

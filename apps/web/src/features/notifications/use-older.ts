@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Notification } from '@ecopulse/contract/notifications';
+import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { notificationsBefore } from './notifications.api.ts';
 
 /** The newest ones and the older ones that were asked for, each once, newest first. */

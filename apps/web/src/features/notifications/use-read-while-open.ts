@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { NotificationList } from '@ecopulse/contract/notifications';
+import type { NotificationList } from '@ecopulse/contract/notifications/notifications';
 import { useMarkAsRead } from './notifications.api.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { GreenSpace, ParkType, Region, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace, ParkType, Region, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { readersLocale } from '../../lib/language/format.ts';
 import { collator } from '../../lib/language/formatters.ts';
 

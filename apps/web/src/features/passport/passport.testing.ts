@@ -1,4 +1,4 @@
-import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';
 import type { PassportStamp } from './passport-grouping.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
-import type { Badge, NewBadge, NextBadge } from '@ecopulse/contract/rewards';
+import type { Badge, NewBadge, NextBadge } from '@ecopulse/contract/rewards/rewards';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Badge, NextBadge } from '@ecopulse/contract/rewards';
+import type { Badge, NextBadge } from '@ecopulse/contract/rewards/rewards';
 import { formatDate } from '../../lib/language/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Panel } from '../../ui/panel.tsx';

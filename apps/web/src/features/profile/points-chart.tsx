@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { DayOfHistory } from '@ecopulse/contract/rewards';
+import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { linePath, roundScale, totalsByDay } from './points-line.ts';

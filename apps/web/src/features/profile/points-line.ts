@@ -1,4 +1,4 @@
-import type { DayOfHistory } from '@ecopulse/contract/rewards';
+import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 
 /** The total at the end of a day. */
 export interface TotalOnDay {

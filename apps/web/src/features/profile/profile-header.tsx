@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MapPin, Pencil, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Profile, User } from '@ecopulse/contract/accounts';
+import type { Profile, User } from '@ecopulse/contract/accounts/accounts';
 import { TownName } from '../../lib/language/content-text.tsx';
 import { formatNumber } from '../../lib/language/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';

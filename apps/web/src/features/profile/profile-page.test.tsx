@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Profile } from '@ecopulse/contract/accounts';
-import type { Badge } from '@ecopulse/contract/rewards';
+import type { Profile } from '@ecopulse/contract/accounts/accounts';
+import type { Badge } from '@ecopulse/contract/rewards/rewards';
 import { stubCanvas } from '../../lib/share-cards/share-cards.testing.ts';
 import { emblemPicture } from '../../ui/badge-picture.tsx';
 import { aBadge, anActivity } from '../rewards/rewards.testing.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Check, Flame, Target } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { Profile } from '@ecopulse/contract/accounts';
+import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
 import { Panel } from '../../ui/panel.tsx';

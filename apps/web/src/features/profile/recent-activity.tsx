@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Activity } from '@ecopulse/contract/rewards';
+import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { Button } from '../../ui/button.tsx';
 import { RecentActivityPanel } from '../rewards/recent-activity-panel.tsx';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import type { DayOfHistory } from '@ecopulse/contract/rewards';
+import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { CalendarPicture, Legend, WeekdayNames } from './calendar-picture.tsx';
 import { dayIndexAt, firstWholeWeek } from './calendar-shape.ts';

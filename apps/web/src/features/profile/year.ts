@@ -1,4 +1,4 @@
-import type { DayOfHistory } from '@ecopulse/contract/rewards';
+import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { addDays } from '../../lib/time/singapore-time.ts';
 
 /** Days are calendar dates in Singapore, such as `2026-11-21`. Computed in UTC, where all days have the same length. */

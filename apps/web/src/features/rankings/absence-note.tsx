@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Profile } from '@ecopulse/contract/accounts';
+import type { Profile } from '@ecopulse/contract/accounts/accounts';
 
 function Note({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { RankingEntry } from '@ecopulse/contract/rankings';
+import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { formatNumber } from '../../lib/language/format.ts';
 import { BOARDS_TO_SHARE } from '../../lib/share-cards/achievement.ts';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { Ref } from 'react';
-import type { RankingEntry } from '@ecopulse/contract/rankings';
+import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { formatDistance, formatNumber } from '../../lib/language/format.ts';
 import { fullName } from '../../lib/resident-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Profile } from '@ecopulse/contract/accounts';
-import type { RankingEntry } from '@ecopulse/contract/rankings';
+import type { Profile } from '@ecopulse/contract/accounts/accounts';
+import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { stubCanvas } from '../../lib/share-cards/share-cards.testing.ts';
 import { nationalQuery } from './rankings.api.ts';

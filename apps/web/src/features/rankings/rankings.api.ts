@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Profile } from '@ecopulse/contract/accounts';
-import type { RankingEntry } from '@ecopulse/contract/rankings';
+import type { Profile } from '@ecopulse/contract/accounts/accounts';
+import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
 import type { Board } from './boards.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Profile, User } from '@ecopulse/contract/accounts';
-import type { RankingEntry } from '@ecopulse/contract/rankings';
+import type { Profile, User } from '@ecopulse/contract/accounts/accounts';
+import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { readBoard } from './boards.ts';
 import { everywhere, renderAt } from '../../testing/render-at.tsx';

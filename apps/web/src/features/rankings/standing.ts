@@ -1,4 +1,4 @@
-import type { RankingEntry } from '@ecopulse/contract/rankings';
+import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 
 /**
  * Whether ranks are missing before this row, on a board that shows this number of first rows and continues further

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
-import type { Activity } from '@ecopulse/contract/rewards';
+import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { activityMessage } from './activity-messages.ts';
 import { anActivity } from './rewards.testing.tsx';
 

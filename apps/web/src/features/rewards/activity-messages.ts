@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { EcoAction } from '@ecopulse/contract/challenges';
-import type { Activity } from '@ecopulse/contract/rewards';
+import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
+import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { formatNumber } from '../../lib/language/format.ts';
 
 /** Residents' activities, in their own words. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Award, BookOpen, Footprints, Leaf, MapPin, Newspaper, Scale, Target, Undo2, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Activity, ActivityType } from '@ecopulse/contract/rewards';
+import type { Activity, ActivityType } from '@ecopulse/contract/rewards/rewards';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { activityMessage } from './activity-messages.ts';
 import { ProofMark } from './proof-mark.tsx';

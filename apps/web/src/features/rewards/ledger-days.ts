@@ -1,4 +1,4 @@
-import type { Activity } from '@ecopulse/contract/rewards';
+import type { Activity } from '@ecopulse/contract/rewards/rewards';
 
 /** A row of the ledger with the total that it led to. */
 export interface LedgerRow extends Activity {

@@ -1,4 +1,4 @@
-import type { Activity } from '@ecopulse/contract/rewards';
+import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { formatDate } from '../../lib/language/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActivityRow } from './activity-row.tsx';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Activity } from '@ecopulse/contract/rewards';
+import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { Ledger } from './ledger.tsx';
 import { anActivity } from './rewards.testing.tsx';
 import { renderInApp } from '../../testing/render-at.tsx';

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/earning-limits';
-import type { Proof } from '@ecopulse/contract/rewards';
+import { CLAIMED_POINTS_A_WEEK, type Proof } from '@ecopulse/contract/rewards/rewards';
 import { formatNumber } from '../../lib/language/format.ts';
 import { ProofMark } from './proof-mark.tsx';
 

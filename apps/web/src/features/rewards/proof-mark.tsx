@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, Stamp } from 'lucide-react';
-import type { Proof } from '@ecopulse/contract/rewards';
+import type { Proof } from '@ecopulse/contract/rewards/rewards';
 
 const MARK = 'inline-flex items-center gap-1 font-semibold';
 

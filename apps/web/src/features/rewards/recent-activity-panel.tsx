@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Activity } from '@ecopulse/contract/rewards';
+import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { Panel } from '../../ui/panel.tsx';
 import { ActivityRow } from './activity-row.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Activity, ActivityType, Badge, DayOfHistory } from '@ecopulse/contract/rewards';
+import type { Activity, ActivityType, Badge, DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { call } from '../../lib/api.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
 

@@ -1,4 +1,4 @@
-import type { Activity, NewBadge } from '@ecopulse/contract/rewards';
+import type { Activity, NewBadge } from '@ecopulse/contract/rewards/rewards';
 
 /** A row of a ledger for tests; `parts` override its fields. */
 export function anActivity(parts: Partial<Activity> = {}): Activity {

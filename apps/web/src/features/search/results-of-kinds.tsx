@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { use } from 'react';
-import type { Challenge } from '@ecopulse/contract/challenges';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
-import type { Lesson } from '@ecopulse/contract/lessons';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Lesson } from '@ecopulse/contract/lessons/lessons';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import type { ReactNode } from 'react';
 import { ContentList } from '../../lib/language/content-text.tsx';
 import { formatDate, formatDuration } from '../../lib/language/format.ts';

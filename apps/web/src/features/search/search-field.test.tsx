@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { SearchResult } from '@ecopulse/contract/search';
+import type { SearchResult } from '@ecopulse/contract/search/search';
 import { stubFetch } from '../../testing/fake-fetch.ts';
 import { aChallenge } from '../challenges/challenges.testing.tsx';
 import { aGreenSpace } from '../green-spaces/green-spaces.testing.tsx';

@@ -3,7 +3,7 @@ import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { SearchResult } from '@ecopulse/contract/search';
+import type { SearchResult } from '@ecopulse/contract/search/search';
 import { whyNotLoaded } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

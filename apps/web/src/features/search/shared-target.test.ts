@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchEndpoints } from '@ecopulse/contract/search';
+import { searchEndpoints } from '@ecopulse/contract/search/search';
 import { sharedTarget } from './shared-target.ts';
 
 const ORIGIN = 'https://ecopulse.example';

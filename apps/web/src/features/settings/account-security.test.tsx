@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Session } from '@ecopulse/contract/sessions';
+import type { Session } from '@ecopulse/contract/accounts/sessions';
 import { refused, type Responses } from '../../testing/fake-fetch.ts';
 import { anAccount, showSettings } from './settings.testing.tsx';
 

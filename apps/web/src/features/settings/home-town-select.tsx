@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { Region } from '@ecopulse/contract/green-spaces';
-import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
+import type { Region } from '@ecopulse/contract/green-spaces/green-spaces';
+import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { nameIn } from '../../lib/language/lang-of.ts';
 
 const REGIONS: Record<Region, MessageDescriptor> = {

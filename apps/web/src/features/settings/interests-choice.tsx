@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LessonCategory } from '@ecopulse/contract/lessons';
+import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import { CATEGORY_LIST, categoryIcons, categoryLabels } from '../lessons/lesson-categories.ts';
 
 interface InterestsChoiceProps {

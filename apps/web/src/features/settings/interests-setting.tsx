@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LessonCategory } from '@ecopulse/contract/lessons';
+import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import { call } from '../../lib/api.ts';
 import { useInterests } from '../../lib/own-resident.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { NotificationKind } from '@ecopulse/contract/notifications';
-import type { Settings } from '@ecopulse/contract/settings';
+import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
+import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { useId } from 'react';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { useSettingsChange } from './use-settings-change.ts';

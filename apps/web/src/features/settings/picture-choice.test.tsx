@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { aProfile, showSettings, usualResponses } from './settings.testing.tsx';
 
 const PICTURE = new File(['bytes'], 'mei.png', { type: 'image/png' });

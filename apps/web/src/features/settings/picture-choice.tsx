@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImageUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
-import type { Profile } from '@ecopulse/contract/accounts';
+import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ACCEPTED } from './picture-file.ts';

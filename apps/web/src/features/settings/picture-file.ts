@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@ecopulse/contract/settings';
+import type { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@ecopulse/contract/accounts/settings';
 
 // Only the types tie this to the contract: importing its module would load every schema.
 const MAX_BYTES: typeof MAX_PICTURE_BYTES = 5_000_000;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleOff } from 'lucide-react';
-import type { Privacy } from '@ecopulse/contract/accounts';
+import type { Privacy } from '@ecopulse/contract/accounts/accounts';
 import { RadioChoice } from './radio-choice.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { useSettingsChange } from './use-settings-change.ts';

@@ -1,6 +1,6 @@
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Profile } from '@ecopulse/contract/accounts';
+import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import type { SentBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 

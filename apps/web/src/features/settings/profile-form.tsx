@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
-import type { Profile } from '@ecopulse/contract/accounts';
+import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import { Button } from '../../ui/button.tsx';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { Field } from '../../ui/forms/field.tsx';

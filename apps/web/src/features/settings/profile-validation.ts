@@ -1,5 +1,5 @@
 import '../../lib/zod-without-eval.ts';
-import { profileForm } from '@ecopulse/contract/settings';
+import { profileForm } from '@ecopulse/contract/accounts/settings';
 import type { ProfileBody } from './profile-draft.ts';
 
 /** The contract's errors of a profile: the first one of each field; null if it is valid. */

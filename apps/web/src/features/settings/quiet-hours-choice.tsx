@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { QuietHours, Settings } from '@ecopulse/contract/settings';
+import type { QuietHours, Settings } from '@ecopulse/contract/accounts/settings';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
 import { SwitchRow } from './switch-row.tsx';

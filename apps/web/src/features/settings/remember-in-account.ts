@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SettingsChange } from '@ecopulse/contract/settings';
+import type { SettingsChange } from '@ecopulse/contract/accounts/settings';
 import { call } from '../../lib/api.ts';
 import { SETTINGS_SCOPE } from './settings.api.ts';
 

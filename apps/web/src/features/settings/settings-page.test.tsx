@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SettingsChange } from '@ecopulse/contract/settings';
+import type { SettingsChange } from '@ecopulse/contract/accounts/settings';
 import { startLanguage, LANGUAGES, type Catalogs } from '../../lib/language/i18n.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { aProfile, showSettings, someSettings, usualResponses } from './settings.testing.tsx';

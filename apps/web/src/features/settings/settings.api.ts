@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Profile, User } from '@ecopulse/contract/accounts';
-import type { ResidentCard } from '@ecopulse/contract/residents';
-import type { Settings } from '@ecopulse/contract/settings';
+import type { Profile, User } from '@ecopulse/contract/accounts/accounts';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
+import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { call } from '../../lib/api.ts';
 import { refresh } from '../../lib/query-client.ts';
 

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { Outlet } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
-import type { Account } from '@ecopulse/contract/account-recovery';
-import type { Profile } from '@ecopulse/contract/accounts';
-import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
-import type { Settings } from '@ecopulse/contract/settings';
+import type { Account } from '@ecopulse/contract/accounts/account-recovery';
+import type { Profile } from '@ecopulse/contract/accounts/accounts';
+import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications/notifications';
+import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { useLanguage } from '../../lib/language/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { stubFetch, type Responses } from '../../testing/fake-fetch.ts';

@@ -1,7 +1,7 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { PublicProfile } from '@ecopulse/contract/accounts';
-import type { Standing } from '@ecopulse/contract/residents';
-import type { FoundResident, Friend } from '@ecopulse/contract/social';
+import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
+import type { Standing } from '@ecopulse/contract/accounts/residents';
+import type { FoundResident, Friend } from '@ecopulse/contract/social/social';
 import { friendsQuery } from '../../lib/friends.api.ts';
 import { friendRequestsQuery } from './social.api.ts';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { FoundResident } from '@ecopulse/contract/social';
+import type { FoundResident } from '@ecopulse/contract/social/social';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { FriendRequest } from '@ecopulse/contract/social';
+import type { FriendRequest } from '@ecopulse/contract/social/social';
 import { formatDate } from '../../lib/language/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Sun } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Friend } from '@ecopulse/contract/social';
+import type { Friend } from '@ecopulse/contract/social/social';
 import { formatNumber } from '../../lib/language/format.ts';
 import { fullName } from '../../lib/resident-name.ts';
 import { Button } from '../../ui/button.tsx';

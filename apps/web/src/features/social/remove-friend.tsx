@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ResidentCard } from '@ecopulse/contract/residents';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 import { fullName } from '../../lib/resident-name.ts';

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CheeredActivity, FeedItem } from '@ecopulse/contract/friends-feed';
-import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social';
+import type { CheeredActivity, FeedItem } from '@ecopulse/contract/social/friends-feed';
+import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social/social';
 import { useCelebrations } from '../../lib/celebrations.ts';
 import { stubFetch, held, refused, type Responses } from '../../testing/fake-fetch.ts';
 import { SocialPage } from './social-page.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PublicProfile } from '@ecopulse/contract/accounts';
-import type { FoundResident, FriendRequest } from '@ecopulse/contract/social';
+import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
+import type { FoundResident, FriendRequest } from '@ecopulse/contract/social/social';
 import { call } from '../../lib/api.ts';
 
 /** The pending requests: `incoming` to the resident, `sent` by them. */

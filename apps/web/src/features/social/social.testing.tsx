@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import type { PublicProfile } from '@ecopulse/contract/accounts';
-import type { FeedItem, SharedActivity } from '@ecopulse/contract/friends-feed';
-import type { ResidentCard } from '@ecopulse/contract/residents';
-import type { Earnings } from '@ecopulse/contract/rewards';
-import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social';
+import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
+import type { FeedItem, SharedActivity } from '@ecopulse/contract/social/friends-feed';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
+import type { Earnings } from '@ecopulse/contract/rewards/rewards';
+import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social/social';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 import { readTab } from './tabs.ts';
 import { renderAt } from '../../testing/render-at.tsx';

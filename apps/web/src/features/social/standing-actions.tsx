@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, Clock, UserPlus } from 'lucide-react';
 import { useId } from 'react';
-import type { Standing } from '@ecopulse/contract/residents';
+import type { Standing } from '@ecopulse/contract/accounts/residents';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useAcceptRequest, useAskToBeFriends, useRejectRequest, useWithdrawRequest } from './use-friend-actions.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Earnings } from '@ecopulse/contract/rewards';
+import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { call } from '../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';

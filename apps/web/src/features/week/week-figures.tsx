@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { WeekSummary } from '@ecopulse/contract/week-summary';
+import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { formatNumber } from '../../lib/language/format.ts';
 
 const COLUMNS = 'grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-4';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WeekSummary } from '@ecopulse/contract/week-summary';
+import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { refused, stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { WeekPage } from './week-page.tsx';

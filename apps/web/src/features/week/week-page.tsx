@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { WeekSummary } from '@ecopulse/contract/week-summary';
+import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { brand } from '../../lib/brand.ts';
 import { formatDays } from '../../lib/language/format.ts';
 import { addDays } from '../../lib/time/singapore-time.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { WeekSummary } from '@ecopulse/contract/week-summary';
+import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { call } from '../../lib/api.ts';
 
 /** A week of the resident, by its Monday; without one, the last that is over. */

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { contentAddress } from '@ecopulse/contract/content-calls';
+import { contentAddress } from '@ecopulse/contract/translations/translations';
 import type { Language } from './i18n.ts';
 import { noteTranslated, setNames } from './lang-of.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { BaseMap } from '@ecopulse/contract/map';
-import type { Position } from '@ecopulse/contract/outlines';
+import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
+import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 import { type Colours, drawnLayers, drawTile } from './drawing.ts';
 
 const square = (west: number, south: number, side: number): Position[] => [

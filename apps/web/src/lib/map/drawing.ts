@@ -1,5 +1,5 @@
-import type { BaseMap } from '@ecopulse/contract/map';
-import type { Position } from '@ecopulse/contract/outlines';
+import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
+import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 
 /** The world at zoom 0 is a square of this many pixels (Web Mercator). */
 const WORLD = 256;

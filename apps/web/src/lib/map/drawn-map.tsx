@@ -15,8 +15,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { ReactNode } from 'react';
-import type { BaseMap } from '@ecopulse/contract/map';
-import type { Position } from '@ecopulse/contract/outlines';
+import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
+import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 import { useTheme } from '../theme.ts';
 import { drawnLayers } from './drawing.ts';
 import { DrawnTiles } from './drawn-tiles.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '@ecopulse/contract/outlines';
+import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 
 /** A part of the map between two parallels and two meridians, in degrees. */
 export interface MapArea {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BaseMap } from '@ecopulse/contract/map';
+import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import { call } from '../api.ts';
 
 /** What every map draws below everything else. It changes only with a release. */

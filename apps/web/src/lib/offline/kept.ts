@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, type QueryKey, notifyManager } from '@tanstack/react-query';
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { shapesOfAnswers } from 'contract:shapes';
 import { clear, createStore, delMany, entries, get, setMany, type UseStore } from 'idb-keyval';
 import { CallError } from '../call-error.ts';

@@ -1,4 +1,4 @@
-import type { NewBadge } from '@ecopulse/contract/rewards';
+import type { NewBadge } from '@ecopulse/contract/rewards/rewards';
 
 /** The boards with a rank among everyone in Singapore. */
 export const BOARDS_TO_SHARE = ['national', 'week', 'last-week'] as const;

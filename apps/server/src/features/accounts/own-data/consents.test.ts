@@ -1,4 +1,4 @@
-import { DOCUMENT_VERSIONS } from '@ecopulse/contract/documents';
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/own-data';
 import { expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';

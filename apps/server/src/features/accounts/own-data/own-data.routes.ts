@@ -1,4 +1,4 @@
-import { ownDataEndpoints } from '@ecopulse/contract/own-data';
+import { ownDataEndpoints } from '@ecopulse/contract/accounts/own-data';
 import { clientOf } from '../../../http/client.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';

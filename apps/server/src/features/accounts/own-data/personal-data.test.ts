@@ -1,4 +1,4 @@
-import { PERSONAL_DATA, PERSONAL_DATA_KINDS } from '@ecopulse/contract/personal-data';
+import { PERSONAL_DATA, PERSONAL_DATA_KINDS } from '@ecopulse/contract/accounts/personal-data';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shareTestApp } from '../../../testing/test-app.ts';

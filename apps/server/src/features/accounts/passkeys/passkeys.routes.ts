@@ -1,4 +1,4 @@
-import { passkeysEndpoints, type Passkey } from '@ecopulse/contract/passkeys';
+import { passkeysEndpoints, type Passkey } from '@ecopulse/contract/accounts/passkeys';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';

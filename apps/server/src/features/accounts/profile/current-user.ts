@@ -1,4 +1,4 @@
-import { type User, user } from '@ecopulse/contract/accounts';
+import { type User, user } from '@ecopulse/contract/accounts/accounts';
 import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';

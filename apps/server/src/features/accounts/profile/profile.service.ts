@@ -1,4 +1,4 @@
-import type { Standing } from '@ecopulse/contract/residents';
+import type { Standing } from '@ecopulse/contract/accounts/residents';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';

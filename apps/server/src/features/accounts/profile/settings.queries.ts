@@ -1,4 +1,4 @@
-import type { WelcomeStep } from '@ecopulse/contract/accounts';
+import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { sql } from 'kysely';
 import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
 import { claimUsername, releaseOthers } from '../../../core/residents/username-claims.queries.ts';

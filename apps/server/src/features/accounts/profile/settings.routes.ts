@@ -1,4 +1,4 @@
-import { settingsEndpoints } from '@ecopulse/contract/settings';
+import { settingsEndpoints } from '@ecopulse/contract/accounts/settings';
 import type { Pictures } from '../../../core/pictures/pictures.service.ts';
 import { PreparedFile } from '../../../http/prepared-response.ts';
 import { defineRoutes } from '../../../http/routes.ts';

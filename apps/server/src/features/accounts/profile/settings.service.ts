@@ -1,6 +1,6 @@
-import type { WelcomeStep } from '@ecopulse/contract/accounts';
+import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
-import type { ProfileForm, SettingsChange } from '@ecopulse/contract/settings';
+import type { ProfileForm, SettingsChange } from '@ecopulse/contract/accounts/settings';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { toMinutes } from '../../../core/calendar/time-of-day.rules.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';

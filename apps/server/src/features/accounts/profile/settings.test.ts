@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications';
+import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications/notifications';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openChanges } from '../../../db/changes.ts';
 import type { MadeResident } from '../../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { accountRecoveryEndpoints } from '@ecopulse/contract/account-recovery';
+import { accountRecoveryEndpoints } from '@ecopulse/contract/accounts/account-recovery';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import { clientOf } from '../../../http/client.ts';
 import { defineRoutes } from '../../../http/routes.ts';

@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@ecopulse/contract/second-factor';
+import { secondFactorEndpoints } from '@ecopulse/contract/accounts/second-factor';
 import { clientOf } from '../../../http/client.ts';
 import type { HalfSignInCookie } from '../../../http/half-sign-in-cookie.ts';
 import { defineRoutes } from '../../../http/routes.ts';

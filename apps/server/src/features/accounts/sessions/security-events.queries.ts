@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@ecopulse/contract/sessions';
+import type { SecurityEventKind } from '@ecopulse/contract/accounts/sessions';
 import { sql } from 'kysely';
 import type { Day } from '../../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import { PERSONAL_DATA } from '@ecopulse/contract/personal-data';
-import type { SecurityEventKind } from '@ecopulse/contract/sessions';
+import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
+import type { SecurityEventKind } from '@ecopulse/contract/accounts/sessions';
 import { LRUCache } from 'lru-cache';
 import { addDays, type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';

@@ -1,4 +1,4 @@
-import { sessionsEndpoints } from '@ecopulse/contract/sessions';
+import { sessionsEndpoints } from '@ecopulse/contract/accounts/sessions';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import { defineRoutes } from '../../../http/routes.ts';

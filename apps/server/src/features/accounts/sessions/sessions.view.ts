@@ -1,4 +1,4 @@
-import type { SecurityEvent, Session } from '@ecopulse/contract/sessions';
+import type { SecurityEvent, Session } from '@ecopulse/contract/accounts/sessions';
 import type { OpenSession } from '../../../core/sessions/sessions.queries.ts';
 import type { SecurityEventRow } from './security-events.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Language } from '../../../core/words/catalogs.ts';

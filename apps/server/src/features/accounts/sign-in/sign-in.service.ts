@@ -1,4 +1,4 @@
-import { WELCOME_STEPS } from '@ecopulse/contract/accounts';
+import { WELCOME_STEPS } from '@ecopulse/contract/accounts/accounts';
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import { type Day, dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';

@@ -1,4 +1,4 @@
-import type { EcoAction } from '@ecopulse/contract/challenges';
+import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { sql } from 'kysely';
 import { JOINED_ON } from '../participations.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';

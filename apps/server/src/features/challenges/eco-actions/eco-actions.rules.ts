@@ -1,4 +1,4 @@
-import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges';
+import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { Day } from '../../../core/calendar/calendar.rules.ts';
 import type { NewActivity } from '../../../core/rewards/rewards.rules.ts';
 

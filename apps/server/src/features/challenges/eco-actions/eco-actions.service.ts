@@ -1,4 +1,4 @@
-import type { EcoAction } from '@ecopulse/contract/challenges';
+import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';

@@ -1,4 +1,9 @@
-import { ECO_ACTIONS, type EcoAction, type EcoActionReceipt, loggedEcoAction } from '@ecopulse/contract/challenges';
+import {
+  ECO_ACTIONS,
+  type EcoAction,
+  type EcoActionReceipt,
+  loggedEcoAction,
+} from '@ecopulse/contract/challenges/challenges';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { makeChallenge } from '../../../testing/factories.ts';

@@ -3,7 +3,7 @@ import {
   type EcoAction,
   type EcoActionReceipt,
   type LoggedEcoAction,
-} from '@ecopulse/contract/challenges';
+} from '@ecopulse/contract/challenges/challenges';
 import { toEarnings } from '../../../core/rewards/rewards.view.ts';
 import type { EcoActionRow } from './eco-actions.queries.ts';
 import type { LoggedNow } from './eco-actions.service.ts';

@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import { type Insertable, sql } from 'kysely';
 import { isInStatus, isNotRetired, speaksOf } from '../../../core/content/content-admin.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';

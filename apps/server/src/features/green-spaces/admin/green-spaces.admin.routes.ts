@@ -1,4 +1,4 @@
-import { greenSpacesAdminEndpoints } from '@ecopulse/contract/green-spaces-admin';
+import { greenSpacesAdminEndpoints } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { sentOf } from '../../../core/content/content-editing.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { GreenSpacesAdmin } from './green-spaces.admin.service.ts';

@@ -1,6 +1,6 @@
-import type { Region } from '@ecopulse/contract/green-spaces';
-import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
-import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
+import type { Region } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
+import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import type { PlacedRoute, SpaceRow } from './green-spaces.admin.queries.ts';
 import { routeRewards } from '../green-spaces.rules.ts';
 

@@ -1,8 +1,8 @@
 import { greenSpaceTexts } from '@ecopulse/content/translations.schema';
-import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
-import { FIRST_DATA_YEAR } from '@ecopulse/contract/facilities';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
+import { FIRST_DATA_YEAR } from '@ecopulse/contract/green-spaces/facilities';
 import { FIELD_PROBLEMS, withFigures } from '@ecopulse/contract/field-problems';
-import { type GreenSpaceForm, greenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
+import { type GreenSpaceForm, greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { changedFields } from '../../../core/audit/audit.service.ts';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import {

@@ -1,4 +1,4 @@
-import { greenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
+import { greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { MadeResident } from '../../../testing/factories.ts';

@@ -1,5 +1,9 @@
-import type { Region, ParkType } from '@ecopulse/contract/green-spaces';
-import type { GreenSpaceToEdit, ListedGreenSpace, OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
+import type { Region, ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
+import type {
+  GreenSpaceToEdit,
+  ListedGreenSpace,
+  OutlinePreview,
+} from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { toMapFacts } from '../green-spaces.view.ts';
 import { toContentState } from '../../../core/content/content-state.view.ts';
 import type { ListedSpaceRow, SpaceRow } from './green-spaces.admin.queries.ts';

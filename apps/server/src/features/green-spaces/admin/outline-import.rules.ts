@@ -1,5 +1,5 @@
-import { PARK_TYPES, type ParkType } from '@ecopulse/contract/green-spaces';
-import type { PlanningArea } from '@ecopulse/contract/planning-areas';
+import { PARK_TYPES, type ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 import { metersBetween, type Point } from '../../../core/places/distance.rules.ts';
 import { AREA_CENTRES } from '../../../core/places/planning-areas.ts';
 import { NEW_SPACE, regionOf } from './green-spaces.admin.rules.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
-import { MAX_POINTS_IN_ALL, type Outline } from '@ecopulse/contract/outlines';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
+import { MAX_POINTS_IN_ALL, type Outline } from '@ecopulse/contract/green-spaces/outlines';
 import { recordAudits } from '../../../core/audit/audit.service.ts';
 import type { EditingDeps } from '../../../core/content/content-editing.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';

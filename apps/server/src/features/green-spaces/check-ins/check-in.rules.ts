@@ -1,4 +1,4 @@
-import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY } from '@ecopulse/contract/earning-limits';
+import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/rewards';
 import { metersApart, metersToNearest, type Circle, type Point } from '../../../core/places/distance.rules.ts';
 
 /** A less accurate position proves nothing. */

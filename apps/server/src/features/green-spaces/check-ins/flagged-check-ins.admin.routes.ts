@@ -1,4 +1,4 @@
-import { flaggedCheckInsEndpoints } from '@ecopulse/contract/flagged-check-ins';
+import { flaggedCheckInsEndpoints } from '@ecopulse/contract/green-spaces/flagged-check-ins';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { FlaggedCheckIns } from './flagged-check-ins.admin.service.ts';
 import { toFlaggedCheckIn } from './flagged-check-ins.admin.view.ts';

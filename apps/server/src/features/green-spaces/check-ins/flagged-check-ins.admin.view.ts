@@ -1,4 +1,4 @@
-import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
+import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
 import { toResidentCard } from '../../../core/residents/residents.view.ts';
 import type { FlaggedRow } from './flagged-check-ins.admin.queries.ts';
 import { paceBetween } from './flagged-check-ins.rules.ts';

@@ -1,4 +1,4 @@
-import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';

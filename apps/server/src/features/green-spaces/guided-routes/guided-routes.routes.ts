@@ -1,4 +1,4 @@
-import { guidedRoutesEndpoints } from '@ecopulse/contract/guided-routes';
+import { guidedRoutesEndpoints } from '@ecopulse/contract/green-spaces/guided-routes';
 import { toEarnings } from '../../../core/rewards/rewards.view.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { GuidedRoutes } from './guided-routes.service.ts';

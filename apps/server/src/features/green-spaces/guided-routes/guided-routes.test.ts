@@ -1,4 +1,4 @@
-import { type Walk, walk as walkSchema } from '@ecopulse/contract/guided-routes';
+import { type Walk, walk as walkSchema } from '@ecopulse/contract/green-spaces/guided-routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';

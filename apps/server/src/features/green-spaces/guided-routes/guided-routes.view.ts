@@ -1,4 +1,4 @@
-import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { finishableAt } from './guided-routes.rules.ts';
 import type { StartedWalk } from './guided-routes.service.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { landLayer, parkConnectorLayer, waterLayer } from '@ecopulse/content/map.schema';
-import type { BaseMap } from '@ecopulse/contract/map';
+import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import * as z from 'zod/mini';
 import { poleOf } from '../outlines/outline.rules.ts';
 

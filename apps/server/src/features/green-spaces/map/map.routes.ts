@@ -1,4 +1,4 @@
-import { mapEndpoints } from '@ecopulse/contract/map';
+import { mapEndpoints } from '@ecopulse/contract/green-spaces/map';
 import type { Env } from '../../../env.ts';
 import { type CachedResponse, jsonContent, prepareResponse } from '../../../http/response-cache.ts';
 import { defineRoutes } from '../../../http/routes.ts';

@@ -1,4 +1,4 @@
-import { baseMap } from '@ecopulse/contract/map';
+import { baseMap } from '@ecopulse/contract/green-spaces/map';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OUTLINE_FAULTS, type Position } from '@ecopulse/contract/outlines';
+import { OUTLINE_FAULTS, type Position } from '@ecopulse/contract/green-spaces/outlines';
 import { type Polygon, readOutlines } from './outline-file.rules.ts';
 import { extentOf } from './outline.rules.ts';
 import { withoutOverlap } from './overlap.rules.ts';

@@ -4,8 +4,8 @@ import {
   type OutlineFault,
   type OutlineFaultPlace,
   type Position,
-} from '@ecopulse/contract/outlines';
-import { SINGAPORE_BOUNDS } from '@ecopulse/contract/places';
+} from '@ecopulse/contract/green-spaces/outlines';
+import { SINGAPORE_BOUNDS } from '@ecopulse/contract/green-spaces/places';
 import { wordsOf } from '../../../core/search/search.rules.ts';
 import { crossingOf } from './ring-crossing.rules.ts';
 

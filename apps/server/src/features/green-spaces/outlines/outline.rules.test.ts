@@ -3,7 +3,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { metersToNearest, type Point } from '../../../core/places/distance.rules.ts';
-import type { Position } from '@ecopulse/contract/outlines';
+import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 import type { Polygon } from './outline-file.rules.ts';
 import { type Extent, extentOf } from './outline.rules.ts';
 import { crossings, planeAround } from './plane.rules.ts';

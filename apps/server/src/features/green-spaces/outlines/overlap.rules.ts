@@ -1,5 +1,5 @@
 import { union } from 'polyclip-ts';
-import type { OutlineFault, Position } from '@ecopulse/contract/outlines';
+import type { OutlineFault, Position } from '@ecopulse/contract/green-spaces/outlines';
 import type { Polygon } from './outline-file.rules.ts';
 import { type Box, boxOf } from './plane.rules.ts';
 

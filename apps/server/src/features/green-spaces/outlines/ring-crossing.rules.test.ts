@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Position } from '@ecopulse/contract/outlines';
+import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 import { runs } from '../../../testing/amounts.ts';
 import { crossingOf } from './ring-crossing.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from '@ecopulse/contract/outlines';
+import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 
 /** In millionths of a degree, so that all calculations are exact. */
 interface Corner {

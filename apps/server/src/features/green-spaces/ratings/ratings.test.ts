@@ -1,4 +1,4 @@
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';

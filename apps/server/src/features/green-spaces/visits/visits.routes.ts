@@ -1,4 +1,4 @@
-import { visitsEndpoints } from '@ecopulse/contract/visits';
+import { visitsEndpoints } from '@ecopulse/contract/green-spaces/visits';
 import { PreparedFile } from '../../../http/prepared-response.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { Visits } from './visits.service.ts';

@@ -1,4 +1,4 @@
-import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
+import type { ArticleToEdit } from '@ecopulse/contract/news/news-admin';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { ARTICLE_FORM, articleAdmin } from '../../../testing/article-admin.ts';

@@ -1,4 +1,4 @@
-import { newsAdminEndpoints } from '@ecopulse/contract/news-admin';
+import { newsAdminEndpoints } from '@ecopulse/contract/news/news-admin';
 import { sentOf } from '../../../core/content/content-editing.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { ArticlesAdmin } from './articles.admin.service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { articleTexts } from '@ecopulse/content/translations.schema';
-import type { ArticleForm } from '@ecopulse/contract/news-admin';
+import type { ArticleForm } from '@ecopulse/contract/news/news-admin';
 import { changedFields } from '../../../core/audit/audit.service.ts';
 import {
   type Change,

@@ -1,4 +1,4 @@
-import type { ArticleToEdit, ListedArticle } from '@ecopulse/contract/news-admin';
+import type { ArticleToEdit, ListedArticle } from '@ecopulse/contract/news/news-admin';
 import { toContentState } from '../../../core/content/content-state.view.ts';
 import type { AdminArticleRow } from './articles.admin.queries.ts';
 import { toNewsArticle } from '../news.view.ts';

@@ -1,4 +1,4 @@
-import { newsSourcesEndpoints } from '@ecopulse/contract/news-admin';
+import { newsSourcesEndpoints } from '@ecopulse/contract/news/news-admin';
 import { sentOf } from '../../../core/content/content-editing.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { SourcesAdmin } from './sources.admin.service.ts';

@@ -1,5 +1,5 @@
-import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
-import type { FeedFault } from '@ecopulse/contract/news';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
+import type { FeedFault } from '@ecopulse/contract/news/news';
 import { changedFields, recordAudit } from '../../../core/audit/audit.service.ts';
 import { lockContent } from '../../../core/content/content-admin.queries.ts';
 import {

@@ -1,5 +1,5 @@
-import type { NewsCategory } from '@ecopulse/contract/news';
-import type { FeedTrial, NewsSource } from '@ecopulse/contract/news-admin';
+import type { NewsCategory } from '@ecopulse/contract/news/news';
+import type { FeedTrial, NewsSource } from '@ecopulse/contract/news/news-admin';
 import type { AdminSourceRow } from './sources.admin.queries.ts';
 import type { FeedPreview } from './sources.admin.service.ts';
 

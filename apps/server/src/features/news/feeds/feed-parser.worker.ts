@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { FeedFault } from '@ecopulse/contract/news';
+import type { FeedFault } from '@ecopulse/contract/news/news';
 import { PRIVATE_TOO, PUBLIC_ALONE } from '../../../core/outbound/public-address.ts';
 import { decodeDocument } from './charset.rules.ts';
 import { type FeedDocument, readDocument } from './feed-document.ts';

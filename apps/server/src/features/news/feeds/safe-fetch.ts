@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici';
-import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { openGuardedAgent, type ResolveName, toOutboundError } from '../../../core/outbound/guarded-agent.ts';
 import { type AddressPolicy, refusalOf } from '../../../core/outbound/public-address.ts';
 import { readBody } from './bounded-body.ts';

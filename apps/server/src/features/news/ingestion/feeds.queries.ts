@@ -1,4 +1,4 @@
-import type { NewsCategory } from '@ecopulse/contract/news';
+import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { sql } from 'kysely';
 import type { Querier } from '../../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import { FEED_FAULTS, type FeedFault, type NewsCategory } from '@ecopulse/contract/news';
+import { FEED_FAULTS, type FeedFault, type NewsCategory } from '@ecopulse/contract/news/news';
 import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { type Figure, Tally } from '../../../core/figures/figure.ts';

@@ -1,4 +1,4 @@
-import { NEWS_CATEGORIES } from '@ecopulse/contract/news';
+import { NEWS_CATEGORIES } from '@ecopulse/contract/news/news';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoryOf, isWanted } from './keywords.rules.ts';

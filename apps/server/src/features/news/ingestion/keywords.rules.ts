@@ -1,4 +1,4 @@
-import { NEWS_CATEGORIES, type NewsCategory } from '@ecopulse/contract/news';
+import { NEWS_CATEGORIES, type NewsCategory } from '@ecopulse/contract/news/news';
 
 /** The texts of an item. */
 export interface Told {

@@ -1,4 +1,4 @@
-import type { FeedFault } from '@ecopulse/contract/news';
+import type { FeedFault } from '@ecopulse/contract/news/news';
 import { sql } from 'kysely';
 import type { Querier } from '../../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@ecopulse/contract/notifications';
+import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { figuresOf, OUTGOING_WORDS, pathOf } from '../../../core/notifications/outgoing-words.ts';
 import { type Language, write } from '../../../core/words/catalogs.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';

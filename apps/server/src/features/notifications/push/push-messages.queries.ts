@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@ecopulse/contract/notifications';
+import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { sql } from 'kysely';
 import { notHidden } from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { MAX_PUSH_SUBSCRIPTIONS, type PushSubscriptionForm } from '@ecopulse/contract/reminders';
+import { MAX_PUSH_SUBSCRIPTIONS, type PushSubscriptionForm } from '@ecopulse/contract/notifications/reminders';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { type AddressPolicy, refusalOf } from '../../../core/outbound/public-address.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';

@@ -1,4 +1,4 @@
-import { MAX_PUSH_SUBSCRIPTIONS } from '@ecopulse/contract/reminders';
+import { MAX_PUSH_SUBSCRIPTIONS } from '@ecopulse/contract/notifications/reminders';
 import { describe, expect, test } from 'vitest';
 import { makeResident, type MadeResident } from '../../../testing/factories.ts';
 import { leave, makeLeaver } from '../../../testing/leavers.ts';

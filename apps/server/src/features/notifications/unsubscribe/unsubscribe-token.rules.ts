@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@ecopulse/contract/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@ecopulse/contract/notifications/notifications';
 
 /** Whose mails of which kind a link ends. */
 export interface Unsubscription {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { NotificationKind } from '@ecopulse/contract/notifications';
+import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { keyedHash, type ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 import type { Database } from '../../../db/database.ts';

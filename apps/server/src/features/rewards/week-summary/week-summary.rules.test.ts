@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, PROOFS } from '@ecopulse/contract/rewards';
+import { ACTIVITY_TYPES, PROOFS } from '@ecopulse/contract/rewards/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, weekOf } from '../../../core/calendar/calendar.rules.ts';

@@ -1,5 +1,5 @@
-import type { ActivityType, Proof } from '@ecopulse/contract/rewards';
-import type { PointsOfKind } from '@ecopulse/contract/week-summary';
+import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
+import type { PointsOfKind } from '@ecopulse/contract/rewards/week-summary';
 import { addDays, type Day } from '../../../core/calendar/calendar.rules.ts';
 import type { ActiveDay, EarnedBadge } from '../../../core/rewards/rewards.rules.ts';
 import { streakOn, streakOver } from '../../../core/rewards/streak.rules.ts';

@@ -1,4 +1,4 @@
-import type { WeekSummary } from '@ecopulse/contract/week-summary';
+import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { earn } from '../../../testing/boards.ts';
 import type { MadeResident } from '../../../testing/factories.ts';

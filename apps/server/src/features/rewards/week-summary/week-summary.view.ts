@@ -1,4 +1,4 @@
-import type { WeekSummary } from '@ecopulse/contract/week-summary';
+import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import type { Summary } from './week-summary.rules.ts';
 
 export function toWeekSummary({ pointsByKind, badges, activeDays, ...summary }: Summary): WeekSummary {

@@ -1,4 +1,4 @@
-import { FEED_DAYS, SHARED_ACTIVITY_TYPES } from '@ecopulse/contract/friends-feed';
+import { FEED_DAYS, SHARED_ACTIVITY_TYPES } from '@ecopulse/contract/social/friends-feed';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type Day } from '../../../core/calendar/calendar.rules.ts';
 import { type CardRow, cardColumns, cardJson, isPresent } from '../../../core/residents/cards.queries.ts';

@@ -1,4 +1,4 @@
-import type { FeedItem } from '@ecopulse/contract/friends-feed';
+import type { FeedItem } from '@ecopulse/contract/social/friends-feed';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createNotifications } from '../../../core/notifications/notifications.service.ts';
 import { openChanges } from '../../../db/changes.ts';

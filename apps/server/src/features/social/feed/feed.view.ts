@@ -1,4 +1,4 @@
-import type { CheeredActivity, FeedItem, SharedActivity } from '@ecopulse/contract/friends-feed';
+import type { CheeredActivity, FeedItem, SharedActivity } from '@ecopulse/contract/social/friends-feed';
 import { toResidentCard } from '../../../core/residents/residents.view.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 import type { CheeredRow, FeedRow, SharedRow } from './feed.queries.ts';

@@ -1,4 +1,4 @@
-import { INVITE_USES } from '@ecopulse/contract/invites';
+import { INVITE_USES } from '@ecopulse/contract/social/invites';
 import { type RawBuilder, sql } from 'kysely';
 import { type CardRow, cardColumns, notHidden } from '../../../core/residents/cards.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';

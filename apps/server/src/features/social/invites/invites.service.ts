@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { INVITE_DAYS } from '@ecopulse/contract/invites';
+import { INVITE_DAYS } from '@ecopulse/contract/social/invites';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';

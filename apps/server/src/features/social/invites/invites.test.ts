@@ -1,4 +1,4 @@
-import { INVITE_DAYS, INVITE_USES } from '@ecopulse/contract/invites';
+import { INVITE_DAYS, INVITE_USES } from '@ecopulse/contract/social/invites';
 import { describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';

@@ -1,4 +1,7 @@
-import { translationReportsAdminEndpoints, translationReportsEndpoints } from '@ecopulse/contract/translation-reports';
+import {
+  translationReportsAdminEndpoints,
+  translationReportsEndpoints,
+} from '@ecopulse/contract/translations/translation-reports';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { TranslationReports } from './translation-reports.service.ts';
 import { toTranslationReport } from './translation-reports.view.ts';

@@ -1,4 +1,4 @@
-import type { TranslationReport } from '@ecopulse/contract/translation-reports';
+import type { TranslationReport } from '@ecopulse/contract/translations/translation-reports';
 import { toResidentCard } from '../../../core/residents/residents.view.ts';
 import type { ReportRow } from './translation-reports.queries.ts';
 

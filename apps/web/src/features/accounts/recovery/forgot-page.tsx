@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { LinkDelivery } from '@ecopulse/contract/account-recovery';
+import type { LinkDelivery } from '@ecopulse/contract/accounts/account-recovery';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';

@@ -1,4 +1,4 @@
-import { forgottenForm, resetForm } from '@ecopulse/contract/account-recovery';
+import { forgottenForm, resetForm } from '@ecopulse/contract/accounts/account-recovery';
 import { toChecked } from '../account-validation.ts';
 import type { FormValues } from '../use-account-form.ts';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone } from 'lucide-react';
-import type { Session } from '@ecopulse/contract/sessions';
+import type { Session } from '@ecopulse/contract/accounts/sessions';
 import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { relativeTime } from '../../../lib/time/relative-time.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Account } from '@ecopulse/contract/account-recovery';
+import type { Account } from '@ecopulse/contract/accounts/account-recovery';
 import { call } from '../../../lib/api.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';
 import { refresh } from '../../../lib/query-client.ts';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { Passkey } from '@ecopulse/contract/passkeys';
+import type { Passkey } from '@ecopulse/contract/accounts/passkeys';
 import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Account } from '@ecopulse/contract/account-recovery';
+import type { Account } from '@ecopulse/contract/accounts/account-recovery';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';

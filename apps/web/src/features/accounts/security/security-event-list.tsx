@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SecurityEvent, SecurityEventKind } from '@ecopulse/contract/sessions';
+import type { SecurityEvent, SecurityEventKind } from '@ecopulse/contract/accounts/sessions';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { deviceName } from './device-name.ts';

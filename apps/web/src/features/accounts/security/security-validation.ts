@@ -1,4 +1,4 @@
-import { emailForm, passwordForm } from '@ecopulse/contract/account-recovery';
+import { emailForm, passwordForm } from '@ecopulse/contract/accounts/account-recovery';
 import { toChecked } from '../account-validation.ts';
 import type { FormValues } from '../use-account-form.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AuditEntry } from '@ecopulse/contract/audit';
+import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { listComma } from '../../../lib/language/format-list.ts';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { AuditEntry } from '@ecopulse/contract/audit';
-import type { ResidentCard } from '@ecopulse/contract/residents';
+import type { AuditEntry } from '@ecopulse/contract/admin/audit';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { readersLocale } from '../../../lib/language/format.ts';
 import { collator } from '../../../lib/language/formatters.ts';
 import { useOwnResident } from '../../../lib/own-resident.ts';

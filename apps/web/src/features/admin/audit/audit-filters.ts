@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
+import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 
 /** The filters of the log in the address. */
 export interface AuditSearch {

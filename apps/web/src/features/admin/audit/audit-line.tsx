@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { SquareTerminal, UserX } from 'lucide-react';
-import type { AuditEntry } from '@ecopulse/contract/audit';
+import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { AuditDetails } from './audit-details.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AuditAction, AuditSubject } from '@ecopulse/contract/audit';
+import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 
 /** The actions to filter by. */
 export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {

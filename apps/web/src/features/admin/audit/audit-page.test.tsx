@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AuditEntry } from '@ecopulse/contract/audit';
+import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 import { stubFetch, refused } from '../../../testing/fake-fetch.ts';
 import { anEntry, MEI } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';

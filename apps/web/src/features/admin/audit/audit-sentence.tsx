@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AuditAction, AuditEntry, AuditSubject } from '@ecopulse/contract/audit';
+import type { AuditAction, AuditEntry, AuditSubject } from '@ecopulse/contract/admin/audit';
 import { AUDIT_ACTIONS } from './audit-messages.ts';
 
 interface Parts {

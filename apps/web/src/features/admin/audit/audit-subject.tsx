@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, linkOptions } from '@tanstack/react-router';
-import type { AuditEntry } from '@ecopulse/contract/audit';
+import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 
 /** The link to a subject, or null if it is not a single item. */
 function linkOf({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
-import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
+import type { ChallengeToEdit } from '@ecopulse/contract/challenges/challenges-admin';
 import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { BackLink, TranslationsLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';

@@ -1,5 +1,5 @@
-import type { ChallengeMetric } from '@ecopulse/contract/challenges';
-import type { ChallengeForm, ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
+import type { ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
+import type { ChallengeForm, ChallengeToEdit } from '@ecopulse/contract/challenges/challenges-admin';
 
 /** A challenge in the form. `period` chooses between the two fields of its period. */
 export interface ChallengeFormValues extends ChallengeForm {

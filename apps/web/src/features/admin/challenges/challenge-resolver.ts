@@ -5,7 +5,7 @@ import { resolverOfSent } from '../editor/lazy-resolver.ts';
 import { type ChallengeFormValues, toSentChallenge } from './challenge-form.ts';
 
 const loadFormResolver = resolverOfSent(
-  async () => (await import('@ecopulse/contract/challenges-admin')).challengeForm,
+  async () => (await import('@ecopulse/contract/challenges/challenges-admin')).challengeForm,
   toSentChallenge,
 );
 
@@ -29,7 +29,7 @@ export async function loadChallengeResolver(): Promise<Resolver<ChallengeFormVal
 export async function loadChallengeReadiness(): Promise<Resolver<ChallengeFormValues>> {
   const [resolver, { periodFaults }] = await Promise.all([
     loadChallengeResolver(),
-    import('@ecopulse/contract/challenge-goals'),
+    import('@ecopulse/contract/challenges/challenge-goals'),
   ]);
   return async (values, context, options) => {
     const { errors } = await resolver(values, context, options);

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import type { ListedChallenge } from '@ecopulse/contract/challenges-admin';
+import type { ListedChallenge } from '@ecopulse/contract/challenges/challenges-admin';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { BadgePicture } from '../../../ui/badge-picture.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ChallengeToEdit } from '@ecopulse/contract/challenges-admin';
+import type { ChallengeToEdit } from '@ecopulse/contract/challenges/challenges-admin';
 import { call } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { refreshChallenges } from '../../challenges/challenges.api.ts';

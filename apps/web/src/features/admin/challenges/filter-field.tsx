@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { FILTER_OF, type FilterKind } from '@ecopulse/contract/challenge-filter-kinds';
-import type { ChallengeFilter, EcoAction } from '@ecopulse/contract/challenges';
+import { FILTER_OF, type FilterKind } from '@ecopulse/contract/challenges/challenge-goals';
+import type { ChallengeFilter, EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { Field } from '../../../ui/forms/field.tsx';
 import { NativeSelect } from '../../../ui/forms/native-select.tsx';
 import { ecoActionNames } from '../../challenges/eco-action-messages.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
-import type { ContentState, ContentStatus } from '@ecopulse/contract/content-admin';
+import type { ContentState, ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { LoadResolver } from './lazy-resolver.ts';
 

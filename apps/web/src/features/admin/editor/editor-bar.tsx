@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import { Button } from '../../../ui/button.tsx';
 import type { Step } from './content-editing.ts';
 

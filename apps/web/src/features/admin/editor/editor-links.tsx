@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ContentState } from '@ecopulse/contract/content-admin';
-import type { TranslatedSubject } from '@ecopulse/contract/translations';
+import type { ContentState } from '@ecopulse/contract/admin/content-admin';
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import { Button } from '../../../ui/button.tsx';
 import type { ContentPath } from '../list/content-title.tsx';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { ContentState } from '@ecopulse/contract/content-admin';
+import type { ContentState } from '@ecopulse/contract/admin/content-admin';
 import { BelowTheFold } from '../../../lib/below-the-fold.tsx';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { greenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
+import { greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { adminFieldMessage } from '../validation/field-messages.ts';

@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import type { ContentState } from '@ecopulse/contract/content-admin';
+import type { ContentState } from '@ecopulse/contract/admin/content-admin';
 import { showStepToast } from './content-editing.ts';
 import type { ContentEditing } from './content-editing.ts';
 import type { LoadResolver } from './lazy-resolver.ts';

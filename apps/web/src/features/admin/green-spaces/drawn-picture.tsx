@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
-import { PLANNING_AREAS } from '@ecopulse/contract/planning-areas';
+import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
+import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import type { Picture } from '../../../ui/art.tsx';
 import { Art } from '../../../ui/art.tsx';
 

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
+import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { useForm } from 'react-hook-form';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { renderInProviders } from '../../../testing/render-at.tsx';

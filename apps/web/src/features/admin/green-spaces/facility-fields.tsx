@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
+import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { FACILITY_LIST, facilityLabels } from '../../green-spaces/facility-kinds.ts';
 import { FormSection } from '../fields/form-section.tsx';

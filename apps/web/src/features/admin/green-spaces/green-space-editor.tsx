@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
-import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
+import type { GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { lazyWithMessages } from '../../../lib/language/lazy-with-messages.ts';
 import { BackLink, TranslationsLink, ViewLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
-import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
+import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import { FormSection } from '../fields/form-section.tsx';
 import { LinesField } from '../fields/lines-field.tsx';

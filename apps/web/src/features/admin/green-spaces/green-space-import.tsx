@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileDown, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
+import type { OutlinePreview } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BackLink } from '../editor/editor-links.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
-import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { Art } from '../../../ui/art.tsx';
 import { GreenSpaceAbout } from '../../green-spaces/place/green-space-about.tsx';
 import { GreenSpaceFacilities } from '../../green-spaces/place/green-space-facilities.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FileUp, Plus } from 'lucide-react';
-import type { ListedGreenSpace } from '@ecopulse/contract/green-spaces-admin';
+import type { ListedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';

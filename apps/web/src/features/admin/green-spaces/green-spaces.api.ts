@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces-admin';
+import type { GreenSpaceForm, GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { call } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { greenSpaceQuery } from '../../green-spaces/green-spaces.api.ts';
@@ -74,7 +74,9 @@ function toForm(item: GreenSpaceToEdit): GreenSpaceForm {
 export const greenSpaceEditing: ContentEditing<GreenSpaceToEdit, GreenSpaceForm> = {
   empty: emptyForm,
   toForm,
-  loadResolver: resolverOf(async () => (await import('@ecopulse/contract/green-spaces-admin')).greenSpaceForm),
+  loadResolver: resolverOf(
+    async () => (await import('@ecopulse/contract/green-spaces/green-spaces-admin')).greenSpaceForm,
+  ),
   read: (id) => call('GET /api/admin/green-spaces/:id', { params: { id } }),
   create: (form) => call('POST /api/admin/green-spaces', { body: form }),
   save: (id, form, version) => call('PUT /api/admin/green-spaces/:id', { params: { id }, body: { ...form, version } }),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OutlinePreview } from '@ecopulse/contract/green-spaces-admin';
+import type { OutlinePreview } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { call } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { isRefusal, readOutlineFile } from './read-outline-file.ts';

@@ -8,7 +8,7 @@ import {
   marker,
   type PointTuple,
 } from 'leaflet';
-import type { Zone } from '@ecopulse/contract/green-spaces-admin';
+import type { Zone } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { plainText } from '../../../lib/map/plain-text.ts';
 
 export interface Place {

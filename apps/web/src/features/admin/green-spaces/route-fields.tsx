@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Control } from 'react-hook-form';
-import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces-admin';
+import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { FormSection } from '../fields/form-section.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { RepeatedField } from '../fields/repeated-field.tsx';

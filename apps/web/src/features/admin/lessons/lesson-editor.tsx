@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy } from 'react';
-import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
+import type { LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
 import { BackLink, TranslationsLink, ViewLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';

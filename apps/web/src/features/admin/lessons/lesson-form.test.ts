@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
+import type { LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
 import { lessonEditing } from './lessons.api.ts';
 import { emptyLesson, toLessonForm, toSentLesson } from './lesson-form.ts';
 

@@ -1,4 +1,4 @@
-import type { LessonForm, LessonToEdit } from '@ecopulse/contract/lessons-admin';
+import type { LessonForm, LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
 
 /** Fields for wrong options. Empty ones do not count. */
 export const OTHER_OPTIONS = [0, 1, 2, 3] as const;

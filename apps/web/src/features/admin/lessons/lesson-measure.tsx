@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Clock, Sun } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { LESSON_MINUTES, lessonPoints, readingMinutes } from '@ecopulse/contract/lesson-length';
+import { LESSON_MINUTES, lessonPoints, readingMinutes } from '@ecopulse/contract/lessons/lesson-length';
 import { formatDuration, formatNumber } from '../../../lib/language/format.ts';
 import type { LessonFormValues } from './lesson-form.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
-import type { ListedLesson } from '@ecopulse/contract/lessons-admin';
+import type { ListedLesson } from '@ecopulse/contract/lessons/lessons-admin';
 import { formatDuration, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';

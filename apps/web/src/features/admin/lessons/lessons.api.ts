@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LessonToEdit } from '@ecopulse/contract/lessons-admin';
+import type { LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
 import { call } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { lessonQuery } from '../../lessons/lessons.api.ts';
@@ -22,11 +22,11 @@ export const lessonEditing: ContentEditing<LessonToEdit, LessonFormValues> = {
   toForm: toLessonForm,
   // Validates what a draft needs.
   loadResolver: resolverOfSent(
-    async () => (await import('@ecopulse/contract/lessons-admin')).lessonDraft as never,
+    async () => (await import('@ecopulse/contract/lessons/lessons-admin')).lessonDraft as never,
     toSentLesson,
   ),
   loadReadiness: resolverOfSent(
-    async () => (await import('@ecopulse/contract/lessons-admin')).lessonForm as never,
+    async () => (await import('@ecopulse/contract/lessons/lessons-admin')).lessonForm as never,
     toSentLesson,
   ),
   read: (id) => call('GET /api/admin/lessons/:id', { params: { id } }),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { NativeSelect } from '../../../ui/forms/native-select.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';

@@ -1,6 +1,6 @@
-import type { ContentStatus } from '@ecopulse/contract/content-admin';
-import type { ParkType } from '@ecopulse/contract/green-spaces';
-import type { LessonCategory } from '@ecopulse/contract/lessons';
+import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
+import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import { type ChallengeType, readChallengeFilters } from '../../challenges/challenge-filters.ts';
 import { isParkType } from '../../green-spaces/park-types.ts';
 import { isCategory } from '../../lessons/lesson-categories.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ResidentCard } from '@ecopulse/contract/residents';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { fullName } from '../../../lib/resident-name.ts';
 
 /** A resident's name, linked to their admin page. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed, EyeOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { ContentStatus } from '@ecopulse/contract/content-admin';
+import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import { Chip } from '../../../ui/chip.tsx';
 
 /** The labels of the statuses of content, in the order of their filter. */

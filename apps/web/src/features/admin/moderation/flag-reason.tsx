@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
+import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
 import { formatDistance, formatDuration, formatNumber } from '../../../lib/language/format.ts';
 
 function Place({ greenSpace: { id, name } }: Pick<FlaggedCheckIn, 'greenSpace'>) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
+import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
 import { formatDate } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

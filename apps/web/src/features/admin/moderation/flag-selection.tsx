@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
+import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
 import { formatDate } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { fullName } from '../../../lib/resident-name.ts';

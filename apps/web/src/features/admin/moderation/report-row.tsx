@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import type { Report } from '@ecopulse/contract/social';
+import type { Report } from '@ecopulse/contract/social/social';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues } from 'react-hook-form';
-import type { Report, ReportAnswerForm } from '@ecopulse/contract/social';
+import type { Report, ReportAnswerForm } from '@ecopulse/contract/social/social';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refresh } from '../../../lib/query-client.ts';
@@ -22,7 +22,9 @@ const LONGEST_ANSWER = 500;
 /** No outcome is chosen at first. */
 const EMPTY: DefaultValues<ReportAnswerForm> = { answer: '' };
 
-const resolver = lazyResolver(resolverOf(async () => (await import('@ecopulse/contract/social')).reportAnswerForm));
+const resolver = lazyResolver(
+  resolverOf(async () => (await import('@ecopulse/contract/social/social')).reportAnswerForm),
+);
 
 function useResolveReport(report: Report) {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ShieldAlert } from 'lucide-react';
-import type { SecurityEventOfResident } from '@ecopulse/contract/sessions';
+import type { SecurityEventOfResident } from '@ecopulse/contract/accounts/sessions';
 import { formatDate } from '../../../lib/language/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { deviceName } from '../../accounts/security/device-name.ts';

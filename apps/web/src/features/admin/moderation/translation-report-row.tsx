@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TranslationReport } from '@ecopulse/contract/translation-reports';
+import type { TranslationReport } from '@ecopulse/contract/translations/translation-reports';
 import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';

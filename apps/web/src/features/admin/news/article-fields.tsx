@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import type { ArticleForm } from '@ecopulse/contract/news-admin';
+import type { ArticleForm } from '@ecopulse/contract/news/news-admin';
 import { ArticlePicture } from '../../news/article-picture.tsx';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { FormSection } from '../fields/form-section.tsx';

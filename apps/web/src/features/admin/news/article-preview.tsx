@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news-admin';
+import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news/news-admin';
 import { brand } from '../../../lib/brand.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { ArticleView } from '../../news/article/article-view.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Heart, PenLine } from 'lucide-react';
-import type { ListedArticle } from '@ecopulse/contract/news-admin';
+import type { ListedArticle } from '@ecopulse/contract/news/news-admin';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news-admin';
+import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news/news-admin';
 import { call } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { refreshNews } from '../../news/news-cache.ts';
@@ -27,7 +27,7 @@ export const articleEditing: ContentEditing<ArticleToEdit, ArticleForm> = {
     imageUrl,
     sources,
   }),
-  loadResolver: resolverOf(async () => (await import('@ecopulse/contract/news-admin')).articleForm),
+  loadResolver: resolverOf(async () => (await import('@ecopulse/contract/news/news-admin')).articleForm),
   read: (id) => call('GET /api/admin/news/:id', { params: { id } }),
   create: (form) => call('POST /api/admin/news', { body: form }),
   save: (id, form, version) => call('PUT /api/admin/news/:id', { params: { id }, body: { ...form, version } }),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
+import type { ArticleToEdit } from '@ecopulse/contract/news/news-admin';
 import { ArticleView } from '../../news/article/article-view.tsx';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { AdminPage } from '../shell/admin-page.tsx';

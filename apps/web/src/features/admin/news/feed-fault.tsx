@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { FeedFault } from '@ecopulse/contract/news';
+import type { FeedFault } from '@ecopulse/contract/news/news';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 

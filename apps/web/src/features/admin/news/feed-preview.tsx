@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Minus } from 'lucide-react';
-import type { FeedTrial } from '@ecopulse/contract/news-admin';
+import type { FeedTrial } from '@ecopulse/contract/news/news-admin';
 import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { Dotted } from '../list/dotted.tsx';

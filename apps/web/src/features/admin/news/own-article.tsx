@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy } from 'react';
-import type { ArticleToEdit } from '@ecopulse/contract/news-admin';
+import type { ArticleToEdit } from '@ecopulse/contract/news/news-admin';
 import { BackLink, TranslationsLink, ViewLink } from '../editor/editor-links.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { useContentEditor } from '../editor/use-content-editor.ts';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import type { NewsSource, SourceForm as Form } from '@ecopulse/contract/news-admin';
+import type { NewsSource, SourceForm as Form } from '@ecopulse/contract/news/news-admin';
 import { call } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';

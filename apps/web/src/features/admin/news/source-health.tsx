@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { BellOff, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { NewsSource } from '@ecopulse/contract/news-admin';
+import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { formatDate } from '../../../lib/language/format.ts';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { useMinute } from '../../../lib/time/use-minute.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewsSource } from '@ecopulse/contract/news-admin';
+import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { call } from '../../../lib/api.ts';
 
 /** A list that was just fetched is not fetched again when it opens. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NewsSource, SourceForm } from '@ecopulse/contract/news-admin';
+import type { NewsSource, SourceForm } from '@ecopulse/contract/news/news-admin';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refresh } from '../../../lib/query-client.ts';
@@ -38,7 +38,7 @@ async function readSource(id: number): Promise<NewsSource> {
 export const sourceEditing: FormEditing<NewsSource, SourceForm> = {
   empty: () => ({ name: '', url: '', category: 'Green Living', keywords: [], isEnabled: true }),
   toForm: toSourceForm,
-  loadResolver: resolverOf(async () => (await import('@ecopulse/contract/news-admin')).sourceForm),
+  loadResolver: resolverOf(async () => (await import('@ecopulse/contract/news/news-admin')).sourceForm),
   read: readSource,
   create: (form) => call('POST /api/admin/news-sources', { body: form }),
   save: (id, form, version) => call('PUT /api/admin/news-sources/:id', { params: { id }, body: { ...form, version } }),

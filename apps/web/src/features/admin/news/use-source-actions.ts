@@ -1,7 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewsSource } from '@ecopulse/contract/news-admin';
+import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { call } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';

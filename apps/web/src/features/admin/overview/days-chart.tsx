@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AdminStats } from '@ecopulse/contract/admin';
+import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ChartPanel } from '../../profile/chart-panel.tsx';

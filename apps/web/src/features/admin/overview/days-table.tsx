@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AdminStats } from '@ecopulse/contract/admin';
+import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { formatDate } from '../../../lib/language/format.ts';
 import { TableScroller } from '../../profile/chart-panel.tsx';
 import { Figure, HeadCell } from '../../profile/year-table.tsx';

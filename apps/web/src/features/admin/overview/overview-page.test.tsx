@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AdminStats } from '@ecopulse/contract/admin';
+import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { type FakeResponse, type Responses, refused } from '../../../testing/fake-fetch.ts';
 import { aListedArticle } from '../testing/admin-fixtures.testing.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminStats } from '@ecopulse/contract/admin';
-import type { ListedArticle } from '@ecopulse/contract/news-admin';
-import type { ListedResident } from '@ecopulse/contract/residents-admin';
+import type { AdminStats } from '@ecopulse/contract/admin/admin';
+import type { ListedArticle } from '@ecopulse/contract/news/news-admin';
+import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
 import { call } from '../../../lib/api.ts';
 
 /** The screen does not fetch again what its loader has just fetched. */

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { AdminStats } from '@ecopulse/contract/admin';
+import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Dotted } from '../list/dotted.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
-import type { ListedArticle } from '@ecopulse/contract/news-admin';
+import type { ListedArticle } from '@ecopulse/contract/news/news-admin';
 import { formatDate } from '../../../lib/language/format.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';

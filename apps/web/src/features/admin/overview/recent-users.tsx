@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ListedResident } from '@ecopulse/contract/residents-admin';
+import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
 import { formatDate } from '../../../lib/language/format.ts';
 import { givenNames } from '../../../lib/resident-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

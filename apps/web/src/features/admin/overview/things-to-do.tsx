@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck, Flag, MapPinCheck, Rss, SpellCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminStats } from '@ecopulse/contract/admin';
+import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface TaskProps {

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Control, Resolver } from 'react-hook-form';
-import type { AdjustmentForm, ResidentForAdmin } from '@ecopulse/contract/residents-admin';
-import type { Activity } from '@ecopulse/contract/rewards';
+import type { AdjustmentForm, ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
+import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { call } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { fullName } from '../../../lib/resident-name.ts';
@@ -68,7 +68,7 @@ function useCorrection(resident: ResidentForAdmin) {
 
 /** The form starts without points, which the contract's schema does not allow for. */
 const resolver = lazyResolver(
-  resolverOf(async () => (await import('@ecopulse/contract/residents-admin')).adjustmentForm),
+  resolverOf(async () => (await import('@ecopulse/contract/admin/residents-admin')).adjustmentForm),
 ) as unknown as Resolver<CorrectionForm>;
 
 /** Gives or takes points, for a reason that the resident can read. */

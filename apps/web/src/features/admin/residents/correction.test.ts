@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adjustmentForm, MAX_ADJUSTMENT } from '@ecopulse/contract/residents-admin';
+import { adjustmentForm, MAX_ADJUSTMENT } from '@ecopulse/contract/admin/residents-admin';
 import { amountOf, correctionKey, LONGEST_REASON, MOST_POINTS } from './correction.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { AdjustmentForm } from '@ecopulse/contract/residents-admin';
+import type { AdjustmentForm } from '@ecopulse/contract/admin/residents-admin';
 
 /** A correction in the form. `points` is null while the field is empty. */
 export interface CorrectionForm extends Pick<AdjustmentForm, 'reason'> {

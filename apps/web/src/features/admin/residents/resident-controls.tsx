@@ -3,7 +3,7 @@ import { LogOut, Scale, ShieldCheck, Trophy } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useOwnResident } from '../../../lib/own-resident.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { stubFetch, type Responses, held, refused } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 import { aFlaggedCheckIn, anEntry, aReport, aResidentForAdmin } from '../testing/admin-fixtures.testing.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { BelowTheFold } from '../../../lib/below-the-fold.tsx';
 import { CallError } from '../../../lib/call-error.ts';
 import { fullName } from '../../../lib/resident-name.ts';

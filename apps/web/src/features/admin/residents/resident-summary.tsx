@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Activity, CalendarDays, ExternalLink, MapPin } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { TownName } from '../../../lib/language/content-text.tsx';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { ListedResident } from '@ecopulse/contract/residents-admin';
+import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { givenNames } from '../../../lib/resident-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Activity } from '@ecopulse/contract/rewards';
-import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import type { Activity } from '@ecopulse/contract/rewards/rewards';
+import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { call } from '../../../lib/api.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { EyeOff, ShieldCheck, UserX } from 'lucide-react';
-import type { ListedResident } from '@ecopulse/contract/residents-admin';
+import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
 import { Chip } from '../../../ui/chip.tsx';
 
 type Marked = Pick<ListedResident, 'isAdmin' | 'isLeaving' | 'withheldFromRankings'>;

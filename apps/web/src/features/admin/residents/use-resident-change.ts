@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ResidentForAdmin } from '@ecopulse/contract/residents-admin';
+import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { residentQuery } from './residents.api.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
-import type { WithholdingForm } from '@ecopulse/contract/rankings';
+import type { WithholdingForm } from '@ecopulse/contract/rankings/rankings';
 import { call } from '../../../lib/api.ts';
 import type { ReadEndpointName } from '../../../lib/query-client.ts';
 import { fullName } from '../../../lib/resident-name.ts';
@@ -20,7 +20,9 @@ const BOARDS: readonly ReadEndpointName[] = [
   'GET /api/rankings/neighbourhood',
 ];
 
-const resolver = lazyResolver(resolverOf(async () => (await import('@ecopulse/contract/rankings')).withholdingForm));
+const resolver = lazyResolver(
+  resolverOf(async () => (await import('@ecopulse/contract/rankings/rankings')).withholdingForm),
+);
 
 /** Withholds a resident from all rankings, for a reason that they can read. */
 export function WithholdResident({ resident, onClose }: ResidentDialogProps) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PlatformHealth } from '@ecopulse/contract/admin';
+import type { PlatformHealth } from '@ecopulse/contract/admin/admin';
 import { Panel } from '../../../ui/panel.tsx';
 import { HealthFact, HealthList } from './health-list.tsx';
 import { MailHealth } from './mail-health.tsx';

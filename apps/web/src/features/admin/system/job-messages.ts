@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { JobHealth, JobName } from '@ecopulse/contract/admin';
+import type { JobHealth, JobName } from '@ecopulse/contract/admin/admin';
 import { formatDate } from '../../../lib/language/format.ts';
 
 /** What each job does. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { JobHealth } from '@ecopulse/contract/admin';
+import type { JobHealth } from '@ecopulse/contract/admin/admin';
 import { formatDate } from '../../../lib/language/format.ts';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { PlatformHealth } from '@ecopulse/contract/admin';
+import type { PlatformHealth } from '@ecopulse/contract/admin/admin';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin';
-import type { NewsSource } from '@ecopulse/contract/news-admin';
+import type { JobHealth, PlatformHealth } from '@ecopulse/contract/admin/admin';
+import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { stubFetch, refused } from '../../../testing/fake-fetch.ts';
 import { aSource } from '../testing/admin-fixtures.testing.ts';
 import { renderAdmin } from '../testing/render-admin.testing.tsx';

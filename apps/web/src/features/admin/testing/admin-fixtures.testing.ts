@@ -1,10 +1,10 @@
-import type { AuditEntry } from '@ecopulse/contract/audit';
-import type { FlaggedCheckIn } from '@ecopulse/contract/flagged-check-ins';
-import type { ArticleToEdit, ListedArticle, NewsSource } from '@ecopulse/contract/news-admin';
-import type { ResidentCard } from '@ecopulse/contract/residents';
-import type { ListedResident, ResidentForAdmin } from '@ecopulse/contract/residents-admin';
-import type { Report } from '@ecopulse/contract/social';
-import type { TranslationReport } from '@ecopulse/contract/translation-reports';
+import type { AuditEntry } from '@ecopulse/contract/admin/audit';
+import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
+import type { ArticleToEdit, ListedArticle, NewsSource } from '@ecopulse/contract/news/news-admin';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
+import type { ListedResident, ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
+import type { Report } from '@ecopulse/contract/social/social';
+import type { TranslationReport } from '@ecopulse/contract/translations/translation-reports';
 
 export const MEI: ResidentCard = {
   id: 7,

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';

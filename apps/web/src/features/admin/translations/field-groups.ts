@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { TextToTranslate } from '@ecopulse/contract/translations-admin';
+import type { TextToTranslate } from '@ecopulse/contract/translations/translations-admin';
 
 /** The labels of fields, without their numbers; the same as in the editors of the English texts. */
 const LABELS: Readonly<Record<string, MessageDescriptor>> = {

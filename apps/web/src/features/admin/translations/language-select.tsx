@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TranslationLanguage } from '@ecopulse/contract/translations-admin';
+import type { TranslationLanguage } from '@ecopulse/contract/translations/translations-admin';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
 import { NativeSelect } from '../../../ui/forms/native-select.tsx';
 

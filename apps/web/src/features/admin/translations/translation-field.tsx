@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleDashed, History, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import type { TextToTranslate, TranslationLanguage } from '@ecopulse/contract/translations-admin';
+import type { TextToTranslate, TranslationLanguage } from '@ecopulse/contract/translations/translations-admin';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { formatList } from '../../../lib/language/format-list.ts';
 import { Button } from '../../../ui/button.tsx';

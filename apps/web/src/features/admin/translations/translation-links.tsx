@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { TranslatedSubject } from '@ecopulse/contract/translations';
-import type { TranslationLanguage } from '@ecopulse/contract/translations-admin';
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
+import type { TranslationLanguage } from '@ecopulse/contract/translations/translations-admin';
 import { Button } from '../../../ui/button.tsx';
 import type { ContentPath } from '../list/content-title.tsx';
 

@@ -1,5 +1,5 @@
-import type { TranslatedSubject } from '@ecopulse/contract/translations';
-import type { ShownTranslations, TranslationLanguage } from '@ecopulse/contract/translations-admin';
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
+import type { ShownTranslations, TranslationLanguage } from '@ecopulse/contract/translations/translations-admin';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
 
 /** The contract's closed lists as records, so that a missing entry does not compile. */

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { TranslatedSubject } from '@ecopulse/contract/translations';
-import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations-admin';
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
+import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
 import { call } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/query-client.ts';
 

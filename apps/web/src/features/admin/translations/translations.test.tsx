@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { TextToTranslate, TranslationsToEdit } from '@ecopulse/contract/translations-admin';
+import type { TextToTranslate, TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
 import { type Responses, refused } from '../../../testing/fake-fetch.ts';
 import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 

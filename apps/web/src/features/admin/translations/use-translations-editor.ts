@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import type { TextToTranslate, TranslationsToEdit } from '@ecopulse/contract/translations-admin';
+import type { TextToTranslate, TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
 import { CallError } from '../../../lib/call-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useDraftAcrossRemount } from '../editor/use-draft-across-remount.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin-field-problems';
+import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { msg } from '@lingui/core/macro';
 import { type FieldMessages, findFieldMessage } from '../../../lib/field-messages.ts';
 

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ChallengeFriend } from '@ecopulse/contract/challenge-friends';
-import type { Friend } from '@ecopulse/contract/social';
+import type { ChallengeFriend } from '@ecopulse/contract/challenges/challenge-friends';
+import type { Friend } from '@ecopulse/contract/social/social';
 import { refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 import { aChallenge, renderChallenges } from '../challenges.testing.tsx';

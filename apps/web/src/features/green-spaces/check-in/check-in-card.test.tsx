@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { CheckInCard } from './check-in-card.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { deviceAnswers } from '../location/device-location.testing.ts';

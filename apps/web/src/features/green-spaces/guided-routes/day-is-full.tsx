@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
+import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/rewards';
 import { formatNumber } from '../../../lib/language/format.ts';
 
 /** Said before another walk, since the server would refuse to finish it today. */

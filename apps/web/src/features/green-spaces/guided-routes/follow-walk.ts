@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { DeviceLocation } from '@ecopulse/contract/green-spaces';
-import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { watchDeviceLocation, type WatchResult } from '../location/watch-location.ts';
 import { addPosition, isSameWalk, keptWalk, onKeptWalkChange } from './kept-walk.ts';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
-import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
-import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
+import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/rewards';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ROUTES_A_DAY } from '@ecopulse/contract/earning-limits';
-import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces';
+import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/rewards';
+import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import { useOutcome } from '../../../lib/offline/sending.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';

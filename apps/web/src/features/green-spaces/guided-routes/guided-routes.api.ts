@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Walk, WalkReceipt } from '@ecopulse/contract/guided-routes';
+import type { Walk, WalkReceipt } from '@ecopulse/contract/green-spaces/guided-routes';
 import { call } from '../../../lib/api.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 import { type OfflineCallName, useWaiting } from '../../../lib/offline/waiting.ts';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { GreenSpaceRoutes } from './green-space-routes.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { WalkBanner } from './walk-banner.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { keyInSession } from '../../../lib/session-memory.ts';
 import { storedChoice } from '../../../lib/stored-choice.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';

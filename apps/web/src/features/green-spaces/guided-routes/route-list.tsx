@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, Clock, Flame, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatDuration, formatNumber } from '../../../lib/language/format.ts';
 import { Chip } from '../../../ui/chip.tsx';

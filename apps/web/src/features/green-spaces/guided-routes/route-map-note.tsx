@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 
 /** What the map of a route shows, and what it can't. */
 export function RouteMapNote({ space }: { space: Pick<GreenSpaceDetail, 'tracks'> }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import type { DeviceLocation, GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
+import type { DeviceLocation, GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { MapArea } from '../../../lib/map/map-area.ts';
 import { OwnPosition } from '../../../lib/map/own-position.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Footprints } from 'lucide-react';
-import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 

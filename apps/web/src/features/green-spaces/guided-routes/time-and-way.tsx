@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronRight, MapPin, Signpost, TrainFront } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces';
+import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatDuration } from '../../../lib/language/format.ts';
 import { WhenVisible } from '../../../lib/map/when-visible.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { useResidentId } from '../../../lib/own-resident.ts';
 import { isLocationAllowed } from '../location/device-location.ts';
 import type { ProofOutcome } from '../location/device-location.ts';

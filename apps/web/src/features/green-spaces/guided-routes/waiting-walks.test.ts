@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import type { OfflineCallName, WaitingCall } from '../../../lib/offline/waiting.ts';
 import { withWaiting } from './waiting-walks.ts';
 

@@ -1,4 +1,4 @@
-import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import type { WaitingCall } from '../../../lib/offline/waiting.ts';
 
 /** A walk as this device knows it. One that was started without a network is not known to the server yet. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Footprints, Repeat } from 'lucide-react';
-import type { WalkReceipt as Receipt } from '@ecopulse/contract/guided-routes';
+import type { WalkReceipt as Receipt } from '@ecopulse/contract/green-spaces/guided-routes';
 import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/receipt-lines.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
 import type { ProofOutcome } from '../location/device-location.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Walk } from '@ecopulse/contract/guided-routes';
+import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 
 /** The times of a walk, in whole seconds. */

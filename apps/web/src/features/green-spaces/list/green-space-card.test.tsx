@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { GreenSpaceCard } from './green-space-card.tsx';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 

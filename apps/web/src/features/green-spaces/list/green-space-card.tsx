@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Bus, Check, Clock, Leaf, MapPin, Navigation, TrainFront, Trees } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { ContentList } from '../../../lib/language/content-text.tsx';
 import { formatDistance } from '../../../lib/language/format.ts';
 import { listComma } from '../../../lib/language/format-list.ts';

@@ -1,4 +1,4 @@
-import type { GreenSpace, ParkType } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace, ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
 import { isWithin, readArea, writeArea } from '../../../lib/map/map-area.ts';
 import { isParkType } from '../park-types.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

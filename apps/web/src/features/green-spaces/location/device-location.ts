@@ -1,4 +1,4 @@
-import type { DeviceLocation } from '@ecopulse/contract/green-spaces';
+import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 
 /** The result of asking for the device's location. A refusal is a result too, not an exception. */
 export type LocationResult =

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { askDeviceLocation } from './device-location.ts';
-import type { DeviceLocation } from '@ecopulse/contract/green-spaces';
+import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { LocationResult } from './device-location.ts';
 
 /** To sort, a position within a street's length and a few minutes old is good enough. */

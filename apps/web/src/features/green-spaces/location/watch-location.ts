@@ -1,4 +1,4 @@
-import type { DeviceLocation } from '@ecopulse/contract/green-spaces';
+import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 import { type LocationResult, refusal } from './device-location.ts';
 
 /** A position with the time at which the device found it, in milliseconds; or why there is none. */

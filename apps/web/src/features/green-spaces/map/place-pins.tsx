@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TreeDeciduous } from 'lucide-react';
-import type { FacilityKind } from '@ecopulse/contract/facilities';
-import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
+import type { FacilityKind } from '@ecopulse/contract/green-spaces/facilities';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { clustersOf } from '../../../lib/map/clusters.ts';
 import { useZoom } from '../../../lib/map/drawn-map.tsx';

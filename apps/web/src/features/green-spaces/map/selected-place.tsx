@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, Check, Clock, Navigation, X } from 'lucide-react';
-import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatDistance, formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FACILITY_KINDS } from '@ecopulse/contract/facilities';
-import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces';
+import { FACILITY_KINDS } from '@ecopulse/contract/green-spaces/facilities';
+import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { FACILITY_LIST } from '../facility-kinds.ts';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';
 import { GreenSpacePage } from './green-space-page.tsx';

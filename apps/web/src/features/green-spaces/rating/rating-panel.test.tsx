@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
+import type { VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { GreenSpaceCard } from '../list/green-space-card.tsx';
 import { greenSpaceQuery, greenSpacesQuery } from '../green-spaces.api.ts';
 import { aGreenSpace, renderGreenSpaces } from '../green-spaces.testing.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { Panel } from '../../../ui/panel.tsx';
 import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { visitedQuery } from '../green-spaces.api.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces';
-import type { FeaturedSpace } from '@ecopulse/contract/green-spaces-overview';
+import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
+import type { FeaturedSpace } from '@ecopulse/contract/green-spaces/green-spaces-overview';
 import { call } from '../../../lib/api.ts';
 import { queriesOf } from '../../../lib/query-client.ts';
 import { greenSpacesOverviewQuery, visitedQuery } from '../green-spaces.api.ts';

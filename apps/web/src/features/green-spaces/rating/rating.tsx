@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
-import type { GreenSpace } from '@ecopulse/contract/green-spaces';
+import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 

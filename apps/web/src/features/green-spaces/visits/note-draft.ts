@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Visit } from '@ecopulse/contract/visits';
+import type { Visit } from '@ecopulse/contract/green-spaces/visits';
 import { useResidentId } from '../../../lib/own-resident.ts';
 import { keyInSession } from '../../../lib/session-memory.ts';
 import { forgetChoice, storeChoice, storedChoice } from '../../../lib/stored-choice.ts';

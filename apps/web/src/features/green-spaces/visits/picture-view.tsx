@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Visit, VisitPicture } from '@ecopulse/contract/visits';
+import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type Mutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { Visit, VisitPicture } from '@ecopulse/contract/visits';
+import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refresh } from '../../../lib/query-client.ts';

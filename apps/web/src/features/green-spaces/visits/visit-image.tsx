@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { VisitPicture } from '@ecopulse/contract/visits';
+import type { VisitPicture } from '@ecopulse/contract/green-spaces/visits';
 import { pictureAddress } from './visits.api.ts';
 
 interface VisitImageProps {

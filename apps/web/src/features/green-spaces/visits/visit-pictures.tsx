@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { PICTURE_TYPES } from '@ecopulse/contract/settings';
-import type { Visit } from '@ecopulse/contract/visits';
-import { PICTURES_A_VISIT } from '@ecopulse/contract/visit-limits';
+import type { PICTURE_TYPES } from '@ecopulse/contract/accounts/settings';
+import { PICTURES_A_VISIT, type Visit } from '@ecopulse/contract/green-spaces/visits';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedUpload, SendingTile } from './picture-upload-tile.tsx';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Visit, VisitPicture } from '@ecopulse/contract/visits';
+import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
 import { noteReached } from '../../../lib/offline/network.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { forgetSession } from '../../../lib/session-memory.ts';

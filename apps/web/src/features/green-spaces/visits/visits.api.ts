@@ -1,5 +1,5 @@
 import { type InfiniteData, queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Visit, VisitPicture } from '@ecopulse/contract/visits';
+import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
 import { call } from '../../../lib/api.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 import { queriesOf, refresh } from '../../../lib/query-client.ts';

@@ -1,5 +1,5 @@
-import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges';
-import type { LessonCategory } from '@ecopulse/contract/lessons';
+import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges/challenges';
+import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 
 interface Known {
   readonly challenges: readonly Challenge[];

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { WelcomeStep } from '@ecopulse/contract/accounts';
+import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import type { SentBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { User } from '@ecopulse/contract/accounts';
+import type { User } from '@ecopulse/contract/accounts/accounts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { type FakeResponse, refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { everywhere, expectToast, renderAt } from '../../../testing/render-at.tsx';

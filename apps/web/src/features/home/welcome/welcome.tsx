@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { WelcomeStep } from '@ecopulse/contract/accounts';
+import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import type { SentBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { toast } from '../../../ui/toast/toast.ts';

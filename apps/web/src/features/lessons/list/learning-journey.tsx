@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import hornbill from 'art:hornbill';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import type { Lesson } from '@ecopulse/contract/lessons';
+import type { Lesson } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Art } from '../../../ui/art.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import type { Lesson, UserLesson, LessonCategory } from '@ecopulse/contract/lessons';
+import type { Lesson, UserLesson, LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import type { ReactNode } from 'react';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { useInterests } from '../../../lib/own-resident.ts';

@@ -1,4 +1,4 @@
-import type { Lesson, LessonCategory, LessonDifficulty } from '@ecopulse/contract/lessons';
+import type { Lesson, LessonCategory, LessonDifficulty } from '@ecopulse/contract/lessons/lessons';
 import { CATEGORY_LIST, isCategory, isDifficulty } from '../lesson-categories.ts';
 
 /** The filters of the list, as its address has them. Absent means no filter. */

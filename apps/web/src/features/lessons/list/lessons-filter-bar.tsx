@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { startTransition, useOptimistic } from 'react';
 import type { ReactNode } from 'react';
-import type { Lesson } from '@ecopulse/contract/lessons';
+import type { Lesson } from '@ecopulse/contract/lessons/lessons';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { painted } from '../../../lib/painted.ts';
 import { Button } from '../../../ui/button.tsx';

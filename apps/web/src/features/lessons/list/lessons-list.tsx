@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
+import type { Lesson, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

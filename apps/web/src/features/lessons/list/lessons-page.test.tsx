@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
+import type { Lesson, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { LessonsPage } from './lessons-page.tsx';
 import { aLesson, aUserLesson, renderLessons, RESIDENT_ID } from '../lessons.testing.tsx';
 import { storeReadingPlace } from '../reading-place.ts';

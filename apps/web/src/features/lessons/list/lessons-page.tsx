@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Lesson, UserLesson } from '@ecopulse/contract/lessons';
+import type { Lesson, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { brand } from '../../../lib/brand.ts';
 import { useInterests } from '../../../lib/own-resident.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';

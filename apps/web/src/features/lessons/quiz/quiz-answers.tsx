@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { Lesson, QuizQuestion, QuizResult } from '@ecopulse/contract/lessons';
+import type { Lesson, QuizQuestion, QuizResult } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { LessonText } from '../text/lesson-text.tsx';
 import type { Citations } from '../text/citations.ts';

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@ecopulse/contract/lessons';
+import type { QuizQuestion } from '@ecopulse/contract/lessons/lessons';
 
 /** Numbers from 0 up to 1, derived from a seed (mulberry32): the same seed gives the same numbers. */
 function numbersFrom(seed: number): () => number {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleAlert, Info } from 'lucide-react';
-import type { Lesson } from '@ecopulse/contract/lessons';
+import type { Lesson } from '@ecopulse/contract/lessons/lessons';
 import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import type { QuizPurpose } from '../lesson-progress.ts';
 import { chosenOption } from './quiz-attempt.ts';

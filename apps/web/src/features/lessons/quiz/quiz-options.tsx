@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@ecopulse/contract/lessons';
+import type { QuizQuestion } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 
 interface QuizOptionsProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { RefObject, SyntheticEvent } from 'react';
-import type { QuizQuestion as Question } from '@ecopulse/contract/lessons';
+import type { QuizQuestion as Question } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { chosenOption, optionsOf } from './quiz-attempt.ts';

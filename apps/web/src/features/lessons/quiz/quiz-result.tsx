@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import type { LessonToRead, QuizResult as Result } from '@ecopulse/contract/lessons';
+import type { LessonToRead, QuizResult as Result } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { citedSources, useCitations } from '../text/citations.ts';

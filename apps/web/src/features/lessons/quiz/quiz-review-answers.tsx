@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import type { QuizQuestion } from '@ecopulse/contract/lessons';
+import type { QuizQuestion } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Award, CalendarClock, Flame, Snowflake, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { PASS_SCORE } from '@ecopulse/contract/quiz';
-import type { QuizResult } from '@ecopulse/contract/lessons';
+import { PASS_SCORE, type QuizResult } from '@ecopulse/contract/lessons/lessons';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { CountUp } from '../../../ui/number.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';

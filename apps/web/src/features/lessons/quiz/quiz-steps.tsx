@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { QuizQuestion } from '@ecopulse/contract/lessons';
+import type { QuizQuestion } from '@ecopulse/contract/lessons/lessons';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { chosenOption } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Lesson, QuizResult } from '@ecopulse/contract/lessons';
+import type { Lesson, QuizResult } from '@ecopulse/contract/lessons/lessons';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
 import { formatNumber } from '../../../lib/language/format.ts';

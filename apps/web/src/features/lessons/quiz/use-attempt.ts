@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Lesson } from '@ecopulse/contract/lessons';
+import type { Lesson } from '@ecopulse/contract/lessons/lessons';
 import { rememberAttempt, rememberedAttempt } from './stored-attempt.ts';
 import { fittedTo, newAttempt } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';

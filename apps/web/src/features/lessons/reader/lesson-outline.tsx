@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown } from 'lucide-react';
-import type { LessonToRead } from '@ecopulse/contract/lessons';
+import type { LessonToRead } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { sectionId } from './lesson-sections.tsx';

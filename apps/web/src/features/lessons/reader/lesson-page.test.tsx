@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { UserLesson } from '@ecopulse/contract/lessons';
+import type { UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { LessonPage } from './lesson-page.tsx';
 import { aLesson, aUserLesson, renderLessons, RESIDENT_ID } from '../lessons.testing.tsx';
 import { readingPlace, storeReadingPlace } from '../reading-place.ts';

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowDown } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { LessonToRead } from '@ecopulse/contract/lessons';
+import type { LessonToRead } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';

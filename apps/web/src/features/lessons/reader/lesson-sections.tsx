@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { LessonToRead } from '@ecopulse/contract/lessons';
+import type { LessonToRead } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { citedSources, useCitations } from '../text/citations.ts';
 import { LessonText } from '../text/lesson-text.tsx';

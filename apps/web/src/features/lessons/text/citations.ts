@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { LessonSource } from '@ecopulse/contract/lessons';
+import type { LessonSource } from '@ecopulse/contract/lessons/lessons';
 
 /** `[^key]` in a text. */
 const CITATION = /\[\^([a-z0-9-]+)\]/;

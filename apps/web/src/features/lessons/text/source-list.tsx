@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CornerLeftUp } from 'lucide-react';
-import type { LessonSource } from '@ecopulse/contract/lessons';
+import type { LessonSource } from '@ecopulse/contract/lessons/lessons';
 import { sourceId } from './citations.ts';
 import type { Citations } from './citations.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { ArticlePage } from './article-page.tsx';
 import { anArticle, renderNews } from '../news.testing.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, Share2 } from 'lucide-react';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { OnlyInEnglish } from '../../../lib/language/only-in-english.tsx';
 import { langOfArticle } from '../article-lang.ts';
 import { Button } from '../../../ui/button.tsx';

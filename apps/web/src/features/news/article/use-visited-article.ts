@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { call, translateAnswersBy } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { type Language, useLanguage } from '../../../lib/language/i18n.ts';

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { activateLanguage, type Catalogs, LANGUAGES, startLanguage } from '../../../lib/language/i18n.ts';
 import { forgetChoices } from '../../../testing/forget-choices.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';

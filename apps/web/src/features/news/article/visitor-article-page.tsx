@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import { useEffect } from 'react';
-import type { NewsArticle } from '@ecopulse/contract/news';
+import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { brand } from '../../../lib/brand.ts';
 import { useSignInPath } from '../../../lib/sign-in-path.ts';
 import { Button } from '../../../ui/button.tsx';

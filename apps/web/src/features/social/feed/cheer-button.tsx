@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Check, PartyPopper } from 'lucide-react';
-import type { SharedActivity } from '@ecopulse/contract/friends-feed';
+import type { SharedActivity } from '@ecopulse/contract/social/friends-feed';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCheer } from './use-cheer.ts';

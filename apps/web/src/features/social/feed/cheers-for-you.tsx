@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { PartyPopper } from 'lucide-react';
-import type { CheeredActivity } from '@ecopulse/contract/friends-feed';
+import type { CheeredActivity } from '@ecopulse/contract/social/friends-feed';
 import { readersLocale } from '../../../lib/language/format.ts';
 import { listComma } from '../../../lib/language/format-list.ts';
 import { fullName } from '../../../lib/resident-name.ts';

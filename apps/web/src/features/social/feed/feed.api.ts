@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CheeredActivity, FeedItem } from '@ecopulse/contract/friends-feed';
+import type { CheeredActivity, FeedItem } from '@ecopulse/contract/social/friends-feed';
 import { call } from '../../../lib/api.ts';
 import { pagedQuery } from '../../../lib/paged-query.ts';
 

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CheeredActivity, FeedItem } from '@ecopulse/contract/friends-feed';
-import type { Friend } from '@ecopulse/contract/social';
+import type { CheeredActivity, FeedItem } from '@ecopulse/contract/social/friends-feed';
+import type { Friend } from '@ecopulse/contract/social/social';
 import { refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast } from '../../../testing/render-at.tsx';
 import { aFeedItem, aFriend, aSharedActivity, renderSocial } from '../social.testing.tsx';

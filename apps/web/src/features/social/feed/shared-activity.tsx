@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link, linkOptions } from '@tanstack/react-router';
-import type { CheeredActivity, SharedActivity } from '@ecopulse/contract/friends-feed';
+import type { CheeredActivity, SharedActivity } from '@ecopulse/contract/social/friends-feed';
 import { relativeDay } from '../../../lib/time/relative-time.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 

@@ -1,8 +1,8 @@
 import { msg, t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { FeedItem, SharedActivity } from '@ecopulse/contract/friends-feed';
-import type { Friend } from '@ecopulse/contract/social';
+import type { FeedItem, SharedActivity } from '@ecopulse/contract/social/friends-feed';
+import type { Friend } from '@ecopulse/contract/social/social';
 import { call } from '../../../lib/api.ts';
 import { friendsQuery } from '../../../lib/friends.api.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Share2 } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Invite } from '@ecopulse/contract/invites';
+import type { Invite } from '@ecopulse/contract/social/invites';
 import { call } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';

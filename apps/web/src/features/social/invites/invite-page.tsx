@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
-import type { InviteReceipt } from '@ecopulse/contract/invites';
+import type { InviteReceipt } from '@ecopulse/contract/social/invites';
 import { call } from '../../../lib/api.ts';
 import { brand } from '../../../lib/brand.ts';
 import { CallError } from '../../../lib/call-error.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { InviteReceipt } from '@ecopulse/contract/invites';
+import type { InviteReceipt } from '@ecopulse/contract/social/invites';
 import { refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { expectToast, renderAt, renderInProviders } from '../../../testing/render-at.tsx';
 import { InviteButton } from './invite-button.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Ellipsis, Flag, UserMinus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import type { PublicProfile } from '@ecopulse/contract/accounts';
+import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import { iconButtonStyle } from '../../../ui/icon-button-style.ts';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ResidentCard } from '@ecopulse/contract/residents';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReportReason } from '@ecopulse/contract/social';
+import type { ReportReason } from '@ecopulse/contract/social/social';
 
 /** The reasons for a report. */
 export const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { ReportReason } from '@ecopulse/contract/social';
+import type { ReportReason } from '@ecopulse/contract/social/social';
 import { REASONS, reportReasonLabels } from './report-messages.ts';
 
 interface ReportReasonsProps {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
-import type { ReportReason } from '@ecopulse/contract/social';
+import type { ReportReason } from '@ecopulse/contract/social/social';
 import { call } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';

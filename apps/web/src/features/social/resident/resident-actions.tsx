@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { PublicProfile } from '@ecopulse/contract/accounts';
+import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyRemoveFriend } from '../lazy-remove-friend.tsx';
 import { ResidentMenu } from './resident-menu.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Badge } from '@ecopulse/contract/rewards';
+import type { Badge } from '@ecopulse/contract/rewards/rewards';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { BadgePicture } from '../../../ui/badge-picture.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { PublicProfile } from '@ecopulse/contract/accounts';
+import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import { TownName } from '../../../lib/language/content-text.tsx';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

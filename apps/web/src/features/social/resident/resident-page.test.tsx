@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PublicProfile } from '@ecopulse/contract/accounts';
+import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import { stubFetch, refused, type Responses } from '../../../testing/fake-fetch.ts';
 import { ResidentPage } from './resident-page.tsx';
 import { friendsQuery } from '../../../lib/friends.api.ts';

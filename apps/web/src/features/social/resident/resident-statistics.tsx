@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { PublicProfile } from '@ecopulse/contract/accounts';
+import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Panel } from '../../../ui/panel.tsx';
 

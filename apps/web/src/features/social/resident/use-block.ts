@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ResidentCard } from '@ecopulse/contract/residents';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { call } from '../../../lib/api.ts';
 import { queriesOf, type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { FIELD_PROBLEMS } from '../field-problems.ts';
+import { codePoints, text } from '../scalars.ts';
+
+const EMAIL_MESSAGE = FIELD_PROBLEMS['not-an-email'];
+const PASSWORD_MESSAGE = FIELD_PROBLEMS['short-password'];
+const USERNAME_MESSAGE = FIELD_PROBLEMS['short-username'];
+
+export const email = z
+  .string({ error: EMAIL_MESSAGE })
+  .check(z.trim(), z.maxLength(254, { error: EMAIL_MESSAGE, abort: true }), z.email({ error: EMAIL_MESSAGE }));
+
+/** 6 to 128 code points: the spec sets the minimum, and the maximum limits the cost of hashing. */
+export const password = z.string({ error: PASSWORD_MESSAGE }).check(
+  z.refine((value) => codePoints(value) >= 6, { error: PASSWORD_MESSAGE, abort: true }),
+  z.refine((value) => value.length <= 256 && codePoints(value) <= 128, {
+    error: FIELD_PROBLEMS['long-password'],
+    abort: true,
+  }),
+  z.refine((value) => value.isWellFormed(), { error: FIELD_PROBLEMS['password-characters'] }),
+);
+
+/** What cannot be seen. U+FE0F may follow something, for emoji are typed with it; U+2800 is a blank that counts as a symbol. */
+const UNSEEN = /[\p{White_Space}\p{C}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|^\ufe0f/u;
+
+/** 3 to 30 code points in NFC; no blanks, control, format or other invisible characters. */
+export const username = z.pipe(
+  z.pipe(
+    z.string({ error: USERNAME_MESSAGE }),
+    z.transform((value: string) => value.trim().normalize('NFC')),
+  ),
+  z.string().check(
+    z.refine((value) => codePoints(value) >= 3, { error: USERNAME_MESSAGE, abort: true }),
+    z.refine((value) => value.length <= 60 && codePoints(value) <= 30, {
+      error: FIELD_PROBLEMS['long-username'],
+      abort: true,
+    }),
+    z.refine((value) => !UNSEEN.test(value), { error: FIELD_PROBLEMS['username-characters'] }),
+  ),
+);
+
+/** A first or last name; blank counts as not given. */
+export const personName = z.optional(
+  z.nullable(
+    z.pipe(
+      text(50).check(z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), { error: FIELD_PROBLEMS['name-characters'] })),
+      z.transform((value: string) => value.trim().normalize('NFC')),
+    ),
+  ),
+);
+
+/** What the sign-in form sends; the form validates with it too. */
+export const loginForm = z.object({ email, password });
+
+/** What the register form sends; the form validates with it too. */
+export const registerForm = z.object({ username, email, password, firstName: personName, lastName: personName });

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { loginForm, password } from './account-forms.ts';
+import { user } from './accounts.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { moment } from '../scalars.ts';
+
+/** The documents a resident agrees to. */
+export const DOCUMENTS = ['terms', 'privacy'] as const;
+
+export type DocumentName = (typeof DOCUMENTS)[number];
+
+/** The versions in force: the day each text was last changed. A new version asks every resident again. */
+export const DOCUMENT_VERSIONS = { terms: '2026-11-23', privacy: '2026-11-27' } as const;
+
+const document = z.enum(DOCUMENTS, { error: 'Must be "terms" or "privacy"' });
+
+/** What a resident has agreed to; `agreedAt` is null if they have not agreed to the version in force, or took it back. */
+export const consent = z.object({ document, version: z.string(), agreedAt: z.nullable(moment) });
+
+export type Consent = z.infer<typeof consent>;
+
+/** What the screen to delete the account sends. */
+export const leaveForm = z.object({ password });
+
+const member = { access: 'member', limit: 'write', caching: 'private' } as const;
+
+export const ownDataEndpoints = defineEndpoints({
+  'GET /api/user/export': {
+    ...member,
+    needsProof: true,
+    summary: 'Everything kept about the caller, as a JSON file with an entry for each kind of data',
+    download: 'ecopulse-my-data.json',
+    status: 200,
+    response: z.record(z.string(), z.unknown()),
+    errors: [],
+  },
+  'DELETE /api/user': {
+    ...member,
+    summary: 'Leave: the account is gone from everywhere at once, can be restored for 7 days, and is then erased',
+    body: leaveForm,
+    status: 204,
+    errors: ['wrong-password', 'too-many-sign-ins'],
+  },
+  'POST /api/auth/restore': {
+    access: 'anyone',
+    limit: 'write',
+    caching: 'private',
+    summary: 'Take back the decision to leave, and start a session',
+    body: loginForm,
+    status: 200,
+    response: user,
+    errors: ['invalid-credentials', 'too-many-sign-ins', 'second-factor-needed'],
+  },
+  'GET /api/user/consents': {
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    summary: 'The documents in force, and when the caller agreed to them',
+    status: 200,
+    response: z.array(consent),
+    errors: [],
+  },
+  'PUT /api/user/consents/:document': {
+    ...member,
+    summary: 'Agree to the version in force of a document',
+    params: z.object({ document }),
+    status: 204,
+    errors: [],
+  },
+  'DELETE /api/user/consents/:document': {
+    ...member,
+    summary: 'Take back the agreement to a document',
+    params: z.object({ document }),
+    status: 204,
+    errors: [],
+  },
+});

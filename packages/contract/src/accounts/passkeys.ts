@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { user } from './accounts.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, idInPath, line, moment } from '../scalars.ts';
+
+/** A passkey of the caller, under the name the caller gave it. */
+export const passkey = z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: z.nullable(moment) });
+
+export type Passkey = z.infer<typeof passkey>;
+
+const passkeyName = line(1, 50);
+
+/** Options and responses of WebAuthn pass as the browser's JSON forms; the server's library checks them. */
+const webAuthnOptions = z.record(z.string(), z.unknown());
+const webAuthnResponse = z.record(z.string(), z.unknown());
+
+const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const anyone = { access: 'anyone', limit: 'write', caching: 'private' } as const;
+
+export const passkeysEndpoints = defineEndpoints({
+  'GET /api/user/passkeys': {
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    summary: 'The passkeys of the caller, oldest first',
+    status: 200,
+    response: z.array(passkey),
+    errors: [],
+  },
+  'POST /api/user/passkeys/options': {
+    ...write,
+    needsProof: true,
+    summary: 'Options for the browser to make a new passkey',
+    status: 200,
+    response: webAuthnOptions,
+    errors: ['passkeys-not-here', 'passkey-limit'],
+  },
+  'POST /api/user/passkeys': {
+    ...write,
+    needsProof: true,
+    summary: 'Add the passkey that the browser made',
+    body: z.object({ name: passkeyName, response: webAuthnResponse }),
+    status: 201,
+    response: passkey,
+    errors: ['passkeys-not-here', 'passkey-refused', 'passkey-limit'],
+  },
+  'PATCH /api/user/passkeys/:id': {
+    ...write,
+    summary: 'Rename a passkey',
+    params: z.object({ id: idInPath }),
+    body: z.object({ name: passkeyName }),
+    status: 200,
+    response: passkey,
+    errors: ['passkey-not-found'],
+  },
+  'DELETE /api/user/passkeys/:id': {
+    ...write,
+    needsProof: true,
+    summary: 'Remove a passkey',
+    params: z.object({ id: idInPath }),
+    status: 204,
+    errors: ['passkey-not-found'],
+  },
+  'POST /api/auth/passkey/options': {
+    ...anyone,
+    summary: 'Options for the browser to sign in with a passkey',
+    status: 200,
+    response: webAuthnOptions,
+    errors: ['passkeys-not-here'],
+  },
+  'POST /api/auth/passkey': {
+    ...anyone,
+    summary: 'Sign in with a passkey; for a caller who is signed in with that account, a new proof',
+    body: z.object({ response: webAuthnResponse }),
+    status: 200,
+    response: user,
+    errors: ['passkeys-not-here', 'passkey-refused', 'account-leaving'],
+  },
+});

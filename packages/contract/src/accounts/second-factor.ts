@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { user } from './accounts.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { text } from '../scalars.ts';
+
+/** A code of six digits from an app, or a recovery code; blanks and hyphens do not matter. */
+const code = text(40);
+
+/** What an app for codes needs: the secret in base32, and the same as an `otpauth:` address for a QR code. */
+export const secondFactorSecret = z.object({ secret: z.string(), address: z.string() });
+
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+
+export const secondFactorEndpoints = defineEndpoints({
+  'POST /api/auth/second-factor': {
+    access: 'anyone',
+    limit: 'write',
+    caching: 'private',
+    summary: 'The second step of a sign-in, within 5 minutes of the first: a code of the app, or a recovery code',
+    body: z.object({ code }),
+    status: 200,
+    response: user,
+    errors: ['wrong-code', 'signed-out', 'too-many-sign-ins'],
+  },
+  'POST /api/user/second-factor': {
+    ...write,
+    needsProof: true,
+    summary: 'Begin to set up codes from an app; nothing changes until the first code is confirmed',
+    status: 200,
+    response: secondFactorSecret,
+    errors: ['second-factor-on'],
+  },
+  'POST /api/user/second-factor/confirm': {
+    ...write,
+    needsProof: true,
+    summary: 'Turn the second factor on by a first code; the response holds the recovery codes, once',
+    body: z.object({ code }),
+    status: 200,
+    response: recoveryCodes,
+    errors: ['second-factor-on', 'wrong-code'],
+  },
+  'POST /api/user/second-factor/recovery-codes': {
+    ...write,
+    needsProof: true,
+    summary: 'New recovery codes in place of the old ones',
+    status: 200,
+    response: recoveryCodes,
+    errors: ['second-factor-off'],
+  },
+  'DELETE /api/user/second-factor': {
+    ...write,
+    needsProof: true,
+    summary: 'Turn the second factor off',
+    status: 204,
+    errors: ['second-factor-off'],
+  },
+});

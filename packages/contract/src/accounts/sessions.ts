@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, idInPath, limitInQuery, moment } from '../scalars.ts';
+
+/** "Chrome on Android": what is known of a device, its browser, its system or both. */
+const JOINT = ' on ';
+
+/** The name of a device by its parts; null without any. */
+export function deviceName(parts: readonly string[]): string | null {
+  return parts.length === 0 ? null : parts.join(JOINT);
+}
+
+/** The browser and the system in the name of a device; null if it names one alone. */
+export function partsOfDevice(name: string): { browser: string; system: string } | null {
+  const [browser = '', system] = name.split(JOINT);
+  return system === undefined ? null : { browser, system };
+}
+
+/** A session of the caller. `device` is the browser and the system in words, such as `Chrome on Android`; null if unknown. */
+export const session = z.object({
+  id,
+  createdAt: moment,
+  lastSeenAt: moment,
+  device: z.nullable(z.string()),
+  current: z.boolean(),
+});
+
+export type Session = z.infer<typeof session>;
+
+/** What can happen to an account. */
+export const SECURITY_EVENT_KINDS = [
+  'sign_in_failed',
+  'locked_out',
+  'new_device',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'passkey_added',
+  'passkey_removed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'admin_call_refused',
+] as const;
+
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
+
+/** `count` says how often it happened between `firstAt` and `lastAt`: events of one kind and day are one entry. */
+export const securityEvent = z.object({
+  id,
+  kind: z.enum(SECURITY_EVENT_KINDS),
+  device: z.nullable(z.string()),
+  count: z.int(),
+  firstAt: moment,
+  lastAt: moment,
+});
+
+export type SecurityEvent = z.infer<typeof securityEvent>;
+
+/** An event as admins see it; `username` is null if the account is unknown or erased. */
+export const securityEventOfResident = z.extend(securityEvent, { username: z.nullable(z.string()) });
+
+export type SecurityEventOfResident = z.infer<typeof securityEventOfResident>;
+
+const read = { access: 'member', limit: 'read', caching: 'private' } as const;
+const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+
+export const sessionsEndpoints = defineEndpoints({
+  'GET /api/user/sessions': {
+    ...read,
+    summary: 'The sessions of the caller, the last used first',
+    status: 200,
+    response: z.array(session),
+    errors: [],
+  },
+  'DELETE /api/user/sessions/:id': {
+    ...write,
+    summary: 'End a session of the caller; the current one as by signing out',
+    params: z.object({ id: idInPath }),
+    status: 204,
+    errors: ['session-not-found'],
+  },
+  'DELETE /api/user/sessions': {
+    ...write,
+    summary: 'End all other sessions of the caller',
+    status: 204,
+    errors: [],
+  },
+  'GET /api/user/security-events': {
+    ...read,
+    summary: 'What happened to the security of the account in the last 90 days, newest first',
+    status: 200,
+    response: z.array(securityEvent),
+    errors: [],
+  },
+  'GET /api/admin/security-events': {
+    access: 'admin',
+    limit: 'read',
+    caching: 'private',
+    summary: 'Security events of all accounts, newest first',
+    query: z.object({ limit: z.optional(limitInQuery(100)), before: z.optional(idInPath) }),
+    status: 200,
+    response: z.array(securityEventOfResident),
+    errors: [],
+  },
+});

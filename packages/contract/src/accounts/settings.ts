@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { personName, username } from './account-forms.ts';
+import { privacy, profile, WELCOME_STEPS } from './accounts.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
+import { NOTIFICATION_KINDS } from '../notifications/notifications.ts';
+import { planningArea } from '../green-spaces/places.ts';
+import { language, theme } from './preferences.ts';
+import { text } from '../scalars.ts';
+
+/** The largest picture that can be sent, in bytes. */
+export const MAX_PICTURE_BYTES = 5_000_000;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+const interests = z
+  .array(z.enum(LESSON_CATEGORIES, { error: `Must be one of ${LESSON_CATEGORIES.join(', ')}` }))
+  .check(z.maxLength(LESSON_CATEGORIES.length, { error: 'Must name each subject once' }));
+
+/** A resident's edit of their profile. Omitted fields stay as they are; null clears a field. */
+export const profileForm = z.object({
+  username: z.optional(username),
+  firstName: personName,
+  lastName: personName,
+  homeTown: z.optional(z.nullable(planningArea)),
+  about: z.optional(z.nullable(text(300).check(z.trim()))),
+  interests: z.optional(interests),
+});
+
+export type ProfileForm = z.infer<typeof profileForm>;
+
+const NOTHING_TO_CHANGE = { error: 'Nothing to change' };
+
+/** Whether any field is given, at any depth. An empty list is given. */
+function saysSomething(value: unknown): boolean {
+  if (Array.isArray(value)) return true;
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething);
+  return value !== undefined;
+}
+
+/** The form as a call; a call that changes nothing is an error. */
+const profileChange = profileForm.check(z.refine(saysSomething, NOTHING_TO_CHANGE));
+
+/** For each kind of notification, whether it is on. */
+const ofEachKind = z.record(z.enum(NOTIFICATION_KINDS), z.boolean());
+
+const timeOfDay = text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time from 00:00 to 23:59' }));
+
+/** Times in Singapore between which nothing leaves the app; they may cross midnight. */
+export const quietHours = z
+  .object({ from: timeOfDay, until: timeOfDay })
+  .check(z.refine(({ from, until }) => from !== until, { error: 'Must end at another time than they begin' }));
+
+export type QuietHours = z.infer<typeof quietHours>;
+
+/**
+ * A resident's settings. `notifications` says what is under the bell, `push` and `mail` what leaves the app, except in the
+ * quiet hours; null: there are none.
+ */
+export const settings = z.object({
+  language: z.nullable(language),
+  theme: z.nullable(theme),
+  privacy,
+  notifications: ofEachKind,
+  push: ofEachKind,
+  mail: ofEachKind,
+  quietHours: z.nullable(quietHours),
+});
+
+export type Settings = z.infer<typeof settings>;
+
+const someKinds = z.partialRecord(z.enum(NOTIFICATION_KINDS), z.boolean({ error: 'Must be true or false' }));
+
+/** Omitted fields stay as they are. */
+const settingsChange = z
+  .object({
+    language: z.optional(language),
+    theme: z.optional(theme),
+    privacy: z.optional(z.partial(privacy)),
+    notifications: z.optional(someKinds),
+    push: z.optional(someKinds),
+    mail: z.optional(someKinds),
+    quietHours: z.optional(z.nullable(quietHours)),
+  })
+  .check(z.refine(saysSomething, NOTHING_TO_CHANGE));
+
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+
+export const settingsEndpoints = defineEndpoints({
+  'PATCH /api/user/profile': {
+    ...write,
+    summary: 'Edit names, username, home town and bio',
+    body: profileChange,
+    status: 200,
+    response: profile,
+    errors: ['username-taken', 'rename-limit'],
+  },
+  'PUT /api/user/welcome': {
+    ...write,
+    summary: 'Note where a newcomer is; null ends the welcome',
+    body: z.object({
+      step: z.nullable(z.enum(WELCOME_STEPS, { error: `Must be one of ${WELCOME_STEPS.join(', ')}, or null` })),
+    }),
+    status: 204,
+    errors: [],
+  },
+  'PUT /api/user/picture': {
+    ...write,
+    limit: 'upload',
+    summary: 'Set the profile picture from the bytes of a JPEG, PNG or WebP; stored as a square of 256 pixels',
+    sends: 'picture',
+    status: 200,
+    response: z.object({ profileImageUrl: z.string() }),
+    errors: ['picture-unreadable', 'picture-type'],
+  },
+  'DELETE /api/user/picture': { ...write, summary: 'Remove the profile picture', status: 204, errors: [] },
+  'GET /api/pictures/:key': {
+    summary: 'An uploaded profile picture',
+    access: 'member',
+    limit: 'none',
+    caching: 'immutable',
+    params: z.object({ key: text(64).check(z.regex(/^[\w-]{22}$/, { error: 'Must be the key of a picture' })) }),
+    status: 200,
+    response: z.string(),
+    mediaType: 'image/webp',
+    errors: ['picture-not-found'],
+  },
+  'GET /api/user/settings': {
+    summary: "The resident's settings: language, theme, privacy and notifications",
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: settings,
+    errors: [],
+  },
+  'PATCH /api/user/settings': {
+    ...write,
+    summary: 'Change some of the settings',
+    body: settingsChange,
+    status: 200,
+    response: settings,
+    errors: [],
+  },
+});

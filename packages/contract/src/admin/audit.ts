@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { residentCard } from '../accounts/residents.ts';
+import { activityIdInAddress, idInPath, limitInQuery, moment, wholeNumber } from '../scalars.ts';
+
+/** The actions of admins that the audit log records. */
+export const AUDIT_ACTIONS = [
+  'created',
+  'edited',
+  'published',
+  'retired',
+  'removed',
+  'fetched',
+  'imported',
+  'points_adjusted',
+  'ranking_withheld',
+  'ranking_released',
+  'sessions_ended',
+  'admin_granted',
+  'admin_revoked',
+  'second_factor_reset',
+  'report_answered',
+  'check_in_settled',
+  'translation_report_settled',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What the action changed. */
+export const AUDIT_SUBJECTS = [
+  'green_space',
+  'lesson',
+  'challenge',
+  'article',
+  'news_source',
+  'resident',
+  'report',
+  'check_in',
+  'translation_report',
+] as const;
+
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+/**
+ * A line of the audit log. `admin` is null for the command line (then the fact `from` is `command-line`) and for an admin
+ * who has left. `facts` are plain values: for an edit `fields` (their names, comma-separated), of translations also
+ * `language`, for an adjustment `points`
+ * and `reason`, for a withholding `reason`, for ended sessions `sessions` (how many), for a report `outcome` and `answer`,
+ * for a settled check-in `greenSpace` (its name). Reports and check-ins are named after their resident,
+ * reports of translations after their language and message, such as `zh/aB3dEf`.
+ */
+export const auditEntry = z.object({
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  admin: z.nullable(residentCard),
+  action: z.enum(AUDIT_ACTIONS),
+  subject: z.enum(AUDIT_SUBJECTS),
+  subjectId: z.nullable(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+  /** Its name at the time. */
+  subjectName: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  createdAt: moment,
+});
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const auditEndpoints = defineEndpoints({
+  'GET /api/admin/audit': {
+    summary: 'The audit log, newest first; filters by admin, subject and action',
+    access: 'admin',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({
+      limit: z.optional(limitInQuery(200)),
+      before: z.optional(activityIdInAddress),
+      action: z.optional(z.enum(AUDIT_ACTIONS, { error: 'Must be one of the actions' })),
+      subject: z.optional(z.enum(AUDIT_SUBJECTS, { error: 'Must be one of the subjects' })),
+      subjectId: z.optional(activityIdInAddress),
+      adminId: z.optional(idInPath),
+    }),
+    status: 200,
+    response: z.array(auditEntry),
+    errors: [],
+  },
+});

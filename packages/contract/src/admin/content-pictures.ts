@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { text } from '../scalars.ts';
+
+/** Pictures of green spaces and articles: uploaded by admins, or fetched with an article of a feed. */
+export const contentPicturesEndpoints = defineEndpoints({
+  'POST /api/admin/pictures': {
+    summary:
+      'Keep a picture for content: the bytes of a JPEG, PNG or WebP; re-encoded, at most 1280 pixels wide and high',
+    access: 'admin',
+    limit: 'write',
+    caching: 'private',
+    sends: 'picture',
+    status: 201,
+    response: z.object({ imageUrl: z.string() }),
+    errors: ['picture-unreadable', 'picture-type'],
+  },
+  'GET /api/content-pictures/:pictureKey': {
+    summary: 'A picture of a green space or an article',
+    access: 'anyone',
+    limit: 'read',
+    caching: 'immutable',
+    params: z.object({ pictureKey: text(64).check(z.regex(/^[\w-]{22}$/, { error: 'Must be the key of a picture' })) }),
+    status: 200,
+    response: z.string(),
+    mediaType: 'image/webp',
+    errors: ['picture-not-found'],
+  },
+});

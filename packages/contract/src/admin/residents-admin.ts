@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from './admin-field-problems.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { residentCard } from '../accounts/residents.ts';
+import { activity, badge } from '../rewards/rewards.ts';
+import { activityIdInAddress, day, idInPath, limitInQuery, moment, text } from '../scalars.ts';
+
+/** A resident in the admins' list. No response contains e-mail addresses, not even for admins. */
+export const listedResident = z.extend(residentCard, {
+  ecoPoints: z.int(),
+  isAdmin: z.boolean(),
+  /** Why they are withheld from the rankings; null if they are not. */
+  withheldFromRankings: z.nullable(z.string()),
+  createdAt: moment,
+  /** Whether they have deleted their account, which can still be restored. */
+  isLeaving: z.boolean(),
+  lastActiveDay: z.nullable(day),
+});
+
+export type ListedResident = z.infer<typeof listedResident>;
+
+/** All that an admin sees of a resident. */
+export const residentForAdmin = z.extend(listedResident, {
+  homeTown: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  currentStreak: z.int(),
+  longestStreak: z.int(),
+  freezes: z.int(),
+  /** Newest first. */
+  badges: z.array(badge),
+  counts: z.object({
+    checkIns: z.int(),
+    greenSpaces: z.int(),
+    lessons: z.int(),
+    challenges: z.int(),
+    friends: z.int(),
+  }),
+  /** The number of open sessions, and the day on which one was last used (recorded once a day). */
+  sessions: z.object({ open: z.int(), lastSeenAt: z.nullable(moment) }),
+  /** Open reports about them; `GET /api/admin/reports?residentId=` lists them. */
+  openReports: z.int(),
+  /** Their flagged check-ins, all and unsettled; `GET /api/admin/flagged-check-ins?residentId=` lists them. */
+  flaggedCheckIns: z.int(),
+  openFlags: z.int(),
+});
+
+export type ResidentForAdmin = z.infer<typeof residentForAdmin>;
+
+/** The most points that one correction can give or take. */
+export const MAX_ADJUSTMENT = 100_000;
+
+const POINTS = { error: `Must be a whole number from -${MAX_ADJUSTMENT} to ${MAX_ADJUSTMENT}, but not 0` };
+
+/** A correction of points. The resident reads the reason in their ledger and is notified. */
+export const adjustmentForm = z.object({
+  points: z.number(POINTS).check(
+    z.int(POINTS),
+    z.minimum(-MAX_ADJUSTMENT, POINTS),
+    z.maximum(MAX_ADJUSTMENT, POINTS),
+    z.refine((points) => points !== 0, POINTS),
+  ),
+  reason: text(300).check(z.trim(), z.minLength(3, { error: ADMIN_FIELD_PROBLEMS['no-reason'] })),
+});
+
+export type AdjustmentForm = z.infer<typeof adjustmentForm>;
+
+/** The client makes one key for each correction, so that repeated calls count once. */
+const adjustmentKey = z.uuid({ error: 'Must be a UUID' });
+
+const params = z.object({ id: idInPath });
+const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+
+export const residentsAdminEndpoints = defineEndpoints({
+  'GET /api/admin/users': {
+    ...read,
+    summary: 'Residents, newest first; searched by username, name or a whole e-mail address',
+    query: z.object({
+      search: z.optional(text(200)),
+      limit: z.optional(limitInQuery(100)),
+      before: z.optional(idInPath),
+    }),
+    response: z.array(listedResident),
+    errors: [],
+  },
+  'GET /api/admin/users/:id': {
+    ...read,
+    summary: 'One resident, with their activity and the reports about them',
+    params,
+    response: residentForAdmin,
+    errors: ['resident-not-found'],
+  },
+  'GET /api/admin/users/:id/activities': {
+    ...read,
+    summary: 'The ledger of a resident, newest first',
+    params,
+    query: z.object({ limit: z.optional(limitInQuery(200)), before: z.optional(activityIdInAddress) }),
+    response: z.array(activity),
+    errors: ['resident-not-found'],
+  },
+  'POST /api/admin/users/:id/adjustments': {
+    ...write,
+    summary: 'Correct the points of a resident; they are told the reason. The same key again changes nothing',
+    params,
+    body: z.extend(adjustmentForm, { key: adjustmentKey }),
+    status: 200,
+    response: z.object({ ecoPoints: z.int() }),
+    errors: ['resident-not-found', 'adjustment-key-used', 'below-zero'],
+  },
+  'POST /api/admin/users/:id/end-sessions': {
+    ...write,
+    summary: 'End all sessions of a resident; returns their number',
+    params,
+    status: 200,
+    response: z.object({ ended: z.int() }),
+    errors: ['resident-not-found'],
+  },
+  'PUT /api/admin/users/:id/admin': {
+    ...write,
+    summary: 'Make a resident an admin',
+    params,
+    status: 204,
+    errors: ['resident-not-found'],
+  },
+  'DELETE /api/admin/users/:id/admin': {
+    ...write,
+    summary: 'Revoke admin rights, from the next call on',
+    params,
+    status: 204,
+    errors: ['resident-not-found', 'own-admin'],
+  },
+});

@@ -1,0 +1,73 @@
+import type { ChallengeFilter, ChallengeMetric, EcoAction } from './challenges.ts';
+import type { ParkType } from '../green-spaces/green-spaces.ts';
+import type { LessonCategory } from '../lessons/lessons.ts';
+import type { Emblem } from '../rewards/rewards.ts';
+
+const PARK_EMBLEMS: Record<ParkType, Emblem> = {
+  'Coastal Park': 'wave',
+  'Nature Reserve': 'mangrove',
+  'National Garden': 'flower',
+  'Heritage Garden': 'heritage',
+  'Community Park': 'town',
+  'Nature Park': 'leaf',
+  'Urban Park': 'town',
+  'Regional Park': 'canopy',
+  'Marine Park': 'wave',
+  'Hot Spring Park': 'reservoir',
+  'Nature Trail': 'trail',
+  'Reservoir Park': 'reservoir',
+};
+
+const ACTION_EMBLEMS: Record<EcoAction, Emblem> = {
+  byo: 'bag',
+  container_return: 'bottle',
+  green_transport: 'bicycle',
+  water_saving: 'drop',
+  energy_saving: 'switch',
+  food_waste: 'plate',
+  e_waste: 'circuit',
+};
+
+const METRIC_EMBLEMS: Record<ChallengeMetric, Emblem> = {
+  check_ins: 'footprint',
+  distinct_green_spaces: 'map',
+  distinct_park_types: 'palette',
+  distinct_regions: 'island',
+  lessons_completed: 'book',
+  distinct_lesson_categories: 'books',
+  quiz_perfect_scores: 'star',
+  streak_days: 'flame',
+  friends_added: 'friends',
+  news_read: 'news',
+  eco_actions: 'leaf',
+};
+
+/** Categories of lessons with an emblem of their own. */
+const CATEGORY_EMBLEMS: Partial<Record<LessonCategory, Emblem>> = { 'Waste & Recycling': 'cycle', Water: 'rain' };
+
+interface About {
+  readonly metric: ChallengeMetric;
+  readonly filter: ChallengeFilter | null;
+  readonly target: number;
+}
+
+/** Where a challenge of the same metric is a first step, or a long way: its emblem from a target, or up to one. */
+const EMBLEMS_BY_TARGET: Partial<
+  Record<ChallengeMetric, { readonly emblem: Emblem; readonly isMeant: (target: number) => boolean }>
+> = {
+  // A first check-in, or many of them.
+  check_ins: { emblem: 'boot', isMeant: (target) => target > 1 },
+  distinct_green_spaces: { emblem: 'compass', isMeant: (target) => target > 20 },
+  distinct_park_types: { emblem: 'quilt', isMeant: (target) => target < 10 },
+  lessons_completed: { emblem: 'lens', isMeant: (target) => target === 1 },
+  streak_days: { emblem: 'calendar', isMeant: (target) => target >= 30 },
+};
+
+/** The emblem of a challenge's badge, as specific as the challenge's filter allows. */
+export function emblemOf({ metric, filter, target }: About): Emblem {
+  if (filter && 'parkType' in filter) return PARK_EMBLEMS[filter.parkType];
+  if (filter && 'action' in filter) return ACTION_EMBLEMS[filter.action];
+  if (filter && 'lessonCategory' in filter) return CATEGORY_EMBLEMS[filter.lessonCategory] ?? METRIC_EMBLEMS[metric];
+  const byTarget = EMBLEMS_BY_TARGET[metric];
+  return byTarget?.isMeant(target) ? byTarget.emblem : METRIC_EMBLEMS[metric];
+}

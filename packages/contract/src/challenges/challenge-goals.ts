@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
+import {
+  CHALLENGE_DIFFICULTIES,
+  CHALLENGE_METRICS,
+  CHALLENGE_TYPES,
+  challengeFilter,
+  type ChallengeFilter,
+  type ChallengeMetric,
+  ECO_ACTIONS,
+} from './challenges.ts';
+import { CHECK_INS_A_DAY } from '../rewards/rewards.ts';
+import { withFigures } from '../field-problems.ts';
+import { PARK_TYPES, REGIONS } from '../green-spaces/green-spaces.ts';
+import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
+import { line, wholeNumber } from '../scalars.ts';
+
+export type FilterKind = 'parkType' | 'lessonCategory' | 'action';
+
+/** Which filter can narrow a metric. Counting kinds of places cannot be narrowed to one kind. */
+export const FILTER_OF: Record<ChallengeMetric, FilterKind | null> = {
+  check_ins: 'parkType',
+  distinct_green_spaces: 'parkType',
+  distinct_park_types: null,
+  distinct_regions: 'parkType',
+  lessons_completed: 'lessonCategory',
+  distinct_lesson_categories: null,
+  quiz_perfect_scores: 'lessonCategory',
+  streak_days: null,
+  friends_added: null,
+  news_read: null,
+  eco_actions: 'action',
+};
+
+/** The highest sensible target: no more than exists, and no more than a keen resident does. */
+export const MAX_TARGETS: Record<ChallengeMetric, number> = {
+  check_ins: 500,
+  distinct_green_spaces: 100,
+  distinct_park_types: PARK_TYPES.length,
+  distinct_regions: REGIONS.length,
+  lessons_completed: 100,
+  distinct_lesson_categories: LESSON_CATEGORIES.length,
+  quiz_perfect_scores: 100,
+  streak_days: 365,
+  friends_added: 100,
+  news_read: 500,
+  eco_actions: 1_000,
+};
+
+const ARTICLES_A_DAY = 3;
+
+interface Goal {
+  readonly metric: ChallengeMetric;
+  readonly filter: ChallengeFilter | null;
+  readonly target: number;
+}
+
+/** The points for one of what a metric counts, by the effort it takes; visits and lessons earn their own points besides. */
+const EFFORT: Record<ChallengeMetric, number> = {
+  check_ins: 8,
+  distinct_green_spaces: 8,
+  distinct_park_types: 18,
+  distinct_regions: 18,
+  lessons_completed: 8,
+  distinct_lesson_categories: 12,
+  quiz_perfect_scores: 15,
+  streak_days: 5,
+  friends_added: 10,
+  news_read: 3,
+  eco_actions: 2,
+};
+
+const REWARDS = { least: 20, most: 1_000 };
+/** The most points of an easy and of a medium challenge. */
+const EASY = 40;
+const MEDIUM = 120;
+
+/** The eco-points for completing a challenge: the effort of its metric times its target, from 20 to 1,000. */
+export function rewardOf({ metric, target }: Pick<Goal, 'metric' | 'target'>): number {
+  return Math.min(REWARDS.most, Math.max(REWARDS.least, EFFORT[metric] * target));
+}
+
+/** How hard a challenge is, by its reward. */
+export function difficultyOf(goal: Pick<Goal, 'metric' | 'target'>): (typeof CHALLENGE_DIFFICULTIES)[number] {
+  const points = rewardOf(goal);
+  if (points <= EASY) return 'easy';
+  return points <= MEDIUM ? 'medium' : 'hard';
+}
+
+/** How much of a metric can be done in a number of days; infinite if no daily limit applies. */
+export function mostInDays({ metric, filter }: Pick<Goal, 'metric' | 'filter'>, days: number): number {
+  const caps = Object.entries(ECO_ACTIONS).filter(
+    ([action]) => !(filter && 'action' in filter) || filter.action === action,
+  );
+  if (metric === 'eco_actions') return days * caps.reduce((sum, [, { dailyCap }]) => sum + dailyCap, 0);
+  if (metric === 'streak_days') return days;
+  if (metric === 'news_read') return days * ARTICLES_A_DAY;
+  return ['check_ins', 'distinct_green_spaces'].includes(metric) ? days * CHECK_INS_A_DAY : Infinity;
+}
+
+/** Why a target is too high for its metric or for a number of days (null: unlimited); null if it is not. */
+export function targetFault(goal: Goal, days: number | null): string | null {
+  const most = Math.min(MAX_TARGETS[goal.metric], days === null ? Infinity : mostInDays(goal, days));
+  if (goal.target <= most) return null;
+  return most < MAX_TARGETS[goal.metric]
+    ? withFigures(ADMIN_FIELD_PROBLEMS['target-out-of-reach'], { most })
+    : withFigures(ADMIN_FIELD_PROBLEMS['target-too-high'], { most });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A challenge is planned for a few years at most. */
+const MAX_DAYS_AHEAD = 1_826;
+
+/** What is wrong with the last day of a challenge as seen today: it is past or too far ahead, or the target cannot be reached. */
+export function periodFaults(
+  challenge: Goal & { readonly endDate: string | null },
+  today: string,
+): Readonly<Record<string, string>> {
+  if (challenge.endDate === null) return {};
+  const ahead = Math.round((Date.parse(challenge.endDate) - Date.parse(today)) / DAY_MS);
+  if (!(ahead >= 0 && ahead <= MAX_DAYS_AHEAD)) return { endDate: ADMIN_FIELD_PROBLEMS['day-out-of-range'] };
+  const fault = targetFault(challenge, ahead + 1);
+  return fault === null ? {} : { target: fault };
+}
+
+export const challengeText = {
+  title: line(3, 60),
+  description: line(40, 300),
+  type: z.enum(CHALLENGE_TYPES, { error: ADMIN_FIELD_PROBLEMS['unknown-type'] }),
+  category: z.enum(LESSON_CATEGORIES, { error: ADMIN_FIELD_PROBLEMS['unknown-category'] }),
+  difficulty: z.enum(CHALLENGE_DIFFICULTIES, { error: `Must be one of ${CHALLENGE_DIFFICULTIES.join(', ')}` }),
+  metric: z.enum(CHALLENGE_METRICS, { error: ADMIN_FIELD_PROBLEMS['unknown-metric'] }),
+  filter: z.nullable(challengeFilter),
+  target: wholeNumber(1, 1_000),
+  ecoPointsReward: wholeNumber(5, 1_000),
+};
+
+export const daysFromJoining = wholeNumber(1, 365);
+export const badgeName = line(3, 40);
+
+/** Checks that the filter fits the metric, and that the target fits the metric and the number of days. */
+export function soundGoal<T extends Goal & { readonly durationDays: number | null }>() {
+  return z.check<T>(({ value, issues }) => {
+    const { metric, filter, durationDays } = value;
+    const fault = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [path], message, continue: true });
+    const kind = FILTER_OF[metric];
+    if (filter !== null && (kind === null || !(kind in filter)))
+      fault(
+        'filter',
+        kind === null ? ADMIN_FIELD_PROBLEMS['filter-not-allowed'] : `Must be of ${kind} for this metric`,
+      );
+    // The day of joining counts too.
+    const tooMuch = targetFault(value, durationDays === null ? null : durationDays + 1);
+    if (tooMuch !== null) fault('target', tooMuch);
+  });
+}

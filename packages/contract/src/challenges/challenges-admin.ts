@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
+import { badgeName, challengeText, daysFromJoining, soundGoal } from './challenge-goals.ts';
+import { CHALLENGE_TYPES, challenge } from './challenges.ts';
+import { basedOn, contentParams, contentQuery, contentState } from '../admin/content-admin.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { day } from '../scalars.ts';
+
+/** A challenge as it is written. It ends with `endDate` (that day in Singapore included) or `durationDays` after joining. */
+export const challengeForm = z
+  .object({
+    ...challengeText,
+    durationDays: z.nullable(daysFromJoining),
+    endDate: z.nullable(
+      day.check(z.refine((text) => text >= '2000' && text < '2100', { error: ADMIN_FIELD_PROBLEMS['not-a-day'] })),
+    ),
+    badgeReward: z.nullable(badgeName),
+  })
+  .check(
+    z.refine(({ durationDays, endDate }) => (durationDays === null) !== (endDate === null), {
+      error: ADMIN_FIELD_PROBLEMS['not-one-period'],
+      path: ['durationDays'],
+      // What is wrong with other fields does not hide this. An issue without a field: the value is no form at all.
+      when: ({ issues }) =>
+        issues.every(({ path }) => path?.[0] && path[0] !== 'durationDays' && path[0] !== 'endDate'),
+    }),
+    soundGoal(),
+  );
+
+export type ChallengeForm = z.infer<typeof challengeForm>;
+
+/** A challenge in the admins' list. `isActive`: published, and not past its end. */
+export const listedChallenge = z.extend(contentState, {
+  ...z.pick(challenge, {
+    title: true,
+    type: true,
+    metric: true,
+    filter: true,
+    target: true,
+    durationDays: true,
+    endDate: true,
+    emblem: true,
+    isActive: true,
+    participantCount: true,
+    completionCount: true,
+  }).shape,
+});
+
+export type ListedChallenge = z.infer<typeof listedChallenge>;
+
+/** All of a challenge. `hasJoined`: a resident has joined it, so its goal, period, points and badge cannot change. */
+export const challengeToEdit = z.extend(listedChallenge, {
+  ...z.pick(challenge, {
+    description: true,
+    category: true,
+    difficulty: true,
+    ecoPointsReward: true,
+    badgeReward: true,
+  }).shape,
+  hasJoined: z.boolean(),
+});
+
+export type ChallengeToEdit = z.infer<typeof challengeToEdit>;
+
+const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+
+export const challengesAdminEndpoints = defineEndpoints({
+  'GET /api/admin/challenges': {
+    ...read,
+    summary: 'Challenges in every state, newest first',
+    query: z.extend(contentQuery, {
+      type: z.optional(z.enum(CHALLENGE_TYPES, { error: ADMIN_FIELD_PROBLEMS['unknown-type'] })),
+    }),
+    response: z.array(listedChallenge),
+    errors: [],
+  },
+  'GET /api/admin/challenges/:id': {
+    ...read,
+    summary: 'One challenge in any state',
+    params: contentParams,
+    response: challengeToEdit,
+    errors: ['challenge-not-found'],
+  },
+  'POST /api/admin/challenges': {
+    ...write,
+    summary: 'Create a challenge; it is a draft until it is published',
+    body: challengeForm,
+    status: 201,
+    response: challengeToEdit,
+    errors: ['title-taken', 'badge-taken'],
+  },
+  'PUT /api/admin/challenges/:id': {
+    ...write,
+    summary: 'Edit a challenge; once a resident has joined, its goal, period and reward cannot change',
+    params: contentParams,
+    body: z.safeExtend(challengeForm, basedOn.shape),
+    status: 200,
+    response: challengeToEdit,
+    errors: ['challenge-not-found', 'edited-meanwhile', 'challenge-joined', 'title-taken', 'badge-taken'],
+  },
+  'POST /api/admin/challenges/:id/publish': {
+    ...write,
+    summary: 'Publish a complete challenge, so that residents can join',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: challengeToEdit,
+    errors: ['challenge-not-found', 'edited-meanwhile', 'title-taken', 'badge-taken', 'not-ready'],
+  },
+  'POST /api/admin/challenges/:id/retire': {
+    ...write,
+    summary: 'Close a challenge to new participants; those who have joined continue',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: challengeToEdit,
+    errors: ['challenge-not-found', 'edited-meanwhile'],
+  },
+});

@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { PARK_TYPES } from '../green-spaces/green-spaces.ts';
+import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
+import { madeAt } from '../offline.ts';
+import { EMBLEMS, earnings } from '../rewards/rewards.ts';
+import { activityIdInAddress, day, id, idInPath, moment, wholeNumber } from '../scalars.ts';
+import { languageInQuery, translations } from '../translations/translations.ts';
+
+const COLLECTIONS: ReadonlySet<ChallengeMetric> = new Set([
+  'distinct_green_spaces',
+  'distinct_park_types',
+  'distinct_regions',
+  'lessons_completed',
+  'distinct_lesson_categories',
+]);
+
+/** Since when a challenge with this metric counts. */
+export function countsOf(metric: ChallengeMetric): ChallengeCounts {
+  return COLLECTIONS.has(metric) ? 'ever' : 'sinceJoining';
+}
+
+export const CHALLENGE_TYPES = ['green_space', 'learning', 'streak', 'social', 'news', 'eco_action'] as const;
+export const CHALLENGE_DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+
+/** What a challenge counts. */
+export const CHALLENGE_METRICS = [
+  'check_ins',
+  'distinct_green_spaces',
+  'distinct_park_types',
+  'distinct_regions',
+  'lessons_completed',
+  'distinct_lesson_categories',
+  'quiz_perfect_scores',
+  'streak_days',
+  'friends_added',
+  'news_read',
+  'eco_actions',
+] as const;
+
+export type ChallengeMetric = (typeof CHALLENGE_METRICS)[number];
+
+/** Since when a challenge counts: a collection counts what was ever done, an effort from the day of joining. */
+export const CHALLENGE_COUNTS = ['ever', 'sinceJoining'] as const;
+export type ChallengeCounts = (typeof CHALLENGE_COUNTS)[number];
+
+/** For how long leaving a challenge can be undone, by the server's clock. */
+export const LEAVING_UNDOABLE_MINUTES = 10;
+
+/** The everyday actions that residents can log, and how often each counts on one day. */
+export const ECO_ACTIONS = {
+  byo: { dailyCap: 2 },
+  container_return: { dailyCap: 1 },
+  green_transport: { dailyCap: 2 },
+  water_saving: { dailyCap: 1 },
+  energy_saving: { dailyCap: 1 },
+  food_waste: { dailyCap: 2 },
+  e_waste: { dailyCap: 1 },
+} as const satisfies Record<string, { dailyCap: number }>;
+
+export type EcoAction = keyof typeof ECO_ACTIONS;
+
+const ECO_ACTION_NAMES = Object.keys(ECO_ACTIONS) as [EcoAction, ...EcoAction[]];
+const ecoAction = z.enum(ECO_ACTION_NAMES, { error: `Must be one of ${ECO_ACTION_NAMES.join(', ')}` });
+
+/** Narrows what counts: to green spaces of one park type, to lessons of one category, to one eco-action. */
+export const challengeFilter = z.union([
+  z.strictObject({ parkType: z.enum(PARK_TYPES) }),
+  z.strictObject({ lessonCategory: z.enum(LESSON_CATEGORIES) }),
+  z.strictObject({ action: ecoAction }),
+]);
+
+export type ChallengeFilter = z.infer<typeof challengeFilter>;
+
+/**
+ * A challenge as everyone sees it. It ends with `endDate` (a day in Singapore), or `durationDays` after joining;
+ * `isActive` says whether it can be joined today, and completed with what exists.
+ */
+export const challenge = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(CHALLENGE_TYPES),
+  category: z.string(),
+  difficulty: z.enum(CHALLENGE_DIFFICULTIES),
+  metric: z.enum(CHALLENGE_METRICS),
+  counts: z.enum(CHALLENGE_COUNTS),
+  filter: z.nullable(challengeFilter),
+  target: z.int(),
+  durationDays: z.nullable(z.int()),
+  ecoPointsReward: z.int(),
+  badgeReward: z.nullable(z.string()),
+  emblem: z.enum(EMBLEMS),
+  isActive: z.boolean(),
+  /** Removed from the lists: only residents who joined or completed it still see it. */
+  isRetired: z.boolean(),
+  participantCount: z.int(),
+  completionCount: z.int(),
+  endDate: z.nullable(day),
+  translations,
+});
+
+export type Challenge = z.infer<typeof challenge>;
+
+/** A challenge that the resident has joined. `progress` never exceeds `target`; `isEnded`: the time ran out first. */
+export const userChallenge = z.object({
+  challengeId: id,
+  progress: wholeNumber(0, 1_000_000),
+  target: wholeNumber(1, 1_000_000),
+  isCompleted: z.boolean(),
+  isEnded: z.boolean(),
+  joinedAt: moment,
+  endsAt: z.nullable(moment),
+  completedAt: z.nullable(moment),
+});
+
+export type UserChallenge = z.infer<typeof userChallenge>;
+
+/**
+ * A challenge just joined, and what that earned: a collection that is full already is completed at once, for at most the
+ * claimed points that are left in the week.
+ */
+export const joinReceipt = z.extend(userChallenge, { ...earnings.shape, pointsAwarded: z.int() });
+
+export type JoinReceipt = z.infer<typeof joinReceipt>;
+
+/** An eco-action with today's entries of the resident that were not undone, oldest first. */
+export const loggedEcoAction = z.object({
+  action: ecoAction,
+  dailyCap: z.int(),
+  today: z.array(z.object({ id: wholeNumber(1, Number.MAX_SAFE_INTEGER), createdAt: moment })),
+});
+
+export type LoggedEcoAction = z.infer<typeof loggedEcoAction>;
+
+const ecoActionReceipt = z.extend(earnings, { logged: loggedEcoAction });
+
+export type EcoActionReceipt = z.infer<typeof ecoActionReceipt>;
+
+const params = z.object({ id: idInPath });
+
+export const challengesEndpoints = defineEndpoints({
+  'GET /api/challenges': {
+    summary: 'All challenges',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    query: z.object({ language: languageInQuery }),
+    status: 200,
+    response: z.array(challenge),
+    errors: [],
+  },
+  'GET /api/challenges/active': {
+    summary: 'The challenges that can be joined today',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    query: z.object({ language: languageInQuery }),
+    status: 200,
+    response: z.array(challenge),
+    errors: [],
+  },
+  'GET /api/user/challenges': {
+    summary: 'The challenges that the resident has joined, latest first',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(userChallenge),
+    errors: [],
+  },
+  'POST /api/challenges/:id/join': {
+    summary:
+      'Join a challenge; one that ran out of time can be joined again, and a full collection is completed at once',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params,
+    status: 201,
+    response: joinReceipt,
+    errors: ['challenge-not-found', 'challenge-closed', 'already-joined', 'cannot-be-completed'],
+  },
+  'GET /api/user/challenges/blocked': {
+    summary: 'The challenges that can be joined today, but that this resident could not complete',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(id),
+    errors: [],
+  },
+  'DELETE /api/challenges/:id/join': {
+    summary: 'Leave a challenge; joining again starts a new period',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params,
+    status: 204,
+    errors: ['challenge-not-joined', 'already-completed'],
+  },
+  'POST /api/challenges/:id/undo-leave': {
+    summary: 'Undo leaving a challenge within 10 minutes: it goes on with its start, its period and its progress',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params,
+    status: 200,
+    response: joinReceipt,
+    errors: ['challenge-not-found', 'already-joined', 'challenge-closed', 'leaving-final'],
+  },
+  'GET /api/user/eco-actions': {
+    summary: 'All eco-actions, with the number of times the resident has logged each today',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(loggedEcoAction),
+    errors: [],
+  },
+  'POST /api/user/eco-actions': {
+    summary: 'Log an eco-action, up to its daily limit',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    body: z.object({ action: ecoAction, madeAt }),
+    offline: true,
+    status: 201,
+    response: ecoActionReceipt,
+    errors: ['daily-action-limit'],
+  },
+  'DELETE /api/user/eco-actions/:id': {
+    summary: 'Undo an eco-action on the day it was logged',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params: z.object({ id: activityIdInAddress }),
+    status: 200,
+    response: ecoActionReceipt,
+    errors: ['eco-action-not-found', 'too-late-to-undo', 'already-counted'],
+  },
+});

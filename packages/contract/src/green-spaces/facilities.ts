@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
+import { withFigures } from '../field-problems.ts';
+import { wholeNumber } from '../scalars.ts';
+
+/** What visitors can use in a green space, in the order of its page. None of them promises access with a wheelchair. */
+export const FACILITY_KINDS = [
+  'toilet',
+  'drinkingFountain',
+  'shelter',
+  'playArea',
+  'fitnessArea',
+  'barbecuePit',
+  'campsite',
+  'lookout',
+  'foodAndDrink',
+  'shower',
+  'babyChanging',
+  'bicycleRental',
+  'bicycleParking',
+  'carPark',
+  'dropOffPoint',
+  'entrance',
+] as const;
+
+export type FacilityKind = (typeof FACILITY_KINDS)[number];
+
+/** How many of a kind were counted, and the year of the count. A kind that is not listed may still be there. */
+export const facility = z.object({ kind: z.enum(FACILITY_KINDS), count: z.int(), dataYear: z.int() });
+
+export type Facility = z.infer<typeof facility>;
+
+/** The first year of a count. The last one is the current year, which only the server checks. */
+export const FIRST_DATA_YEAR = 1900;
+
+const facilityForm = z.object({
+  kind: z.enum(FACILITY_KINDS, { error: ADMIN_FIELD_PROBLEMS['unknown-facility'] }),
+  count: wholeNumber(1, 1000),
+  dataYear: wholeNumber(FIRST_DATA_YEAR, 9999),
+});
+
+const most = FACILITY_KINDS.length;
+
+/** The facilities of a green space as admins write them, each kind once. */
+export const facilitiesForm = z
+  .array(facilityForm, { error: 'Must be a list' })
+  .check(z.maxLength(most, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many'], { most }) }))
+  .check(({ value, issues }) => {
+    const kinds = value.map(({ kind }) => kind);
+    const message = ADMIN_FIELD_PROBLEMS['repeated-facility'];
+    for (const [at, kind] of kinds.entries())
+      if (kinds.indexOf(kind) < at)
+        issues.push({ code: 'custom', input: value, path: [at, 'kind'], message, continue: true });
+  });

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { residentCard } from '../accounts/residents.ts';
+import { activityIdInAddress, day, id, idInPath, limitInQuery, moment, wholeNumber } from '../scalars.ts';
+
+const checkInId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+/** Why a check-in is flagged: it implies an impossible speed. */
+export const CHECK_IN_FLAGS = ['too-fast'] as const;
+
+/** A check-in for an admin to review. `distanceMeters`: from the space's edge; null if it was inside. */
+export const flaggedCheckIn = z.object({
+  id: checkInId,
+  resident: residentCard,
+  greenSpace: z.object({ id, name: z.string() }),
+  day,
+  distanceMeters: z.nullable(z.int()),
+  flag: z.enum(CHECK_IN_FLAGS),
+  /** The verified check-in before it, and the time and distance between the two; null if it no longer exists. */
+  against: z.nullable(
+    z.object({
+      greenSpace: z.object({ id, name: z.string() }),
+      createdAt: moment,
+      kilometres: z.number(),
+      /** Null if both happened at the same moment. */
+      kilometresPerHour: z.nullable(z.int()),
+    }),
+  ),
+  proof: z.enum(['verified', 'claimed']),
+  createdAt: moment,
+  settledAt: z.nullable(moment),
+  /** Null while it is open, and if the admin has left. */
+  settledBy: z.nullable(residentCard),
+});
+
+export type FlaggedCheckIn = z.infer<typeof flaggedCheckIn>;
+
+/** The most check-ins that one call marks. */
+const MOST_AT_ONCE = 100;
+
+const someIds = z.array(checkInId, { error: 'Must be a list of ids' }).check(
+  z.minLength(1, { error: 'Must be at least one id' }),
+  z.maxLength(MOST_AT_ONCE, { error: `Must be at most ${MOST_AT_ONCE} ids` }),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'Must not have an id twice' }),
+);
+
+const trueOrFalse = z.enum(['true', 'false'], { error: 'Must be "true" or "false"' });
+
+export const flaggedCheckInsEndpoints = defineEndpoints({
+  'GET /api/admin/flagged-check-ins': {
+    access: 'admin',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    summary: 'Flagged check-ins, newest first; can be limited to open ones or to one resident',
+    query: z.object({
+      open: z.optional(trueOrFalse),
+      residentId: z.optional(idInPath),
+      limit: z.optional(limitInQuery(100)),
+      before: z.optional(activityIdInAddress),
+    }),
+    response: z.array(flaggedCheckIn),
+    errors: [],
+  },
+  'PUT /api/admin/flagged-check-ins/:id/settled': {
+    access: 'admin',
+    limit: 'write',
+    caching: 'private',
+    summary: 'Mark a flagged check-in as reviewed',
+    params: z.object({ id: activityIdInAddress }),
+    status: 204,
+    errors: ['check-in-not-found'],
+  },
+  'PUT /api/admin/flagged-check-ins/settled': {
+    access: 'admin',
+    limit: 'write',
+    caching: 'private',
+    summary: 'Mark several flagged check-ins as reviewed: all, or none if one does not exist',
+    body: z.object({ ids: someIds }),
+    status: 200,
+    /** How many this call marked, and how many were marked before. */
+    response: z.object({ settled: z.int(), settledBefore: z.int() }),
+    errors: ['check-in-not-found'],
+  },
+});

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
+import { basedOn, contentParams, contentQuery, contentState, pictureAddress } from '../admin/content-admin.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { facilitiesForm, facility } from './facilities.ts';
+import { withFigures } from '../field-problems.ts';
+import { facilityPoint, heritageTree, parkType, REGIONS, route } from './green-spaces.ts';
+import { MAX_OUTLINES, outline, OUTLINE_FAULTS, outlineFaultPlace, track } from './outlines.ts';
+import { latitudeInSingapore, longitudeInSingapore, planningArea } from './places.ts';
+import { id, line, wholeNumber } from '../scalars.ts';
+
+const list = <Item extends z.core.$ZodType>(item: Item, max: number) =>
+  z
+    .array(item, { error: 'Must be a list' })
+    .check(z.maxLength(max, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many'], { most: max }) }));
+
+/** A check-in within a circle is at the place. */
+export const MAX_ZONES = 12;
+export const ZONE_RADIUS = { min: 10, max: 3000 } as const;
+
+export const zone = z.object({
+  lat: latitudeInSingapore,
+  lng: longitudeInSingapore,
+  radiusMeters: wholeNumber(ZONE_RADIUS.min, ZONE_RADIUS.max),
+});
+
+export type Zone = z.infer<typeof zone>;
+
+const HECTARES = { error: ADMIN_FIELD_PROBLEMS['not-hectares'] };
+
+/** The position and area of a green space, and the circles that cover it. */
+const extent = z.object({
+  lat: latitudeInSingapore,
+  lng: longitudeInSingapore,
+  areaHectares: z.nullable(z.number(HECTARES).check(z.positive(HECTARES), z.maximum(10_000, HECTARES))),
+  zones: list(zone, MAX_ZONES).check(z.minLength(1, { error: ADMIN_FIELD_PROBLEMS['no-circle'] })),
+});
+
+/** A guided route in the form: with an id it changes an existing one. Calories and points follow from the minutes. */
+export const routeForm = z.object({
+  id: z.optional(z.nullable(id)),
+  name: line(3, 80),
+  minutes: wholeNumber(1, 1440),
+});
+
+/** A green space as admins write it; its region follows from the planning area. */
+export const greenSpaceForm = z.object({
+  name: line(3, 80),
+  parkType,
+  description: line(20, 2000),
+  location: line(3, 160),
+  planningArea,
+  ...extent.shape,
+  imageUrl: pictureAddress,
+  ecoPoints: wholeNumber(10, 50),
+  openingHours: line(3, 120),
+  accessibility: line(3, 400),
+  nearestMrt: line(3, 80),
+  busRoutes: list(line(1, 8), 60),
+  tags: list(line(2, 30), 8),
+  specialFeatures: list(line(3, 60), 12),
+  biodiversityFacts: line(3, 600),
+  facilities: facilitiesForm,
+  routes: list(routeForm, 12),
+});
+
+export type GreenSpaceForm = z.infer<typeof greenSpaceForm>;
+
+const kind = { parkType, region: z.enum(REGIONS), planningArea: z.string(), ecoPoints: z.int() };
+const rated = { rating: z.number(), totalRatings: z.int() };
+
+/** A green space in the admins' list. */
+export const listedGreenSpace = z.extend(contentState, { name: z.string(), ...kind, ...rated });
+
+export type ListedGreenSpace = z.infer<typeof listedGreenSpace>;
+
+/** All of a green space, as it is stored: fields that are not filled in yet are empty. */
+export const greenSpaceToEdit = z.extend(contentState, {
+  name: z.string(),
+  ...kind,
+  ...rated,
+  description: z.string(),
+  location: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  areaHectares: z.nullable(z.number()),
+  zones: z.array(zone),
+  imageUrl: z.nullable(z.string()),
+  openingHours: z.string(),
+  accessibility: z.string(),
+  nearestMrt: z.string(),
+  busRoutes: z.array(z.string()),
+  tags: z.array(z.string()),
+  specialFeatures: z.array(z.string()),
+  biodiversityFacts: z.string(),
+  facilities: z.array(facility),
+  /** Shown, but not edited: they come with the content, the outline also from an import. */
+  outline: z.nullable(outline),
+  tracks: z.array(track),
+  facilityPoints: z.array(facilityPoint),
+  heritageTrees: z.array(heritageTree),
+  routes: z.array(route),
+});
+
+export type GreenSpaceToEdit = z.infer<typeof greenSpaceToEdit>;
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A file of outlines as data.gov.sg publishes them: GeoJSON (RFC 7946), WGS84. Its features are checked one by one. */
+export const outlineFile = z.object({
+  type: z.literal('FeatureCollection', { error: 'Must be FeatureCollection' }),
+  features: z
+    .array(z.unknown(), { error: 'Must be a list of features' })
+    .check(
+      z.minLength(1, { error: 'Must be at least one feature' }),
+      z.maxLength(MAX_OUTLINES, { error: `Must be at most ${MAX_OUTLINES} features` }),
+    ),
+});
+
+const storedExtent = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  areaHectares: z.nullable(z.number()),
+  zones: z.array(zone),
+});
+
+/**
+ * What a file says about one green space, by its name: features with one name are one outline. `before` is the stored
+ * extent (null for a new green space), `after` that of the outline (null if it cannot be imported).
+ */
+export const outlinePreview = z.object({
+  name: z.string(),
+  outcome: z.enum(['new', 'changed', 'same', 'refused']),
+  fault: z.nullable(z.enum(OUTLINE_FAULTS)),
+  /** Where the fault is; null without one. */
+  faultPlace: z.nullable(outlineFaultPlace),
+  greenSpace: z.nullable(contentState),
+  before: z.nullable(storedExtent),
+  after: z.nullable(z.extend(storedExtent, { outline })),
+});
+
+export type OutlinePreview = z.infer<typeof outlinePreview>;
+
+/**
+ * An outline to import from a preview: for an existing green space its id and the previewed version, else a new one. The
+ * server checks `outline` as in the preview.
+ */
+const takenOutline = z.extend(extent, {
+  name: line(3, 80),
+  outline: z.unknown(),
+  greenSpace: z.nullable(z.extend(basedOn, { id })),
+});
+
+const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+
+export const greenSpacesAdminEndpoints = defineEndpoints({
+  'GET /api/admin/green-spaces': {
+    ...read,
+    summary: 'Green spaces in every state, newest first',
+    query: z.extend(contentQuery, { parkType: z.optional(parkType) }),
+    response: z.array(listedGreenSpace),
+    errors: [],
+  },
+  'GET /api/admin/green-spaces/:id': {
+    ...read,
+    summary: 'One green space in any state',
+    params: contentParams,
+    response: greenSpaceToEdit,
+    errors: ['green-space-not-found'],
+  },
+  'POST /api/admin/green-spaces': {
+    ...write,
+    summary: 'Create a green space; it is a draft until it is published',
+    body: greenSpaceForm,
+    status: 201,
+    response: greenSpaceToEdit,
+    errors: [],
+  },
+  'PUT /api/admin/green-spaces/:id': {
+    ...write,
+    summary: 'Edit a green space; a route that is left out is retired',
+    params: contentParams,
+    body: z.extend(greenSpaceForm, basedOn.shape),
+    status: 200,
+    response: greenSpaceToEdit,
+    errors: ['green-space-not-found', 'edited-meanwhile'],
+  },
+  'POST /api/admin/green-spaces/:id/publish': {
+    ...write,
+    summary: 'Publish a green space',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: greenSpaceToEdit,
+    errors: ['green-space-not-found', 'edited-meanwhile', 'not-ready'],
+  },
+  'POST /api/admin/green-spaces/:id/retire': {
+    ...write,
+    summary: 'Withdraw a green space; what residents earned there stays',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: greenSpaceToEdit,
+    errors: ['green-space-not-found', 'edited-meanwhile'],
+  },
+  'POST /api/admin/green-spaces/import/preview': {
+    ...write,
+    summary: 'Compare a file of outlines (GeoJSON) with the current ones; changes nothing',
+    body: outlineFile,
+    maxBodyBytes: 6 * MEBIBYTE,
+    status: 200,
+    response: z.array(outlinePreview),
+    errors: [],
+  },
+  'POST /api/admin/green-spaces/import': {
+    ...write,
+    summary: 'Import the outlines of a preview: all, or none if one has changed since',
+    body: z.object({
+      outlines: list(takenOutline, MAX_OUTLINES).check(z.minLength(1, { error: 'Must be at least one outline' })),
+    }),
+    maxBodyBytes: 6 * MEBIBYTE,
+    status: 200,
+    response: z.object({ created: z.int(), edited: z.int() }),
+    errors: ['edited-meanwhile'],
+  },
+});

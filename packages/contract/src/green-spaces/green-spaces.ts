@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { facility, FACILITY_KINDS } from './facilities.ts';
+import { madeAt } from '../offline.ts';
+import { greenSpaceShapes, track } from './outlines.ts';
+import { earnings } from '../rewards/rewards.ts';
+import { id, idInPath, moment, point, pointInQuery, text, wholeNumber } from '../scalars.ts';
+import { languageInQuery, translations } from '../translations/translations.ts';
+
+export const PARK_TYPES = [
+  'Coastal Park',
+  'Nature Reserve',
+  'National Garden',
+  'Heritage Garden',
+  'Community Park',
+  'Nature Park',
+  'Urban Park',
+  'Regional Park',
+  'Marine Park',
+  'Hot Spring Park',
+  'Nature Trail',
+  'Reservoir Park',
+] as const;
+
+export const REGIONS = ['Central', 'East', 'North', 'North-East', 'West'] as const;
+
+export const parkType = z.enum(PARK_TYPES, { error: ADMIN_FIELD_PROBLEMS['unknown-park-type'] });
+export type ParkType = z.infer<typeof parkType>;
+export type Region = (typeof REGIONS)[number];
+
+/** A walk in a green space: minutes, kilocalories (approximate) and eco-points. */
+export const route = z.object({
+  id,
+  name: z.string(),
+  duration: wholeNumber(1, 1440),
+  calories: wholeNumber(0, 10_000),
+  points: wholeNumber(0, 1000),
+});
+
+/** How reliable the facts are: about the place and its transport, and in the texts (hours, access, features, species). */
+export const confidence = z.object({
+  place: z.enum(['verified', 'likely', 'memory']),
+  text: z.enum(['partly checked', 'memory']),
+});
+
+/**
+ * A tree on the NParks list of heritage trees: its number there, its common name if it has one, its species, and where it
+ * stands (null if that is not known).
+ */
+export const heritageTree = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  species: z.string(),
+  at: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+});
+
+export type HeritageTree = z.infer<typeof heritageTree>;
+
+/** A green space as everyone sees it. `rating` is 0 to 5 (0 = not rated yet); `ecoPoints` is what a check-in earns. */
+export const greenSpace = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  location: z.string(),
+  planningArea: z.string(),
+  region: z.enum(REGIONS),
+  lat: z.number(),
+  lng: z.number(),
+  areaHectares: z.nullable(z.number()),
+  imageUrl: z.nullable(z.string()),
+  parkType,
+  ecoPoints: z.int(),
+  rating: z.number(),
+  totalRatings: z.int(),
+  openingHours: z.string(),
+  accessibility: z.string(),
+  nearestMrt: z.string(),
+  busRoutes: z.array(z.string()),
+  tags: z.array(z.string()),
+  specialFeatures: z.array(z.string()),
+  biodiversityFacts: z.string(),
+  routes: z.array(route),
+  confidence,
+  translations,
+  isActive: z.boolean(),
+  /** Kilometres from the point in `near`; absent without `near`. */
+  distance: z.optional(z.number()),
+});
+
+export type GreenSpace = z.infer<typeof greenSpace>;
+
+/** Where a facility is, and the year of the survey. */
+export const facilityPoint = z.object({
+  kind: z.enum(FACILITY_KINDS),
+  lat: z.number(),
+  lng: z.number(),
+  dataYear: z.int(),
+});
+
+export type FacilityPoint = z.infer<typeof facilityPoint>;
+
+/** A green space with what its own page also shows. The list does without: nothing in it shows them. */
+export const greenSpaceDetail = z.extend(greenSpace, {
+  facilities: z.array(facility),
+  heritageTrees: z.array(heritageTree),
+  /** Empty where no survey is known, which does not mean that there are none. */
+  tracks: z.array(track),
+  facilityPoints: z.array(facilityPoint),
+});
+
+export type GreenSpaceDetail = z.infer<typeof greenSpaceDetail>;
+export type Route = z.infer<typeof route>;
+
+/** The position that a device reports, with its accuracy (radius in metres). */
+export const deviceLocation = z.extend(point, {
+  accuracyMeters: z
+    .number({ error: 'Must be metres, 0 or more' })
+    .check(
+      z.minimum(0, { error: 'Must be metres, 0 or more' }),
+      z.maximum(100_000_000, { error: 'Must be metres on earth' }),
+    ),
+});
+
+export type DeviceLocation = z.infer<typeof deviceLocation>;
+
+/** What a check-in earned. `pointsAwarded` is for the visit itself. */
+export const checkInReceipt = z.extend(earnings, {
+  pointsAwarded: z.int(),
+  greenSpace: z.object({ id, name: z.string() }),
+  proof: z.enum(['verified', 'claimed']),
+});
+
+export type CheckInReceipt = z.infer<typeof checkInReceipt>;
+
+/** The resident's own data about a green space they have visited. */
+export const visitedGreenSpace = z.object({
+  greenSpaceId: id,
+  visits: z.int(),
+  lastVisit: moment,
+  checkedInToday: z.boolean(),
+  /** 1 to 5 stars; null if the resident has not rated it. */
+  ownRating: z.nullable(z.int()),
+  /** Whether the resident keeps a note or a picture of one of these visits. */
+  hasMemories: z.boolean(),
+  /** Its name, type and place if it is no longer listed; else null. */
+  retired: z.nullable(
+    z.object({ name: z.string(), parkType, region: z.enum(REGIONS), lat: z.number(), lng: z.number() }),
+  ),
+});
+
+export type VisitedGreenSpace = z.infer<typeof visitedGreenSpace>;
+
+export const greenSpacesEndpoints = defineEndpoints({
+  'GET /api/green-spaces': {
+    summary: 'Green spaces: all, or filtered by search, park type or location',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    query: z.object({
+      search: z.optional(text(200)),
+      parkType: z.optional(parkType),
+      near: z.optional(pointInQuery),
+      language: languageInQuery,
+    }),
+    status: 200,
+    response: z.array(greenSpace),
+    errors: [],
+  },
+  'GET /api/green-spaces/shapes': {
+    summary: 'The outlines of all green spaces, as GeoJSON',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    status: 200,
+    response: greenSpaceShapes,
+    errors: [],
+  },
+  'GET /api/green-spaces/:id': {
+    summary: 'One green space',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    params: z.object({ id: idInPath }),
+    query: z.object({ language: languageInQuery }),
+    status: 200,
+    response: greenSpaceDetail,
+    errors: ['green-space-not-found'],
+  },
+  'GET /api/green-spaces/:id/postcard.svg': {
+    summary: 'The drawn picture of a green space, by day (light) or by night (dark)',
+    access: 'anyone',
+    limit: 'none',
+    caching: 'shared',
+    params: z.object({ id: idInPath }),
+    query: z.object({ theme: z.optional(z.enum(['light', 'dark'], { error: 'Must be light or dark' })) }),
+    status: 200,
+    response: z.string(),
+    mediaType: 'image/svg+xml',
+    errors: ['green-space-not-found'],
+  },
+  'POST /api/green-spaces/checkin': {
+    summary: 'Check in at a green space, once per space and day',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    body: z.object({ greenSpaceId: id, location: z.optional(z.nullable(deviceLocation)), madeAt }),
+    offline: true,
+    status: 200,
+    response: checkInReceipt,
+    errors: [
+      'green-space-not-found',
+      'already-checked-in',
+      'daily-check-in-limit',
+      'location-needed',
+      'not-at-this-place',
+    ],
+  },
+  'GET /api/user/green-spaces': {
+    summary: 'The green spaces where the resident has checked in',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(visitedGreenSpace),
+    errors: [],
+  },
+  'PUT /api/green-spaces/:id/rating': {
+    summary: 'Rate a green space where the resident has checked in, or change the rating',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    params: z.object({ id: idInPath }),
+    body: z.object({ stars: wholeNumber(1, 5) }),
+    status: 200,
+    response: z.object({ rating: z.number(), totalRatings: z.int(), ownRating: z.int() }),
+    errors: ['green-space-not-found', 'visit-needed'],
+  },
+});

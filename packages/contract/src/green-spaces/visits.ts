@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { day, id, idInPath, limitInQuery, text } from '../scalars.ts';
+
+/** The longest note of a visit, in characters. */
+export const MAX_NOTE = 1_000;
+/** How many pictures a visit keeps. */
+export const PICTURES_A_VISIT = 3;
+/** The longest side of a stored picture of a visit, in pixels. */
+export const VISIT_PICTURE_SIDE = 1_600;
+/** How much a resident's pictures of visits may take up, in megabytes (1,000,000 bytes) as they are stored. */
+export const VISIT_PICTURES_MEGABYTES = 50;
+
+/** A stored picture: its id, and its size in pixels. */
+const visitPicture = z.object({ id, width: z.int(), height: z.int() });
+
+export type VisitPicture = z.infer<typeof visitPicture>;
+
+/** A check-in as its resident remembers it. `id` is that of the check-in. */
+const visit = z.object({
+  id,
+  day,
+  greenSpace: z.object({ id, name: z.string() }),
+  note: z.nullable(z.string()),
+  pictures: z.array(visitPicture),
+});
+
+export type Visit = z.infer<typeof visit>;
+
+const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const ofVisit = z.object({ checkInId: idInPath });
+const ofPicture = z.object({ checkInId: idInPath, pictureId: idInPath });
+
+/** What residents keep of their visits. Each of these calls knows only the visits of its caller. */
+export const visitsEndpoints = defineEndpoints({
+  'GET /api/user/visits': {
+    summary: "The caller's visits with notes and pictures, newest first: all, or those to one green space",
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({
+      greenSpaceId: z.optional(idInPath),
+      before: z.optional(idInPath),
+      limit: z.optional(limitInQuery(100)),
+    }),
+    status: 200,
+    response: z.array(visit),
+    errors: [],
+  },
+  'GET /api/user/visits/pictures': {
+    summary: "How much the caller's pictures of visits take up, in bytes as they are stored",
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.object({ usedBytes: z.int() }),
+    errors: [],
+  },
+  'PUT /api/user/visits/:checkInId/note': {
+    ...write,
+    summary: 'Write the note of a visit; an empty one removes it',
+    params: ofVisit,
+    body: z.object({ note: text(MAX_NOTE).check(z.trim()) }),
+    status: 200,
+    response: z.object({ note: z.nullable(z.string()) }),
+    errors: ['visit-not-found'],
+  },
+  'POST /api/user/visits/:checkInId/pictures': {
+    ...write,
+    limit: 'upload',
+    summary:
+      'Add a picture to a visit from the bytes of a JPEG, PNG or WebP; stored with at most 1600 pixels a side, without its place and time',
+    params: ofVisit,
+    sends: 'picture',
+    status: 201,
+    response: visitPicture,
+    errors: ['visit-not-found', 'visit-pictures-full', 'pictures-full', 'picture-unreadable', 'picture-type'],
+  },
+  'DELETE /api/user/visits/:checkInId/pictures/:pictureId': {
+    ...write,
+    summary: 'Remove a picture of a visit',
+    params: ofPicture,
+    status: 204,
+    errors: ['picture-not-found'],
+  },
+  'GET /api/user/visits/:checkInId/pictures/:pictureId': {
+    summary: 'A picture of a visit, for its resident alone',
+    access: 'member',
+    limit: 'read',
+    caching: 'polled',
+    params: ofPicture,
+    status: 200,
+    response: z.string(),
+    mediaType: 'image/webp',
+    errors: ['picture-not-found'],
+  },
+});

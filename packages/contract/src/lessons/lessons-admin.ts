@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
+import { basedOn, contentParams, contentQuery, contentState } from '../admin/content-admin.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { withFigures } from '../field-problems.ts';
+import {
+  lessonHead,
+  lessonKey,
+  lessonQuestion,
+  lessonSection,
+  lessonSourceText,
+  manyQuestions,
+  manySections,
+  wholeLesson,
+} from './lesson-text.ts';
+import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES, lessonSource } from './lessons.ts';
+import { text, wholeNumber } from '../scalars.ts';
+
+const manySources = z.maxLength(30, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-sources'], { most: 30 }) });
+
+/** A question in the form; without an id it is a new one. */
+const writtenQuestion = z.object({ id: z.optional(lessonKey), ...lessonQuestion });
+
+/** A lesson that can be published; the same rules as for shipped lessons. */
+export const lessonForm = z
+  .object({
+    ...lessonHead,
+    sections: z.array(z.object(lessonSection)).check(manySections.least, manySections.most),
+    sources: z.array(z.object({ key: lessonKey, ...lessonSourceText })).check(manySources),
+    quiz: z.array(writtenQuestion).check(manyQuestions.least, manyQuestions.most),
+  })
+  .check(wholeLesson((lesson) => lesson));
+
+export type LessonForm = z.infer<typeof lessonForm>;
+
+/** A draft of a lesson: only its name, its kind and the maximum lengths are checked. */
+export const lessonDraft = z.object({
+  ...lessonHead,
+  description: text(220),
+  sections: z.array(z.object({ heading: text(80), body: text(12_000) })).check(manySections.most),
+  sources: z
+    .array(z.object({ key: text(40), publisher: text(40), year: wholeNumber(1960, 2100), detail: text(240) }))
+    .check(manySources),
+  quiz: z
+    .array(
+      z.object({
+        id: z.optional(lessonKey),
+        question: text(240),
+        answer: text(160),
+        others: z
+          .array(text(160))
+          .check(z.maxLength(4, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-options'], { most: 4 }) })),
+        explanation: text(2_000),
+      }),
+    )
+    .check(manyQuestions.most),
+});
+
+/** A lesson in the admins' list. `completions`: residents who have completed it. */
+export const listedLesson = z.extend(contentState, {
+  title: z.string(),
+  category: z.enum(LESSON_CATEGORIES),
+  difficulty: z.enum(DIFFICULTIES_OF_LESSONS),
+  estimatedMinutes: z.int(),
+  ecoPointsReward: z.int(),
+  questions: z.int(),
+  completions: z.int(),
+});
+
+export type ListedLesson = z.infer<typeof listedLesson>;
+
+/** All of a lesson, right answers and explanations included: only for admins. */
+export const lessonToEdit = z.extend(listedLesson, {
+  description: z.string(),
+  sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+  sources: z.array(lessonSource),
+  quiz: z.array(
+    z.object({
+      id: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      others: z.array(z.string()),
+      explanation: z.string(),
+    }),
+  ),
+  quizVersion: z.int(),
+});
+
+export type LessonToEdit = z.infer<typeof lessonToEdit>;
+
+const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+/** A lesson of twelve minutes in letters of four bytes fits. */
+const maxBodyBytes = 256 * 1024;
+
+export const lessonsAdminEndpoints = defineEndpoints({
+  'GET /api/admin/lessons': {
+    ...read,
+    summary: 'Lessons in every state, newest first',
+    query: z.extend(contentQuery, {
+      category: z.optional(z.enum(LESSON_CATEGORIES, { error: ADMIN_FIELD_PROBLEMS['unknown-category'] })),
+    }),
+    response: z.array(listedLesson),
+    errors: [],
+  },
+  'GET /api/admin/lessons/:id': {
+    ...read,
+    summary: 'One lesson in any state, with the right answers of its quiz',
+    params: contentParams,
+    response: lessonToEdit,
+    errors: ['lesson-not-found'],
+  },
+  'POST /api/admin/lessons': {
+    ...write,
+    summary: 'Create a lesson; it is a draft, and may be incomplete, until it is published',
+    maxBodyBytes,
+    body: lessonDraft,
+    status: 201,
+    response: lessonToEdit,
+    errors: ['title-taken'],
+  },
+  'PUT /api/admin/lessons/:id': {
+    ...write,
+    summary: 'Edit a lesson; a published lesson must stay complete. A changed quiz gets a new version',
+    params: contentParams,
+    maxBodyBytes,
+    body: z.extend(lessonDraft, basedOn.shape),
+    status: 200,
+    response: lessonToEdit,
+    errors: ['lesson-not-found', 'edited-meanwhile', 'title-taken'],
+  },
+  'POST /api/admin/lessons/:id/publish': {
+    ...write,
+    summary: 'Publish a complete lesson',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: lessonToEdit,
+    errors: ['lesson-not-found', 'edited-meanwhile', 'title-taken', 'not-ready'],
+  },
+  'POST /api/admin/lessons/:id/retire': {
+    ...write,
+    summary: 'Withdraw a lesson; what residents earned with it stays',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: lessonToEdit,
+    errors: ['lesson-not-found', 'edited-meanwhile'],
+  },
+});

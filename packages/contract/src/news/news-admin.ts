@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
+import { basedOn, contentParams, contentQuery, contentState, pictureAddress } from '../admin/content-admin.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { withFigures } from '../field-problems.ts';
+import { articleSource, FEED_FAULTS, newsArticle, newsCategory } from './news.ts';
+import { id, line, moment, notBlank, text, wholeNumber } from '../scalars.ts';
+
+/** The form of EcoPulse's own articles. */
+export const articleForm = z.object({
+  title: line(5, 140),
+  summary: line(20, 400),
+  content: line(40, 6000),
+  category: newsCategory,
+  imageUrl: pictureAddress,
+  sources: z
+    .array(z.object({ publisher: line(2, 60), year: wholeNumber(1960, 2100), detail: line(5, 240) }))
+    .check(z.maxLength(8, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-sources'], { most: 8 }) })),
+});
+
+export type ArticleForm = z.infer<typeof articleForm>;
+
+/** An article in the admins' list; an article of a feed can be withdrawn and published again, but not edited. */
+export const listedArticle = z.extend(contentState, {
+  title: z.string(),
+  summary: z.string(),
+  category: newsCategory,
+  sourceName: z.string(),
+  isOwn: z.boolean(),
+  likes: z.int(),
+  publishedAt: moment,
+});
+
+export type ListedArticle = z.infer<typeof listedArticle>;
+
+/** All of an article, as everyone sees it or would see it, with its state. */
+export const articleToEdit = z.extend(newsArticle, { ...contentState.shape, sources: z.array(articleSource) });
+
+export type ArticleToEdit = z.infer<typeof articleToEdit>;
+
+const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
+
+export const newsAdminEndpoints = defineEndpoints({
+  'GET /api/admin/news': {
+    ...read,
+    summary: 'Articles in every state, newest first',
+    query: contentQuery,
+    response: z.array(listedArticle),
+    errors: [],
+  },
+  'GET /api/admin/news/:id': {
+    ...read,
+    summary: 'One article in any state',
+    params: contentParams,
+    response: articleToEdit,
+    errors: ['article-not-found'],
+  },
+  'POST /api/admin/news': {
+    ...write,
+    summary: 'Write an article; it is a draft until it is published',
+    body: articleForm,
+    status: 201,
+    response: articleToEdit,
+    errors: [],
+  },
+  'PUT /api/admin/news/:id': {
+    ...write,
+    summary: 'Edit an article by EcoPulse',
+    params: contentParams,
+    body: z.extend(articleForm, basedOn.shape),
+    status: 200,
+    response: articleToEdit,
+    errors: ['article-not-found', 'edited-meanwhile', 'feed-article'],
+  },
+  'POST /api/admin/news/:id/publish': {
+    ...write,
+    summary: 'Publish an article',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: articleToEdit,
+    errors: ['article-not-found', 'edited-meanwhile'],
+  },
+  'POST /api/admin/news/:id/retire': {
+    ...write,
+    summary: 'Withdraw an article',
+    params: contentParams,
+    body: basedOn,
+    status: 200,
+    response: articleToEdit,
+    errors: ['article-not-found', 'edited-meanwhile'],
+  },
+});
+
+const FEED_ADDRESS = { error: ADMIN_FIELD_PROBLEMS['not-a-web-address'] };
+
+/** A feed to take news from. With `keywords`, only articles that contain one are taken; without, all are. */
+export const sourceForm = z.object({
+  name: line(2, 80),
+  url: text(500).check(z.trim(), z.url({ protocol: /^https?$/, ...FEED_ADDRESS })),
+  category: newsCategory,
+  keywords: z.array(notBlank(text(40))).check(z.maxLength(60, { error: ADMIN_FIELD_PROBLEMS['too-many-keywords'] })),
+  isEnabled: z.boolean({ error: ADMIN_FIELD_PROBLEMS['not-chosen'] }),
+});
+
+export type SourceForm = z.infer<typeof sourceForm>;
+
+/** The health of a source: last fetch and last success, why it failed, how often in a row, and how many articles it brought. */
+export const newsSource = z.object({
+  id,
+  version: z.int(),
+  name: z.string(),
+  url: z.string(),
+  category: newsCategory,
+  keywords: z.array(z.string()),
+  isEnabled: z.boolean(),
+  lastFetchedAt: z.nullable(moment),
+  lastOkAt: z.nullable(moment),
+  fault: z.nullable(z.enum(FEED_FAULTS)),
+  /** Details in English, such as the HTTP status. */
+  faultDetail: z.nullable(z.string()),
+  failuresInARow: z.int(),
+  articles: z.int(),
+});
+
+export type NewsSource = z.infer<typeof newsSource>;
+
+/** A preview of a feed: its newest items, whether each would be taken, and in which category. */
+export const feedTrial = z.object({
+  ok: z.boolean(),
+  fault: z.nullable(z.enum(FEED_FAULTS)),
+  faultDetail: z.nullable(z.string()),
+  count: z.int(),
+  items: z.array(
+    z.object({ title: z.string(), publishedAt: z.nullable(moment), isTaken: z.boolean(), category: newsCategory }),
+  ),
+});
+
+export type FeedTrial = z.infer<typeof feedTrial>;
+
+export const newsSourcesEndpoints = defineEndpoints({
+  'GET /api/admin/news-sources': {
+    ...read,
+    summary: 'The news feeds and their health, by name',
+    response: z.array(newsSource),
+    errors: [],
+  },
+  'POST /api/admin/news-sources': {
+    ...write,
+    summary: 'Add a feed; a removed feed is restored with its articles',
+    body: sourceForm,
+    status: 201,
+    response: newsSource,
+    errors: ['source-exists'],
+  },
+  'PUT /api/admin/news-sources/:id': {
+    ...write,
+    summary: 'Edit or mute a feed',
+    params: contentParams,
+    body: z.extend(sourceForm, basedOn.shape),
+    status: 200,
+    response: newsSource,
+    errors: ['source-not-found', 'source-exists', 'edited-meanwhile'],
+  },
+  'DELETE /api/admin/news-sources/:id': {
+    ...write,
+    summary: 'Remove a feed; its articles disappear from the lists',
+    params: contentParams,
+    status: 204,
+    errors: ['source-not-found'],
+  },
+  'POST /api/admin/news-sources/:id/fetch': {
+    ...write,
+    summary: 'Fetch a feed now, even if it is muted, and return the outcome',
+    params: contentParams,
+    status: 200,
+    response: newsSource,
+    errors: ['source-not-found'],
+  },
+  'POST /api/admin/news-sources/try': {
+    ...write,
+    summary: 'Preview a feed: returns what it contains and stores nothing',
+    body: sourceForm,
+    status: 200,
+    response: feedTrial,
+    errors: [],
+  },
+});

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { madeAt } from '../offline.ts';
+import { id, idInPath, limitInQuery, moment } from '../scalars.ts';
+import { languageInQuery, translations } from '../translations/translations.ts';
+
+/** The categories of news; every source and every article has one. */
+export const NEWS_CATEGORIES = [
+  'Solar Energy',
+  'Green Transport',
+  'Urban Farming',
+  'Waste Management',
+  'Nature & Wildlife',
+  'Climate',
+  'Water',
+  'Green Living',
+] as const;
+
+export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
+
+export const newsCategory = z.enum(NEWS_CATEGORIES, { error: ADMIN_FIELD_PROBLEMS['unknown-news-category'] });
+
+/** The source of a fact in one of EcoPulse's own articles. */
+export const articleSource = z.object({ publisher: z.string(), year: z.int(), detail: z.string() });
+
+/**
+ * An article as everyone sees it. EcoPulse's own (`isOwn`) has `content` (Markdown: paragraphs, lists, emphasis) and names
+ * its `sources`; a feed's has a `summary` and the `link` to the original. `imageUrl` is always an address of this server.
+ */
+export const newsArticle = z.object({
+  id,
+  title: z.string(),
+  summary: z.string(),
+  content: z.nullable(z.string()),
+  category: newsCategory,
+  imageUrl: z.nullable(z.string()),
+  likes: z.int(),
+  createdAt: moment,
+  publishedAt: moment,
+  sourceName: z.string(),
+  isOwn: z.boolean(),
+  link: z.nullable(z.string()),
+  language: z.string(),
+  sources: z.array(articleSource),
+  translations,
+});
+
+export type NewsArticle = z.infer<typeof newsArticle>;
+
+/** Figures about the listed articles: all, those of the last 7 days, likes, sources, and articles of each category. */
+export const newsStats = z.object({
+  articles: z.int(),
+  thisWeek: z.int(),
+  likes: z.int(),
+  sources: z.int(),
+  categories: z.array(z.object({ category: newsCategory, count: z.int() })),
+});
+
+export type NewsStats = z.infer<typeof newsStats>;
+
+/** Why a feed could not be read, as a code. */
+export const FEED_FAULTS = [
+  'address-refused',
+  'unreachable',
+  'timeout',
+  'too-large',
+  'too-many-redirects',
+  'http-status',
+  'not-a-feed',
+  'unsafe-document',
+] as const;
+
+export type FeedFault = (typeof FEED_FAULTS)[number];
+
+/** The result of a round: `count` articles seen, how many of them new or changed, and the result of each source. */
+export const newsRound = z.object({
+  count: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  sources: z.array(z.object({ name: z.string(), ok: z.boolean(), error: z.optional(z.enum(FEED_FAULTS)) })),
+});
+
+export type NewsRound = z.infer<typeof newsRound>;
+
+const shared = { access: 'anyone', limit: 'none', caching: 'shared', status: 200 } as const;
+const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+const params = z.object({ id: idInPath });
+const liking = z.object({ likes: z.int(), liked: z.boolean() });
+
+export const newsEndpoints = defineEndpoints({
+  'GET /api/news': {
+    ...shared,
+    summary: 'Articles, newest first: 50, or `limit`; older than the id `before`; filters by category',
+    query: z.object({
+      category: z.optional(newsCategory),
+      limit: z.optional(limitInQuery(100)),
+      before: z.optional(idInPath),
+      language: languageInQuery,
+    }),
+    response: z.array(newsArticle),
+    errors: [],
+  },
+  'GET /api/news/latest': {
+    ...shared,
+    summary: 'The newest three articles',
+    query: z.object({ language: languageInQuery }),
+    response: z.array(newsArticle),
+    errors: [],
+  },
+  'GET /api/news/stats': {
+    ...shared,
+    summary: 'The number of articles, by category',
+    response: newsStats,
+    errors: [],
+  },
+  'GET /api/news/:id': {
+    ...shared,
+    summary: 'One article',
+    params,
+    query: z.object({ language: languageInQuery }),
+    response: newsArticle,
+    errors: ['article-not-found'],
+  },
+  'POST /api/news/:id/like': {
+    ...write,
+    summary: 'Like an article; a repeated call changes nothing',
+    params,
+    body: z.nullish(z.object({ madeAt })),
+    offline: true,
+    status: 200,
+    response: liking,
+    errors: ['article-not-found'],
+  },
+  'DELETE /api/news/:id/like': {
+    ...write,
+    summary: 'Unlike an article; a repeated call changes nothing',
+    params,
+    offline: true,
+    status: 200,
+    response: liking,
+    errors: ['article-not-found'],
+  },
+  'POST /api/news/:id/read': {
+    ...write,
+    summary: 'Mark an article as read; up to three a day count in challenges',
+    params,
+    status: 204,
+    errors: ['article-not-found'],
+  },
+  'GET /api/user/news': {
+    summary: 'The articles that the resident has liked and read: the newest thousand of each',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.object({ liked: z.array(id), read: z.array(id) }),
+    errors: [],
+  },
+  'POST /api/news/refresh': {
+    ...write,
+    summary: 'Fetch the feeds; at most once in five minutes for all residents, who share the result',
+    status: 200,
+    response: newsRound,
+    errors: [],
+  },
+});

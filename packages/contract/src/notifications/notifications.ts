@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { residentCard } from '../accounts/residents.ts';
+import { activityIdInAddress, moment, wholeNumber } from '../scalars.ts';
+
+/** The kinds of notifications; each can be turned off. */
+export const NOTIFICATION_KINDS = [
+  'friend_request',
+  'friend_accepted',
+  'cheers',
+  'challenge_invite',
+  'badge',
+  'review_due',
+  'streak_at_risk',
+  'challenge_ending',
+  'points_corrected',
+  'report_answered',
+] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/**
+ * The kinds that remind of something undone, the most urgent first. At most one of them a day leaves the app, whatever the
+ * channel.
+ */
+export const NUDGE_KINDS = [
+  'streak_at_risk',
+  'challenge_ending',
+  'review_due',
+] as const satisfies readonly NotificationKind[];
+
+const notificationId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+
+/**
+ * A notification without its text: a client makes the text from `kind`, `resident` and `facts`.
+ * `cheers`: `cheers`, `friends` (how many of them; about `resident` if it is one). `challenge_invite`: `challengeId`, `title`,
+ * from the friend `resident`. `badge`: `name`, `emblem`. `review_due`: `lessons` (how many), `lessonId`, `title` of the first. `streak_at_risk`: `days`.
+ * `challenge_ending`: `challengeId`, `title`, `progress`, `target`. `points_corrected`: `points` (may be negative), `reason`.
+ * `report_answered`: `outcome`, `answer` (of admins, about a report of one's own). The two of friends are about `resident`.
+ */
+export const notification = z.object({
+  id: notificationId,
+  kind: z.enum(NOTIFICATION_KINDS),
+  resident: z.nullable(residentCard),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  isRead: z.boolean(),
+  createdAt: moment,
+});
+
+export type Notification = z.infer<typeof notification>;
+
+/** Newest first, and how many of all are unread. */
+export const notificationList = z.object({ unread: z.int(), notifications: z.array(notification) });
+
+export type NotificationList = z.infer<typeof notificationList>;
+
+/**
+ * What an event of the stream says has changed: `notifications` the list, `friends` and `friend-requests` who is a friend
+ * and who asks, `earnings` points, badges or challenges. The event's name is `changed`, its data one of these.
+ */
+export const PUSHED_CHANGES = ['notifications', 'friends', 'friend-requests', 'earnings'] as const;
+
+export type PushedChange = (typeof PUSHED_CHANGES)[number];
+
+export const notificationsEndpoints = defineEndpoints({
+  'GET /api/notifications': {
+    summary: 'The notifications of the resident, newest first',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({ before: z.optional(activityIdInAddress) }),
+    status: 200,
+    response: notificationList,
+    errors: [],
+  },
+  'POST /api/notifications/read': {
+    summary: 'Mark all notifications up to this one as read',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    body: z.object({ upTo: notificationId }),
+    status: 200,
+    response: z.object({ unread: z.int() }),
+    errors: [],
+  },
+  'GET /api/notifications/stream': {
+    summary: 'Server-sent events about changes for the resident; ends with the session',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.string(),
+    mediaType: 'text/event-stream',
+    errors: [],
+  },
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { activityIdInAddress, day, id, limitInQuery, moment, wholeNumber } from '../scalars.ts';
+
+/** A resident may check in at this many green spaces a day. */
+export const CHECK_INS_A_DAY = 5;
+/** So many of them may be claimed, without a location that confirms them. */
+export const CLAIMED_CHECK_INS_A_DAY = 2;
+/** A resident may finish this many guided routes a day. */
+export const ROUTES_A_DAY = 3;
+/** So many claimed points count in a week, from Monday on. */
+export const CLAIMED_POINTS_A_WEEK = 200;
+
+/** The kinds of things a resident can do that count, or that change their points. */
+export const ACTIVITY_TYPES = [
+  'check_in',
+  'lesson_completed',
+  'lesson_reviewed',
+  'challenge_completed',
+  'route_completed',
+  'eco_action',
+  'eco_action_undone',
+  'badge_earned',
+  'friend_added',
+  'news_read',
+  'adjustment',
+] as const;
+
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** How the activity is known. */
+export const PROOFS = ['verified', 'claimed', 'none'] as const;
+export type Proof = (typeof PROOFS)[number];
+
+/**
+ * One row of a resident's ledger. `description` is English; a client translates it from `activityType` and `facts`
+ * (as they were on that day: a name, a park type, a region).
+ */
+export const activity = z.object({
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  activityType: z.enum(ACTIVITY_TYPES),
+  description: z.string(),
+  ecoPointsEarned: z.int(),
+  day,
+  proof: z.enum(PROOFS),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  createdAt: moment,
+});
+
+export type Activity = z.infer<typeof activity>;
+
+/** What a badge can show; each has its own drawing. */
+export const EMBLEMS = [
+  'footprint',
+  'map',
+  'island',
+  'palette',
+  'leaf',
+  'wave',
+  'canopy',
+  'mangrove',
+  'reservoir',
+  'heritage',
+  'flower',
+  'trail',
+  'town',
+  'book',
+  'books',
+  'star',
+  'flame',
+  'friends',
+  'news',
+  'bag',
+  'bottle',
+  'drop',
+  'bicycle',
+  'plate',
+  'switch',
+  'circuit',
+  'boot',
+  'cycle',
+  'rain',
+  'compass',
+  'quilt',
+  'calendar',
+  'lens',
+] as const;
+
+export type Emblem = (typeof EMBLEMS)[number];
+
+export const newBadge = z.object({ badgeName: z.string(), description: z.string(), emblem: z.enum(EMBLEMS) });
+
+/** A badge that the resident has. */
+export const badge = z.extend(newBadge, {
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  earnedAt: moment,
+});
+
+/** A badge that is not earned yet, with the resident's progress. */
+export const nextBadge = z.extend(newBadge, { progress: z.int(), target: z.int() });
+
+/** What an activity earned in addition to its own points. `ecoPoints` is the new total, `streak` the current one in days. */
+export const earnings = z.object({
+  ecoPoints: z.int(),
+  streak: z.int(),
+  freezeUsed: z.boolean(),
+  badges: z.array(newBadge),
+  challenges: z.array(z.object({ challengeId: id, progress: z.int(), target: z.int(), isCompleted: z.boolean() })),
+});
+
+/** A day of a resident's year: the number of activities, and their points. */
+export const dayOfHistory = z.object({ day, activities: z.int(), points: z.int() });
+
+export type NewBadge = z.infer<typeof newBadge>;
+export type Badge = z.infer<typeof badge>;
+export type NextBadge = z.infer<typeof nextBadge>;
+export type Earnings = z.infer<typeof earnings>;
+export type DayOfHistory = z.infer<typeof dayOfHistory>;
+
+export const rewardsEndpoints = defineEndpoints({
+  'GET /api/user/activities': {
+    summary: "The resident's ledger: every activity and what it earned, newest first",
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({ limit: z.optional(limitInQuery(200)), before: z.optional(activityIdInAddress) }),
+    status: 200,
+    response: z.array(activity),
+    errors: [],
+  },
+  'GET /api/user/badges': {
+    summary: 'The badges of the resident, newest first',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(badge),
+    errors: [],
+  },
+  'GET /api/user/history': {
+    summary: 'The active days of the last 371 days and what the resident did on each, oldest first',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    status: 200,
+    response: z.array(dayOfHistory),
+    errors: [],
+  },
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { challenge } from '../challenges/challenges.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { greenSpace } from '../green-spaces/green-spaces.ts';
+import { lesson } from '../lessons/lessons.ts';
+import { newsArticle } from '../news/news.ts';
+import { notBlank, text } from '../scalars.ts';
+import { languageInQuery } from '../translations/translations.ts';
+
+/** The most results of each kind. */
+export const RESULTS_OF_A_KIND = 6;
+
+/**
+ * Search results, the best of each kind first. `matches` are the matched words, folded (lower case, without
+ * accents): a result is listed because one of its words begins with one of them.
+ */
+export const searchResult = z.object({
+  greenSpaces: z.array(greenSpace),
+  lessons: z.array(lesson),
+  challenges: z.array(challenge),
+  news: z.array(newsArticle),
+  matches: z.array(z.string()),
+});
+
+export type SearchResult = z.infer<typeof searchResult>;
+
+export const searchEndpoints = defineEndpoints({
+  'GET /api/search': {
+    summary: 'Green spaces, lessons, challenges and news that match every word; tolerates typos',
+    access: 'member',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({ q: notBlank(text(200)), language: languageInQuery }),
+    status: 200,
+    response: searchResult,
+    errors: [],
+  },
+});

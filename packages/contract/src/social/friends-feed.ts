@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { residentCard } from '../accounts/residents.ts';
+import { activity } from '../rewards/rewards.ts';
+import { activityIdInAddress, idInPath, limitInQuery } from '../scalars.ts';
+
+/** What friends see of what a resident does; the rest of a ledger is the resident's alone. */
+export const SHARED_ACTIVITY_TYPES = [
+  'check_in',
+  'route_completed',
+  'lesson_completed',
+  'challenge_completed',
+  'badge_earned',
+] as const;
+
+/** How many days the feed goes back, today among them. */
+export const FEED_DAYS = 7;
+
+/**
+ * An activity as friends see it: its day but not its time, what it was about but neither points nor results. `facts` holds at most
+ * `name`, `greenSpace`, `greenSpaceId`, `routeId`, `lessonId`, `challengeId` and `emblem`. `hasCheered`: the caller has.
+ */
+export const sharedActivity = z.object({
+  id: activity.shape.id,
+  activityType: z.enum(SHARED_ACTIVITY_TYPES),
+  day: activity.shape.day,
+  facts: activity.shape.facts,
+  cheers: z.int(),
+  hasCheered: z.boolean(),
+});
+
+export type SharedActivity = z.infer<typeof sharedActivity>;
+
+export const feedItem = z.extend(sharedActivity, { resident: residentCard });
+
+export type FeedItem = z.infer<typeof feedItem>;
+
+/** An activity of the caller that friends cheered for: how many, and the latest few of them. */
+export const cheeredActivity = z.extend(z.omit(sharedActivity, { hasCheered: true }), {
+  residents: z.array(residentCard),
+});
+
+export type CheeredActivity = z.infer<typeof cheeredActivity>;
+
+const cheer = z.object({ cheers: z.int(), hasCheered: z.boolean() });
+const params = z.object({ id: activityIdInAddress });
+const common = { access: 'member', caching: 'private', status: 200 } as const;
+
+export const friendsFeedEndpoints = defineEndpoints({
+  'GET /api/friends/feed': {
+    ...common,
+    limit: 'read',
+    summary:
+      'What friends, or one of them, did in the last seven days, newest first; nothing of who shows it to nobody',
+    query: z.object({
+      friendId: z.optional(idInPath),
+      before: z.optional(activityIdInAddress),
+      limit: z.optional(limitInQuery(100)),
+    }),
+    response: z.array(feedItem),
+    errors: [],
+  },
+  'GET /api/user/cheers': {
+    ...common,
+    limit: 'read',
+    summary: "The resident's own activities that friends cheered for in the last seven days, latest cheer first",
+    response: z.array(cheeredActivity),
+    errors: [],
+  },
+  'PUT /api/friends/feed/:id/cheer': {
+    ...common,
+    limit: 'write',
+    summary: 'Cheer for an activity of a friend; a repeated call changes nothing',
+    params,
+    response: cheer,
+    errors: ['activity-not-found'],
+  },
+  'DELETE /api/friends/feed/:id/cheer': {
+    ...common,
+    limit: 'write',
+    summary: 'Take a cheer back; a repeated call changes nothing',
+    params,
+    response: cheer,
+    errors: ['activity-not-found'],
+  },
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { RELATIONS, residentCard } from '../accounts/residents.ts';
+import { earnings } from '../rewards/rewards.ts';
+import { id, moment, text } from '../scalars.ts';
+
+/** How many residents may use one link. */
+export const INVITE_USES = 20;
+
+/** How many days a link works. */
+export const INVITE_DAYS = 30;
+
+/** A resident's link for friends: `/invite/{code}`. `usesLeft` residents may still use it. */
+export const invite = z.object({ code: z.string(), endsAt: moment, usesLeft: z.int() });
+
+export type Invite = z.infer<typeof invite>;
+
+/** What using a link led to: the resident who invites, what is now between the two, and what that earned. */
+export const inviteReceipt = z.extend(earnings, {
+  inviter: residentCard,
+  relation: z.enum(RELATIONS),
+  requestId: z.nullable(id),
+});
+
+export type InviteReceipt = z.infer<typeof inviteReceipt>;
+
+/** A text that cannot be a code gets `invite-ended`, as an old one does. */
+const params = z.object({ code: text(200) });
+const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+
+export const invitesEndpoints = defineEndpoints({
+  'POST /api/user/invite': {
+    ...write,
+    summary: 'The link for inviting friends; a new one if there is none that works',
+    status: 200,
+    response: invite,
+    errors: [],
+  },
+  'DELETE /api/user/invite': {
+    ...write,
+    summary: 'End the link for inviting friends; the same if there is none',
+    status: 204,
+    errors: [],
+  },
+  'GET /api/invites/:code': {
+    summary: 'Who invites with this link, for visitors: a first name, or else the username',
+    access: 'anyone',
+    limit: 'read',
+    caching: 'private',
+    params,
+    status: 200,
+    response: z.object({ inviterName: z.string() }),
+    errors: ['invite-ended'],
+  },
+  'POST /api/invites/:code/use': {
+    ...write,
+    summary: 'Send the resident of a link a friend request; a repeat changes nothing',
+    params,
+    status: 200,
+    response: inviteReceipt,
+    errors: ['invite-ended', 'own-request', 'friend-limit', 'request-limit'],
+  },
+});

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { FIELD_PROBLEMS, withFigures } from '../field-problems.ts';
+import { sharedActivity } from './friends-feed.ts';
+import { residentCard, standing } from '../accounts/residents.ts';
+import { earnings } from '../rewards/rewards.ts';
+import { id, idInPath, limitInQuery, moment, notBlank, text } from '../scalars.ts';
+
+/** A friend; `id` is that resident's. `latest` is what they did last in the days of the feed; null: nothing, or nobody sees it. */
+export const friend = z.extend(residentCard, { ecoPoints: z.int(), since: moment, latest: z.nullable(sharedActivity) });
+
+/**
+ * A pending friend request. `resident` is the other person: the sender, or for a sent request the receiver;
+ * `requesterName` is the sender's name.
+ */
+export const friendRequest = z.object({ id, requesterName: z.string(), resident: residentCard, createdAt: moment });
+
+export const foundResident = z.extend(residentCard, standing.shape);
+
+export type Friend = z.infer<typeof friend>;
+export type FriendRequest = z.infer<typeof friendRequest>;
+export type FoundResident = z.infer<typeof foundResident>;
+
+/** The result of a request: `requested`, or `friend` if the other resident had already sent one; and what that earned. */
+export const requestReceipt = z.extend(earnings, {
+  relation: z.enum(['requested', 'friend']),
+  requestId: z.nullable(id),
+});
+
+export type RequestReceipt = z.infer<typeof requestReceipt>;
+
+/** Why a resident is reported. */
+export const REPORT_REASONS = ['name_or_picture', 'harassment', 'cheating', 'other'] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** The outcome of a report: nothing wrong, resident contacted, withheld from the rankings, or another one. */
+export const REPORT_OUTCOMES = ['no_action', 'talked_to', 'withheld', 'other'] as const;
+
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** A report about a resident. Fields after `createdAt` are null while it is open; `answeredBy` also if the admin has left. */
+export const report = z.object({
+  id,
+  reason: z.enum(REPORT_REASONS),
+  details: z.nullable(z.string()),
+  reporter: residentCard,
+  reported: residentCard,
+  createdAt: moment,
+  answeredAt: z.nullable(moment),
+  answeredBy: z.nullable(residentCard),
+  outcome: z.nullable(z.enum(REPORT_OUTCOMES)),
+  answer: z.nullable(z.string()),
+});
+
+/** The answer goes to the resident who reported, word for word. */
+export const reportAnswerForm = z.object({
+  outcome: z.enum(REPORT_OUTCOMES, { error: `Must be one of ${REPORT_OUTCOMES.join(', ')}` }),
+  answer: text(500).check(z.trim(), z.minLength(3, { error: withFigures(FIELD_PROBLEMS['too-short'], { least: 3 }) })),
+});
+
+export type ReportAnswerForm = z.infer<typeof reportAnswerForm>;
+
+export type Report = z.infer<typeof report>;
+
+const params = z.object({ id: idInPath });
+const read = { access: 'member', limit: 'read', caching: 'private', status: 200 } as const;
+const write = { access: 'member', limit: 'write', caching: 'private' } as const;
+
+export const socialEndpoints = defineEndpoints({
+  'GET /api/friends': {
+    ...read,
+    summary: 'The friends of the resident, by username',
+    response: z.array(friend),
+    errors: [],
+  },
+  'GET /api/friend-requests': {
+    ...read,
+    summary: 'Pending friend requests, newest first: received ones or sent ones',
+    query: z.object({
+      direction: z.optional(z.enum(['incoming', 'sent'], { error: 'Must be "incoming" or "sent"' })),
+    }),
+    response: z.array(friendRequest),
+    errors: [],
+  },
+  'GET /api/search-users': {
+    ...read,
+    summary: 'Residents by username or name, the best 20; a whole e-mail address finds residents who allow it',
+    query: z.object({ q: notBlank(text(200)) }),
+    response: z.array(foundResident),
+    errors: [],
+  },
+  'POST /api/friend-request': {
+    ...write,
+    summary: 'Send a friend request; if the other resident has sent one already, both become friends',
+    body: z.object({ receiverId: id }),
+    status: 201,
+    response: requestReceipt,
+    errors: [
+      'own-request',
+      'resident-not-found',
+      'already-friends',
+      'request-pending',
+      'requests-off',
+      'friend-limit',
+      'request-limit',
+    ],
+  },
+  'POST /api/friend-request/:id/accept': {
+    ...write,
+    summary: 'Accept a friend request',
+    params,
+    status: 200,
+    response: z.extend(earnings, { friend }),
+    errors: ['request-not-found', 'request-answered', 'friend-limit'],
+  },
+  'POST /api/friend-request/:id/reject': {
+    ...write,
+    summary: 'Reject a friend request',
+    params,
+    status: 204,
+    errors: ['request-not-found', 'request-answered'],
+  },
+  'DELETE /api/friend-request/:id': {
+    ...write,
+    summary: 'Withdraw a sent friend request',
+    params,
+    status: 204,
+    errors: ['request-not-found', 'request-answered'],
+  },
+  'DELETE /api/friend/:id': {
+    ...write,
+    summary: 'End a friendship for both residents',
+    params,
+    status: 204,
+    errors: ['friend-not-found'],
+  },
+  'GET /api/user/blocks': {
+    ...read,
+    summary: 'The residents whom the resident has blocked and could see then, latest first',
+    response: z.array(residentCard),
+    errors: [],
+  },
+  'PUT /api/user/blocks/:userId': {
+    ...write,
+    summary:
+      'Block a resident: neither sees the other; a friendship or request between them ends. The same for every id; `username`, as the resident has read it, lets the list of blocks show someone who is in no ranking',
+    params: z.object({ userId: idInPath }),
+    query: z.object({ username: z.optional(text(30)) }),
+    status: 204,
+    errors: ['own-block'],
+  },
+  'DELETE /api/user/blocks/:userId': {
+    ...write,
+    summary: 'Unblock a resident; the same for every id',
+    params: z.object({ userId: idInPath }),
+    status: 204,
+    errors: ['own-block'],
+  },
+  'POST /api/reports': {
+    ...write,
+    summary: 'Report a resident to the admins; a second one on the same day replaces the first until that is answered',
+    body: z.object({
+      userId: id,
+      reason: z.enum(REPORT_REASONS, { error: `Must be one of ${REPORT_REASONS.join(', ')}` }),
+      details: z.optional(z.nullable(text(500))),
+    }),
+    status: 204,
+    errors: ['own-report', 'resident-not-found', 'report-limit'],
+  },
+});
+
+export const socialAdminEndpoints = defineEndpoints({
+  'GET /api/admin/reports': {
+    summary: 'Reports, newest first; can be limited to open ones or to one resident',
+    access: 'admin',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({
+      open: z.optional(z.enum(['true', 'false'], { error: 'Must be "true" or "false"' })),
+      residentId: z.optional(idInPath),
+      limit: z.optional(limitInQuery(100)),
+      before: z.optional(idInPath),
+    }),
+    status: 200,
+    response: z.array(report),
+    errors: [],
+  },
+  'PUT /api/admin/reports/:id/answer': {
+    summary: 'Resolve a report; the reporter is notified. A repeated call changes nothing',
+    access: 'admin',
+    limit: 'write',
+    caching: 'private',
+    params,
+    body: reportAnswerForm,
+    status: 200,
+    response: report,
+    errors: ['report-not-found', 'report-answered'],
+  },
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { language } from '../accounts/preferences.ts';
+import { residentCard } from '../accounts/residents.ts';
+import { id, idInPath, limitInQuery, moment, notBlank, text } from '../scalars.ts';
+
+/** Stands for a message's id in a report about content, which is found by its words. */
+const CONTENT = 'content';
+const MESSAGE_ID = /^[\w-]{6}$/;
+
+/** The id of a message in the catalogs, or `content`. */
+const messageId = z.string({ error: 'Must be text' }).check(
+  z.refine((value) => value === CONTENT || MESSAGE_ID.test(value), {
+    error: `Must be the id of a message (6 letters, digits, _ or -), or "${CONTENT}"`,
+  }),
+);
+
+/**
+ * A report of a wrong translation. `reporter` is null if they have left, `suggestion` if they have none, `settledAt` while
+ * it is open, `settledBy` then too, and if the admin has left.
+ */
+export const translationReport = z.object({
+  id,
+  messageId: z.string(),
+  language,
+  /** As they were on screen. */
+  words: z.string(),
+  suggestion: z.nullable(z.string()),
+  reporter: z.nullable(residentCard),
+  createdAt: moment,
+  settledAt: z.nullable(moment),
+  settledBy: z.nullable(residentCard),
+});
+
+export type TranslationReport = z.infer<typeof translationReport>;
+
+export const translationReportsEndpoints = defineEndpoints({
+  'POST /api/translation-reports': {
+    summary:
+      'Report a wrong translation to the admins; a second report of the same message, or of the same words of content, replaces the first while that is open',
+    access: 'member',
+    limit: 'write',
+    caching: 'private',
+    body: z.object({
+      messageId,
+      language,
+      words: notBlank(text(500)),
+      suggestion: z.optional(z.nullable(text(500))),
+    }),
+    status: 204,
+    errors: ['report-limit'],
+  },
+});
+
+export const translationReportsAdminEndpoints = defineEndpoints({
+  'GET /api/admin/translation-reports': {
+    summary: 'Reports of wrong translations, newest first; can be limited to open ones',
+    access: 'admin',
+    limit: 'read',
+    caching: 'private',
+    query: z.object({
+      open: z.optional(z.enum(['true', 'false'], { error: 'Must be "true" or "false"' })),
+      limit: z.optional(limitInQuery(100)),
+      before: z.optional(idInPath),
+    }),
+    status: 200,
+    response: z.array(translationReport),
+    errors: [],
+  },
+  'PUT /api/admin/translation-reports/:id/settled': {
+    summary: 'Mark a report of a translation as done. A repeated call changes nothing',
+    access: 'admin',
+    limit: 'write',
+    caching: 'private',
+    params: z.object({ id: idInPath }),
+    status: 204,
+    errors: ['report-not-found'],
+  },
+});

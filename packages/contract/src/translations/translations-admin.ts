@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../endpoint.ts';
+import { LANGUAGES } from '../accounts/preferences.ts';
+import { id, idInPath, limitInQuery, text } from '../scalars.ts';
+import { TRANSLATED_SUBJECTS } from './translations.ts';
+
+/** The languages that content is translated into. */
+export const TRANSLATION_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
+
+const language = z.enum(TRANSLATION_LANGUAGES, { error: `Must be one of ${TRANSLATION_LANGUAGES.join(', ')}` });
+
+export type TranslationLanguage = z.infer<typeof language>;
+
+const subject = z.enum(TRANSLATED_SUBJECTS, { error: `Must be one of ${TRANSLATED_SUBJECTS.join(', ')}` });
+
+/** Which items a list shows: those that lack a translation, those with one that is out of date, or all. */
+export const SHOWN_TRANSLATIONS = ['all', 'missing', 'outdated'] as const;
+
+export type ShownTranslations = (typeof SHOWN_TRANSLATIONS)[number];
+
+/** An item in the list: how many of its texts are translated, out of date, and neither. */
+export const listedTranslations = z.object({
+  id,
+  /** In English. */
+  name: z.string(),
+  translated: z.int(),
+  outdated: z.int(),
+  missing: z.int(),
+});
+
+export type ListedTranslations = z.infer<typeof listedTranslations>;
+
+/** A text of an item: its English, and its translation, null if there is none. */
+export const textToTranslate = z.object({
+  /** Its place in the item, such as `sections.0.heading`. */
+  field: z.string(),
+  english: z.string(),
+  /** The most characters of a translation. */
+  most: z.int(),
+  text: z.nullable(z.string()),
+  /** Of a text without a translation: the last one of its field, and the English that this belonged to. */
+  earlier: z.nullable(z.object({ english: z.string(), text: z.string() })),
+});
+
+export type TextToTranslate = z.infer<typeof textToTranslate>;
+
+/** The texts of an item in reading order. `warnings`: the figures of the English that a translation lacks, and those that it adds. */
+export const translationsToEdit = z.object({
+  name: z.string(),
+  texts: z.array(textToTranslate),
+  warnings: z.array(z.object({ field: z.string(), lacks: z.array(z.number()), adds: z.array(z.number()) })),
+});
+
+export type TranslationsToEdit = z.infer<typeof translationsToEdit>;
+
+/** Texts that a form showed (`english`, and `before`, the translation) and what they are now; an empty one removes the translation. */
+const editedTexts = z.object({
+  language,
+  texts: z
+    .array(
+      z.object({
+        field: text(80),
+        english: text(24_000),
+        before: z.nullable(text(24_000)),
+        text: text(12_000).check(z.trim()),
+      }),
+    )
+    .check(z.maxLength(200, { error: 'Must be at most 200 texts' })),
+});
+
+const params = z.object({ subject, subjectId: idInPath });
+const errors = ['green-space-not-found', 'lesson-not-found', 'challenge-not-found', 'article-not-found'] as const;
+const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
+
+export const translationsAdminEndpoints = defineEndpoints({
+  'GET /api/admin/translations': {
+    ...read,
+    summary:
+      'Content of one kind that is not withdrawn, newest first, and how much of it is translated into a language',
+    query: z.object({
+      subject,
+      language,
+      show: z.optional(z.enum(SHOWN_TRANSLATIONS, { error: `Must be one of ${SHOWN_TRANSLATIONS.join(', ')}` })),
+      search: z.optional(text(200)),
+      limit: z.optional(limitInQuery(100)),
+      before: z.optional(idInPath),
+    }),
+    response: z.array(listedTranslations),
+    errors: [],
+  },
+  'GET /api/admin/translations/:subject/:subjectId': {
+    ...read,
+    summary: 'The texts of an item in any state, with their translations into a language',
+    params,
+    query: z.object({ language }),
+    response: translationsToEdit,
+    errors,
+  },
+  'PUT /api/admin/translations/:subject/:subjectId': {
+    access: 'admin',
+    limit: 'write',
+    caching: 'private',
+    summary: 'Edit translations of an item. Texts that are left out stay as they are',
+    params,
+    // A lesson of twelve minutes, three times, in letters of three bytes.
+    maxBodyBytes: 512 * 1024,
+    body: editedTexts,
+    status: 200,
+    response: translationsToEdit,
+    errors: [...errors, 'edited-meanwhile'],
+  },
+});
