@@ -5,7 +5,6 @@ import { runInNewContext } from 'node:vm';
 import { buildApp } from './app.ts';
 import { loadContent } from './content.ts';
 import { systemClock } from './core/calendar/clock.ts';
-import { claimRemaining } from './core/residents/username-claims.queries.ts';
 import { PreparationError, prepareDatabase } from './db/migrate.ts';
 import { BundledPostgresError } from './db/bundled/bundled-postgres-errors.ts';
 import { openPostgres, OwnPostgresError } from './db/open-postgres.ts';
@@ -34,10 +33,7 @@ async function main(): Promise<void> {
   try {
     await prepareDatabase({
       connection: postgres.connection,
-      async load(db) {
-        await loadContent(db, env.newsSources);
-        await claimRemaining(db, systemClock.now());
-      },
+      load: (db) => loadContent(db, env.newsSources),
       onWait: () => say('Another server prepares the database. This one goes on when that has ended.'),
     });
     const app = await buildApp({

@@ -22,7 +22,6 @@ export const RESIDENT_COLUMNS = [
   'id',
   'username',
   'username_key',
-  'claimed_username',
   'email',
   'email_key',
   'password_hash',
@@ -45,7 +44,7 @@ export function* residentRows(residents: number, days: number, until: Date): Gen
     const names = random() < TELLS_NAME ? `${first}\t${last}` : '\\N\t\\N';
     const findable = random() < FINDABLE_BY_EMAIL ? 't' : 'f';
     const takes = random() < TAKES_NO_REQUESTS ? 'nobody' : 'everyone';
-    yield `${id}\t${username}\t${username}\t${username}\t${username}@example.sg\t${username}@example.sg\t!\t${names}\t${homeTown}\t${isRanked ? 't' : 'f'}\t${findable}\t${takes}\t${joinedAt(id, residents, days, until)}\n`;
+    yield `${id}\t${username}\t${username}\t${username}@example.sg\t${username}@example.sg\t!\t${names}\t${homeTown}\t${isRanked ? 't' : 'f'}\t${findable}\t${takes}\t${joinedAt(id, residents, days, until)}\n`;
   }
 }
 

@@ -95,10 +95,10 @@ test('a whole file that contradicts itself is refused', options, async () => {
   await expectRefused(file, /its end is missing/);
   await writeFrames(file, [...header, ...toFrame('D', Buffer.from('1\n'))]);
   await expectRefused(file, /its parts are out of order/);
-  const table = [...toJsonFrame('T', { name: 'search_vocabulary', columns: ['word'] })];
+  const table = [...toJsonFrame('T', { name: 'server_keys', columns: ['name'] })];
   await writeFrames(file, [...header, ...table, ...toFrame('D', Buffer.from('heron\n'))]);
   await expectRefused(file, /its end is missing/);
-  const manifest = { tables: [{ name: 'search_vocabulary', rows: 1, sha256: '0'.repeat(64) }], sequences: [] };
+  const manifest = { tables: [{ name: 'server_keys', rows: 1, sha256: '0'.repeat(64) }], sequences: [] };
   await writeFrames(file, [...header, ...table, ...toJsonFrame('M', manifest)]);
   await expectRefused(file, /the checksums of its tables differ/);
 });
@@ -108,7 +108,7 @@ test('rows that PostgreSQL refuses end the restore, however many follow', option
   const migrations = await ownMigrations();
   await writeFrames(file, [
     ...toJsonFrame('H', { madeAt: '2026-11-26T00:00:00.000Z', postgres: '18.4', migrations }),
-    ...toJsonFrame('T', { name: 'search_vocabulary', columns: ['word'] }),
+    ...toJsonFrame('T', { name: 'server_keys', columns: ['name'] }),
     ...toFrame('D', Buffer.from('heron\tegret\n')),
     ...Array.from({ length: 300 }, () => [...toFrame('D', Buffer.from('heron\n'.repeat(10_000)))]).flat(),
     ...toJsonFrame('M', { tables: [], sequences: [] }),

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { errorMessage } from '../db/bundled/bundled-postgres-errors.ts';
-import { changeSchema, ownMigrations } from '../db/migrate.ts';
+import { changeSchema, type Migrations, ownMigrations, type SchemaChange } from '../db/migrate.ts';
 import { BackupError, postgresError } from './backup-error.ts';
 import type { BackupHeader, BackupManifest } from './backup-format.ts';
 import { loadTables } from './load-tables.ts';
@@ -32,7 +32,7 @@ async function checkSchema(file: string, { migrations }: BackupHeader): Promise<
   const last = migrations.at(-1) ?? '';
   const newest = own.at(-1) ?? '';
   throw new BackupError(
-    last > newest
+    migrations[0] === own[0]
       ? `The backup ${file} was made by a newer release: its schema is ${last}, and this release knows those up to ${newest}. Restore it with that release or a newer one.`
       : `The backup ${file} has the schema ${last}, which this release cannot make. Restore it with the release that made it.`,
   );
@@ -41,12 +41,13 @@ async function checkSchema(file: string, { migrations }: BackupHeader): Promise<
 /**
  * Restores a backup into an empty database, in one transaction: the schema of the backup, its rows, and the migrations
  * since. Throws `BackupError` if the file is damaged or of a newer release, the database is not empty, PostgreSQL refuses
- * something, or `signal` ends it; the database is then as it was, unless the sentence says that nobody knows.
+ * something, or `signal` ends it; the database is then as it was, unless the sentence says that this is unknown.
  */
 export async function restoreBackup(
   connection: ClientConfig,
   file: string,
   signal?: AbortSignal,
+  migrations?: Migrations,
 ): Promise<BackupManifest> {
   const client = new Client(connection);
   client.on('error', () => undefined);
@@ -55,7 +56,7 @@ export async function restoreBackup(
     await client.connect();
     const release = await endWith(signal, client, connection);
     try {
-      return await restoreThrough(client, file, () => {
+      return await restoreThrough(client, file, migrations, () => {
         isCommitting = true;
       });
     } finally {
@@ -100,18 +101,24 @@ async function endSession(connection: ClientConfig, pid: number | undefined): Pr
   }
 }
 
-async function restoreThrough(client: Client, file: string, committing: () => void): Promise<BackupManifest> {
+async function restoreThrough(
+  client: Client,
+  file: string,
+  migrations: Migrations | undefined,
+  committing: () => void,
+): Promise<BackupManifest> {
   // If this process is killed, the session must not make indexes for minutes more. Some systems cannot look.
   await client.query(`set client_connection_check_interval = '5s'`).catch(() => undefined);
   let manifest: BackupManifest | null = null;
-  await changeSchema(client, async (schema) => {
+  const work = async (schema: SchemaChange) => {
     await refuseFilled(client);
     await useNeutralTexts(client);
     await client.query(`set local maintenance_work_mem = '${MEMORY_FOR_INDEXES}'`);
     manifest = await loadTables(client, schema, file);
     await schema.migrateTo(null);
     committing();
-  });
+  };
+  await changeSchema(client, work, migrations);
   if (manifest === null) throw new Error('the restore ended without a manifest');
   return manifest;
 }

@@ -16,7 +16,12 @@ interface Preparation {
   readonly onWait?: () => void;
   /** How long migrations try to lock their tables. */
   readonly patienceMs?: number;
+  /** Those of this release, unless a test stands for another one. */
+  readonly migrations?: Migrations;
 }
+
+/** Migrations by name, in order. */
+export type Migrations = Readonly<Record<string, Migration>>;
 
 /** The database cannot be prepared as it is now; the message is a sentence for the operator. */
 export class PreparationError extends Error {
@@ -51,7 +56,9 @@ export async function prepareDatabase({
   load,
   onWait,
   patienceMs = PATIENCE_MS,
+  migrations,
 }: Preparation): Promise<void> {
+  const own = migrations ?? (await loadMigrations());
   const lock = new Client(connection);
   await lock.connect();
   try {
@@ -61,8 +68,8 @@ export async function prepareDatabase({
     }
     const db = open(connection);
     try {
-      if (await isOfNewerRelease(db)) return;
-      await migrate(connection, patienceMs);
+      if (await isOfNewerRelease(db, own)) return;
+      await migrate(connection, own, patienceMs);
       await load?.(db);
     } finally {
       await db.destroy();
@@ -93,17 +100,21 @@ function open(connection: ClientConfig, lockTimeoutMs = 0): Kysely<Tables> {
 /**
  * Whether a newer release has already prepared the database. Its tables also work for this release, which keeps
  * running during the rollout; its content must not be replaced by older content. Throws if the newer release has removed
- * what this one needs.
+ * what this one needs, or if the database was made before the first release.
  */
-async function isOfNewerRelease(db: Kysely<Tables>): Promise<boolean> {
+async function isOfNewerRelease(db: Kysely<Tables>, migrations: Migrations): Promise<boolean> {
   const table = await sql<{
     isThere: boolean;
   }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
   if (!table.rows[0]?.isThere) return false;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const ran = new Set(rows.map(({ name }) => name));
-  const own = Object.keys(await getMigrations());
+  const own = Object.keys(migrations);
   const last = own.at(-1) ?? '';
+  if (ran.size > 0 && !ran.has(own[0] ?? ''))
+    throw new PreparationError(
+      'This database was made before release 1.0.0, which cannot update it. Start with an empty database or another DATA_DIR.',
+    );
   for (const name of ran) {
     const since = CONTRACT.exec(name)?.[1] ?? '';
     if (since > last.slice(0, since.length))
@@ -115,11 +126,11 @@ async function isOfNewerRelease(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** Runs the migrations in one transaction, again and again while another session holds a table that they change. */
-async function migrate(connection: ClientConfig, patienceMs: number): Promise<void> {
+async function migrate(connection: ClientConfig, migrations: Migrations, patienceMs: number): Promise<void> {
   const db = open(connection, LOCK_TIMEOUT_MS);
   const began = performance.now();
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations } });
+    const migrator = migratorOf(db, migrations);
     for (;;) {
       const { error } = await migrator.migrateToLatest();
       if (error === undefined) return;
@@ -136,7 +147,12 @@ async function migrate(connection: ClientConfig, patienceMs: number): Promise<vo
   }
 }
 
-async function getMigrations(): Promise<Record<string, Migration>> {
+function migratorOf(db: Kysely<Tables>, migrations: Migrations): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+}
+
+/** The migrations of this release. */
+export async function loadMigrations(): Promise<Migrations> {
   const files = (await readdir(FOLDER)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted();
   const loaded = files.map(
     async (file) => [file.slice(0, -3), (await import(new URL(file, FOLDER).href)) as Migration] as const,
@@ -146,7 +162,7 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 
 /** The names of all migrations in this release, in order. */
 export async function ownMigrations(): Promise<string[]> {
-  return Object.keys(await getMigrations());
+  return Object.keys(await loadMigrations());
 }
 
 export interface SchemaChange {
@@ -158,14 +174,19 @@ export interface SchemaChange {
  * Does `work` on this connection in one transaction, in which migrations can run too, while no other process prepares the
  * database. If `work` throws, nothing was changed, and this throws the same.
  */
-export async function changeSchema(client: Client, work: (schema: SchemaChange) => Promise<void>): Promise<void> {
+export async function changeSchema(
+  client: Client,
+  work: (schema: SchemaChange) => Promise<void>,
+  migrations?: Migrations,
+): Promise<void> {
+  const own = migrations ?? (await loadMigrations());
   const connected = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => connected, end: async () => undefined, options: {} };
   const thrown: { error?: unknown } = {};
   try {
     await new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }).transaction().execute(async (db) => {
       await sql`select pg_advisory_xact_lock(${PREPARATION_LOCK})`.execute(db);
-      const migrator = new Migrator({ db, provider: { getMigrations } });
+      const migrator = migratorOf(db, own);
       const migrateTo = async (name: string | null): Promise<void> => {
         const { error } = name === null ? await migrator.migrateToLatest() : await migrator.migrateTo(name);
         if (error !== undefined)
@@ -186,6 +207,6 @@ export async function changeSchema(client: Client, work: (schema: SchemaChange) 
 
 /** Whether every migration in this release has run. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
-  const migrations = await new Migrator({ db, provider: { getMigrations } }).getMigrations();
+  const migrations = await migratorOf(db, await loadMigrations()).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);
 }

@@ -42,7 +42,6 @@ export interface ResidentsTable {
   /** When the resident deleted the account; null = not leaving. */
   leaving_since: Generated<Date | null>;
   /** The username that the resident's claims are for; null or another one until a server has claimed it. */
-  claimed_username: string | null;
   /** The renames that may still count for the limit. */
   renamed_at: Generated<Date[]>;
 }

@@ -46,7 +46,7 @@ export type AdminStats = z.infer<typeof adminStats>;
 
 /** The scheduled jobs, by name. */
 export type JobName =
-  | 'claim-usernames'
+  | 'prune-username-claims'
   | 'close-ended-challenges'
   | 'count-days-of-use'
   | 'erase-left-accounts'

@@ -85,50 +85,7 @@ export async function restName(
     on conflict do nothing`.execute(trx);
 }
 
-const BATCH = 1_000;
-
-/**
- * Claims the usernames of all residents that no claim was made for: those from before there were claims, and those
- * that a server of the release before has written since. Of residents who already look alike the first one has the
- * claim, and the others keep their usernames without one. Also forgets claims that have rested long enough.
- */
-export async function claimRemaining(db: Querier, now: Date): Promise<void> {
+/** Frees the usernames that have been reserved long enough. */
+export async function pruneUsernameClaims(db: Querier, now: Date): Promise<void> {
   await sql`delete from username_claims where rests_until <= ${now}`.execute(db);
-  let after = 0;
-  let found: { id: number; username: string }[];
-  do {
-    found = await db
-      .selectFrom('residents')
-      .select(['id', 'username'])
-      .where(sql<boolean>`claimed_username is distinct from username`)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    after = found.at(-1)?.id ?? after;
-    if (found.length > 0) await claimAll(db, found, now);
-  } while (found.length === BATCH);
-}
-
-async function claimAll(db: Querier, residents: readonly { id: number; username: string }[], now: Date): Promise<void> {
-  const wanted = residents.flatMap(({ id, username }) =>
-    usernameSkeletons(username).map((skeleton) => ({ id, skeleton })),
-  );
-  await sql`
-    with wanted as (
-      select id, sha256(convert_to(skeleton, 'UTF8')) as hash
-      from unnest(${wanted.map(({ id }) => id)}::int[], ${wanted.map(({ skeleton }) => skeleton)}::text[]) as w (id, skeleton)
-    ), claimed as (
-      insert into username_claims as own (skeleton_hash, resident_id)
-      select distinct on (hash) hash, id from wanted order by hash, id
-      on conflict (skeleton_hash) do update set rests_until = null where own.resident_id = excluded.resident_id
-    ), freed as (
-      update username_claims set rests_until = ${restsUntil(now)}
-      where resident_id = any(${residents.map(({ id }) => id)}::int[]) and rests_until is null
-        and (resident_id, skeleton_hash) not in (select id, hash from wanted)
-    )
-    update residents r set claimed_username = seen.username
-    from unnest(${residents.map(({ id }) => id)}::int[], ${residents.map(({ username }) => username)}::text[])
-      as seen (id, username)
-    where r.id = seen.id and r.username = seen.username`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/calendar/clock.ts';
 import type { Job } from '../../core/jobs/jobs.service.ts';
 import type { Limits } from '../../core/limits/limits.service.ts';
-import { claimRemaining } from '../../core/residents/username-claims.queries.ts';
+import { pruneUsernameClaims } from '../../core/residents/username-claims.queries.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 import type { Database } from '../../db/database.ts';
 import type { Passkeys } from './passkeys/passkeys.service.ts';
@@ -21,7 +21,7 @@ interface Deps {
   readonly eraseLeft: () => Promise<void>;
 }
 
-/** Erases accounts that were deleted, tidies up, and claims the usernames that a server of the release before has given out. */
+/** Erases deleted accounts and prunes what has expired. */
 export function accountsJobs(deps: Deps): Job[] {
   const { background, clock, sessions, limits, securityEvents, links, secondFactor, passkeys, eraseLeft } = deps;
   return [
@@ -33,6 +33,6 @@ export function accountsJobs(deps: Deps): Job[] {
     { name: 'remove-expired-links', cron: '40 4 * * *', run: () => links.removeExpired() },
     { name: 'remove-half-sign-ins', cron: '41 4 * * *', run: () => secondFactor.removeExpired() },
     { name: 'remove-passkey-challenges', cron: '*/15 * * * *', run: () => passkeys.removeExpired() },
-    { name: 'claim-usernames', cron: '50 4 * * *', run: () => claimRemaining(background, clock.now()) },
+    { name: 'prune-username-claims', cron: '50 4 * * *', run: () => pruneUsernameClaims(background, clock.now()) },
   ];
 }

@@ -31,11 +31,10 @@ export async function insertResident(db: Querier, resident: NewResident): Promis
     const { rows } = await sql<{ id: number }>`
       with resident as (
         insert into residents (
-          username, username_key, claimed_username, email, email_key, password_hash, first_name, last_name, created_at,
-          language, welcome
+          username, username_key, email, email_key, password_hash, first_name, last_name, created_at, language, welcome
         ) values (
-          ${username}, ${usernameKey}, ${username}, ${email}, ${emailKey}, ${passwordHash}, ${firstName}, ${lastName},
-          ${createdAt}, ${language}, ${welcome}
+          ${username}, ${usernameKey}, ${email}, ${emailKey}, ${passwordHash}, ${firstName}, ${lastName}, ${createdAt},
+          ${language}, ${welcome}
         ) returning id
       ), claimed as (
         ${insertClaims(username, 'resident')}

@@ -51,7 +51,7 @@ test('the health includes the last and the next run of each job', { timeout: 60_
   const jobs: Job[] = [
     { name: 'refresh-news', ...never },
     { name: 'send-reminders', ...never },
-    { name: 'claim-usernames', ...never },
+    { name: 'prune-username-claims', ...never },
   ];
   const running = openJobs({ connection: app.connection, db: app.db, works: true, log: { error: () => undefined } });
   onTestFinished(() => running.stop());
@@ -69,13 +69,13 @@ test('the health includes the last and the next run of each job', { timeout: 60_
     message: `the disk is full ${'x'.repeat(400)}`,
     stack: 'Error: at /secret/file.ts:1:1',
   };
-  await insert('claim-usernames', 'failed', '2026-11-18T04:00:00Z', 0.5, stack);
+  await insert('prune-username-claims', 'failed', '2026-11-18T04:00:00Z', 0.5, stack);
 
   const nextRunAt = '2026-12-31T16:00:00.000Z';
   const startedAt = '2026-11-18T04:00:00.000Z';
   expect((await healthOf(app)).jobs).toEqual([
     {
-      name: 'claim-usernames',
+      name: 'prune-username-claims',
       cron: '0 0 1 1 *',
       nextRunAt,
       lastRun: {

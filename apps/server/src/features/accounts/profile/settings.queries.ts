@@ -93,7 +93,7 @@ export async function updateUsername(
     await trx
       .with('released', () => sql`(${releaseOthers(claimer, renamedAt !== null)})`)
       .updateTable('residents')
-      .set({ username, username_key: usernameKey, claimed_username: username })
+      .set({ username, username_key: usernameKey })
       .set({ renamed_at: renamedAt === null ? undefined : sql<Date[]>`${renamedAt}::timestamptz[]` })
       .set(columnsOf(change))
       .where('id', '=', residentId)

@@ -28,7 +28,7 @@ const JOBS: Readonly<Record<JobName, MessageDescriptor>> = {
   'remove-expired-links': msg`Deletes expired email links`,
   'remove-half-sign-ins': msg`Deletes sign-ins that were never completed`,
   'remove-passkey-challenges': msg`Deletes expired passkey requests`,
-  'claim-usernames': msg`Reserves residents' usernames, and frees those given up long ago`,
+  'prune-username-claims': msg`Reserves residents' usernames, and frees those given up long ago`,
 };
 
 /** What a job does, in the reader's language. The database may still have one of another release; it is shown by its name. */

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+
+/** In this order: a table refers only to tables before it. */
+const SUBJECTS = [
+  'residents',
+  'rewards',
+  'accounts',
+  'green-spaces',
+  'lessons',
+  'challenges',
+  'social',
+  'notifications',
+  'news',
+  'content',
+  'search',
+  'limits',
+];
+
+/** The schema of release 1.0.0. */
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const subject of SUBJECTS) {
+    const file = new URL(`0001-baseline/${subject}.sql`, import.meta.url);
+    await sql.raw(await readFile(file, 'utf8')).execute(db);
+  }
+}

@@ -1,0 +1,38 @@
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadMigrations, type Migrations } from '../../db/migrate.ts';
+import * as expand from './0002-pace.ts';
+import * as contract from './0003-contract-since-0002-pace.ts';
+
+/** The example of "expand, then contract": the next release adds a column, the one after drops it. */
+const LATER = {
+  expanded: { '0002-pace': expand },
+  contracted: { '0002-pace': expand, '0003-contract-since-0002-pace': contract },
+};
+
+export type NextRelease = keyof typeof LATER;
+
+/** The migrations of that release: those of today and the later ones. */
+export async function migrationsOf(release: NextRelease): Promise<Migrations> {
+  return { ...(await loadMigrations()), ...LATER[release] };
+}
+
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+/** A release in a folder of its own: today's code with its migrations. `main` is the program. */
+export async function copyRelease(release: NextRelease): Promise<{ main: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'ecopulse-release-'));
+  const server = join(folder, 'apps', 'server');
+  await mkdir(join(folder, 'apps'));
+  await cp(join(ROOT, 'apps', 'server'), server, { recursive: true });
+  for (const path of ['package.json', 'node_modules', 'content', 'packages', 'apps/web'])
+    await symlink(join(ROOT, path), join(folder, path));
+  for (const name of Object.keys(LATER[release]))
+    await cp(join(import.meta.dirname, `${name}.ts`), join(server, 'migrations', `${name}.ts`));
+  return {
+    main: join(server, 'src', 'main.ts'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
