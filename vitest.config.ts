@@ -10,7 +10,19 @@ const TESTING = join(import.meta.dirname, 'apps', 'server', 'src', 'testing');
 const WEB_TESTING = join(import.meta.dirname, 'apps', 'web', 'src', 'testing');
 const PROPERTIES = join(TESTING, 'property-tests.setup.ts');
 const RULES = 'apps/server/**/*.rules.test.ts';
-const PRESSURE = 'apps/server/src/testing/faults/{*races,crash,model,shutdown,unavailable}.test.ts';
+const RACES = 'apps/server/src/testing/faults/{*races,model}.test.ts';
+/** Crashes, outages and slow clients. `npm run test:more` runs them; `npm test` does not. */
+const FAULTS = 'apps/server/src/testing/faults/{crash,disk-full,draining,raw-http,shutdown,unavailable}.test.ts';
+/** What starts processes or databases of its own, or has large hostile inputs; also for `npm run test:more` alone. */
+const MORE = [
+  'apps/server/src/admin-command.test.ts',
+  'apps/server/src/backup/*.test.ts',
+  'apps/server/src/core/pictures/hostile-pictures.test.ts',
+  'apps/server/src/core/rewards/streak.zones.test.ts',
+  'apps/server/src/db/bundled/*.test.ts',
+  'apps/server/src/testing/faults/{boot,feeds,feeds-figures,feeds-two-servers,listening,midnight,secrets,sign-in-timing}.test.ts',
+  'packages/bundled-postgres/**/*.test.ts',
+];
 
 /** What needs no database: rules, drawings, content, and scripts. */
 const rules = {
@@ -18,6 +30,7 @@ const rules = {
     name: 'rules',
     environment: 'node',
     include: [RULES, '{packages,scripts,content,bench}/**/*.test.ts'],
+    exclude: MORE,
     setupFiles: [PROPERTIES],
     testTimeout: 20_000,
   },
@@ -38,19 +51,19 @@ const calls = {
     ...onPostgres,
     name: 'calls',
     include: ['apps/server/**/*.test.ts'],
-    exclude: [RULES, PRESSURE],
+    exclude: [RULES, RACES, FAULTS, ...MORE],
   },
 };
 
-/** Servers under pressure. They answer 503 if other tests take their cores, so these run one by one. */
-const pressure = {
-  test: {
-    ...onPostgres,
-    name: 'pressure',
-    include: [PRESSURE],
-    maxWorkers: 1,
-    sequence: { groupOrder: 1 },
-  },
+/** Servers under load answer 503 if other tests take their cores, so these files run one by one. */
+const alone = (name: string, include: string, groupOrder: number) => ({
+  test: { ...onPostgres, name, include: [include], maxWorkers: 1, sequence: { groupOrder } },
+});
+const races = alone('races', RACES, 1);
+const faults = alone('faults', FAULTS, 2);
+
+const more = {
+  test: { ...onPostgres, name: 'more', include: MORE, testTimeout: 60_000, sequence: { groupOrder: 3 } },
 };
 
 /** Components, by role and label. */
@@ -72,7 +85,7 @@ const cluster = {
     name: 'cluster',
     include: ['ops/**/*.cluster.test.ts'],
     maxWorkers: 1,
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 4 },
     testTimeout: 60_000,
     hookTimeout: 180_000,
   },
@@ -87,6 +100,6 @@ export default defineConfig({
     isolate: false,
     allowOnly: false,
     restoreMocks: true,
-    projects: [rules, calls, components, pressure, cluster],
+    projects: [rules, calls, components, races, faults, more, cluster],
   },
 });

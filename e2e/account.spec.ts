@@ -58,41 +58,43 @@ test('a new resident confirms their address by the link in a mail, and is remind
   await context.close();
 });
 
-test('who forgot the password sets a new one by a link that works once, and is signed out everywhere', async ({
-  browser,
-}) => {
-  const { context, page, resident } = await arrive(browser);
-  const elsewhere = await browserAt(browser, product.two.url);
-  await signIn(elsewhere.page, resident);
-  await expectHome(elsewhere.page);
-  const visitor = await browserAt(browser, product.two.url);
-  await product.mailbox.next(resident.email).catch(() => null);
+test(
+  'who forgot the password sets a new one by a link that works once, and is signed out everywhere',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const { context, page, resident } = await arrive(browser);
+    const elsewhere = await browserAt(browser, product.two.url);
+    await signIn(elsewhere.page, resident);
+    await expectHome(elsewhere.page);
+    const visitor = await browserAt(browser, product.two.url);
+    await product.mailbox.next(resident.email).catch(() => null);
 
-  await visitor.page.goto('/');
-  await visitor.page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await visitor.page.getByLabel('Email').fill(resident.email);
-  await visitor.page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(visitor.page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-  const mail = await product.mailbox.next(resident.email);
-  const link = mail.links.find((each) => each.includes('/reset?token=')) ?? '';
-  await visitor.page.goto(link);
-  await visitor.page.getByLabel('New password').fill('password');
-  await visitor.page.getByRole('button', { name: 'Set password' }).click();
-  await expect(visitor.page.getByText(/among the most used ones/).first()).toBeVisible();
-  await visitor.page.getByLabel('New password').fill('orchid kettle moss');
-  await visitor.page.getByRole('button', { name: 'Set password' }).click();
-  await expect(visitor.page.getByRole('heading', { name: 'Your new password is set' })).toBeFocused();
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await visitor.page.getByLabel('Email').fill(resident.email);
+    await visitor.page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(visitor.page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+    const mail = await product.mailbox.next(resident.email);
+    const link = mail.links.find((each) => each.includes('/reset?token=')) ?? '';
+    await visitor.page.goto(link);
+    await visitor.page.getByLabel('New password').fill('password');
+    await visitor.page.getByRole('button', { name: 'Set password' }).click();
+    await expect(visitor.page.getByText(/among the most used ones/).first()).toBeVisible();
+    await visitor.page.getByLabel('New password').fill('orchid kettle moss');
+    await visitor.page.getByRole('button', { name: 'Set password' }).click();
+    await expect(visitor.page.getByRole('heading', { name: 'Your new password is set' })).toBeFocused();
 
-  await expectSignedOut(page);
-  await expectSignedOut(elsewhere.page);
-  await visitor.page.goto(link);
-  await visitor.page.getByLabel('New password').fill('another kettle moss');
-  await visitor.page.getByRole('button', { name: 'Set password' }).click();
-  await expect(visitor.page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
-  await signIn(page, { email: resident.email, password: 'orchid kettle moss' });
-  await expectHome(page);
-  for (const each of [context, elsewhere.context, visitor.context]) await each.close();
-});
+    await expectSignedOut(page);
+    await expectSignedOut(elsewhere.page);
+    await visitor.page.goto(link);
+    await visitor.page.getByLabel('New password').fill('another kettle moss');
+    await visitor.page.getByRole('button', { name: 'Set password' }).click();
+    await expect(visitor.page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
+    await signIn(page, { email: resident.email, password: 'orchid kettle moss' });
+    await expectHome(page);
+    for (const each of [context, elsewhere.context, visitor.context]) await each.close();
+  },
+);
 
 test('a new password that is typed before the script runs is not lost', async ({ browser }) => {
   const { context, page } = await browserAt(browser, product.one.url);
@@ -205,7 +207,7 @@ test('a passkey among the suggestions signs in, and pressing the button meanwhil
   await context.close();
 });
 
-test('codes from an app protect the sign-in, and a recovery code helps once', async ({ browser }) => {
+test('codes from an app protect the sign-in, and a recovery code helps once', { tag: '@main' }, async ({ browser }) => {
   const { context, page, resident } = await arrive(browser);
   await page.goto('/settings#sign-in');
   await page.getByRole('button', { name: 'Set up codes' }).click();
@@ -236,44 +238,48 @@ test('codes from an app protect the sign-in, and a recovery code helps once', as
   await context.close();
 });
 
-test('a resident takes everything along, leaves, is gone for others, and comes back', async ({ browser }) => {
-  const { context, page, resident } = await arrive(browser);
-  const { context: friends, page: friend } = await arrive(browser);
+test(
+  'a resident takes everything along, leaves, is gone for others, and comes back',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const { context, page, resident } = await arrive(browser);
+    const { context: friends, page: friend } = await arrive(browser);
 
-  await test.step('takes everything along', async () => {
-    await page.goto('/settings#data');
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    const file = await (await downloading).path();
-    const data = await readFile(file, 'utf8');
-    expect(data).toContain(resident.email);
-    expect(data).not.toMatch(/argon2|token_hash/);
-  });
-
-  await test.step('leaves', async () => {
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await dialog.getByLabel('Your password').fill(resident.password);
-    await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
-  });
-
-  await test.step('is gone for others', async () => {
-    const response = await friend.request.get(`${product.two.url}/api/users/${resident.username}`, {
-      headers: { cookie: (await friends.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') },
+    await test.step('takes everything along', async () => {
+      await page.goto('/settings#data');
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download my data' }).click();
+      const file = await (await downloading).path();
+      const data = await readFile(file, 'utf8');
+      expect(data).toContain(resident.email);
+      expect(data).not.toMatch(/argon2|token_hash/);
     });
-    expect(response.status()).toBe(404);
-  });
 
-  await test.step('comes back', async () => {
-    await signIn(page, resident);
-    await expect(page.getByRole('heading', { name: 'You have deleted this account' })).toBeFocused();
-    await page.getByRole('button', { name: 'Restore my account' }).click();
-    await expectHome(page);
-  });
-  await friends.close();
-  await context.close();
-});
+    await test.step('leaves', async () => {
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+      await dialog.getByLabel('Your password').fill(resident.password);
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
+    });
+
+    await test.step('is gone for others', async () => {
+      const response = await friend.request.get(`${product.two.url}/api/users/${resident.username}`, {
+        headers: { cookie: (await friends.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') },
+      });
+      expect(response.status()).toBe(404);
+    });
+
+    await test.step('comes back', async () => {
+      await signIn(page, resident);
+      await expect(page.getByRole('heading', { name: 'You have deleted this account' })).toBeFocused();
+      await page.getByRole('button', { name: 'Restore my account' }).click();
+      await expectHome(page);
+    });
+    await friends.close();
+    await context.close();
+  },
+);
 
 test('an expired, forged or missing token is refused with a way on', async ({ browser }) => {
   const { context, page } = await browserAt(browser, product.one.url);

@@ -25,114 +25,115 @@ async function openSheet(page: Page, opener: Locator): Promise<Locator> {
   return sheet;
 }
 
-test('a resident joins challenges, completes one by a check-in, leaves one, and logs eco-actions', async ({
-  page,
-  resident,
-}) => {
-  test.setTimeout(120_000);
+test(
+  'a resident joins challenges, completes one by a check-in, leaves one, and logs eco-actions',
+  { tag: '@main' },
+  async ({ page, resident }) => {
+    test.setTimeout(120_000);
 
-  await test.step('joins three', async () => {
-    await page.goto('/challenges');
-    await expect(page.getByRole('heading', { level: 1, name: 'Sustainability Challenges' })).toBeVisible();
-    await expect(card(page, WEEK).getByText('Not Started Yet'), resident.username).toBeVisible();
-    await showAll(page);
-    for (const title of [FIRST_STEPS, BOTTLES, WEEK]) await join(page, title);
-    await expect(card(page, FIRST_STEPS).getByText('0 / 1')).toBeVisible();
-    await expect(card(page, BOTTLES).getByText('60 days left')).toBeVisible();
-    await expect(card(page, BOTTLES).getByText(/\d+ joined/)).toBeVisible();
-  });
+    await test.step('joins three', async () => {
+      await page.goto('/challenges');
+      await expect(page.getByRole('heading', { level: 1, name: 'Sustainability Challenges' })).toBeVisible();
+      await expect(card(page, WEEK).getByText('Not Started Yet'), resident.username).toBeVisible();
+      await showAll(page);
+      for (const title of [FIRST_STEPS, BOTTLES, WEEK]) await join(page, title);
+      await expect(card(page, FIRST_STEPS).getByText('0 / 1')).toBeVisible();
+      await expect(card(page, BOTTLES).getByText('60 days left')).toBeVisible();
+      await expect(card(page, BOTTLES).getByText(/\d+ joined/)).toBeVisible();
+    });
 
-  await test.step('completes the first by a check-in, and sees its badge', async () => {
-    await page.goto('/green-spaces?search=botanic');
-    await page.getByRole('link', { name: /Singapore Botanic Gardens/ }).click();
-    await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
-    await expect(page.getByRole('dialog', { name: 'First Footprint' })).toBeVisible();
-    // One badge of the challenge, one of the milestone.
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
-    await closeDialog(page);
-  });
+    await test.step('completes the first by a check-in, and sees its badge', async () => {
+      await page.goto('/green-spaces?search=botanic');
+      await page.getByRole('link', { name: /Singapore Botanic Gardens/ }).click();
+      await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+      await expect(page.getByRole('dialog', { name: 'First Footprint' })).toBeVisible();
+      // One badge of the challenge, one of the milestone.
+      await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+      await closeDialog(page);
+    });
 
-  await test.step('finds it completed, with its badge', async () => {
-    await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
-    await showAll(page);
-    await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
-    await expect(card(page, WEEK).getByText('1 / 5')).toBeVisible();
-    const viewBadge = card(page, FIRST_STEPS).getByRole('button', { name: 'View Badge' });
-    await viewBadge.click();
-    const dialog = page.getByRole('dialog', { name: 'First Footprint' });
-    await expect(dialog.getByText(FIRST_STEPS)).toBeVisible();
-    await expect(dialog.getByText(/^Earned on/)).toBeVisible();
-    await closeDialog(page);
-    await expect(viewBadge).toBeFocused();
-  });
+    await test.step('finds it completed, with its badge', async () => {
+      await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
+      await showAll(page);
+      await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
+      await expect(card(page, WEEK).getByText('1 / 5')).toBeVisible();
+      const viewBadge = card(page, FIRST_STEPS).getByRole('button', { name: 'View Badge' });
+      await viewBadge.click();
+      const dialog = page.getByRole('dialog', { name: 'First Footprint' });
+      await expect(dialog.getByText(FIRST_STEPS)).toBeVisible();
+      await expect(dialog.getByText(/^Earned on/)).toBeVisible();
+      await closeDialog(page);
+      await expect(viewBadge).toBeFocused();
+    });
 
-  await test.step('reads all about one on its own page, and comes back to the list as it was', async () => {
-    await card(page, WEEK).getByRole('link', { name: WEEK }).click();
-    await expect(page.getByRole('heading', { level: 1, name: WEEK })).toBeFocused();
-    await expect(page.getByRole('article').getByText('1 / 5')).toBeVisible();
-    await expect(page.getByRole('article').getByText('Proven by your check-ins.')).toBeVisible();
-    await page.goBack();
-    await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
-  });
+    await test.step('reads all about one on its own page, and comes back to the list as it was', async () => {
+      await card(page, WEEK).getByRole('link', { name: WEEK }).click();
+      await expect(page.getByRole('heading', { level: 1, name: WEEK })).toBeFocused();
+      await expect(page.getByRole('article').getByText('1 / 5')).toBeVisible();
+      await expect(page.getByRole('article').getByText('Proven by your check-ins.')).toBeVisible();
+      await page.goBack();
+      await expect(card(page, FIRST_STEPS).getByText('Completed!')).toBeVisible();
+    });
 
-  await test.step('leaves one after a confirmation', async () => {
-    await card(page, WEEK).getByRole('button', { name: 'Leave' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question.getByText(/You are at 1 of 5/)).toBeVisible();
-    await question.getByRole('button', { name: 'Leave challenge' }).click();
-    await expect(card(page, WEEK).getByText('Not Started Yet')).toBeVisible();
-    await expect(question).toHaveCount(0);
-    // The pressed buttons are gone; the focus is still on this card.
-    await expect(card(page, WEEK).locator(':focus')).toHaveCount(1);
-  });
+    await test.step('leaves one after a confirmation', async () => {
+      await card(page, WEEK).getByRole('button', { name: 'Leave' }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question.getByText(/You are at 1 of 5/)).toBeVisible();
+      await question.getByRole('button', { name: 'Leave challenge' }).click();
+      await expect(card(page, WEEK).getByText('Not Started Yet')).toBeVisible();
+      await expect(question).toHaveCount(0);
+      // The pressed buttons are gone; the focus is still on this card.
+      await expect(card(page, WEEK).locator(':focus')).toHaveCount(1);
+    });
 
-  await test.step('takes that back by the toast', async () => {
-    await expect(page.getByText(`You left ${WEEK}`).first()).toBeVisible();
-    const undo = page.getByRole('button', { name: 'Undo', exact: true });
-    expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await undo.click();
-    await expect(page.getByText(`You are back in ${WEEK}`).first()).toBeVisible();
-    await expect(card(page, WEEK).getByText('1 / 5')).toBeVisible();
-    await expect(card(page, WEEK).getByText('In Progress')).toBeVisible();
-  });
+    await test.step('takes that back by the toast', async () => {
+      await expect(page.getByText(`You left ${WEEK}`).first()).toBeVisible();
+      const undo = page.getByRole('button', { name: 'Undo', exact: true });
+      expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await undo.click();
+      await expect(page.getByText(`You are back in ${WEEK}`).first()).toBeVisible();
+      await expect(card(page, WEEK).getByText('1 / 5')).toBeVisible();
+      await expect(card(page, WEEK).getByText('In Progress')).toBeVisible();
+    });
 
-  await test.step('leaves it again', async () => {
-    await card(page, WEEK).getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave challenge' }).click();
-    await expect(card(page, WEEK).getByText('Not Started Yet')).toBeVisible();
-  });
+    await test.step('leaves it again', async () => {
+      await card(page, WEEK).getByRole('button', { name: 'Leave' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave challenge' }).click();
+      await expect(card(page, WEEK).getByText('Not Started Yet')).toBeVisible();
+    });
 
-  await test.step('logs eco-actions as often as they count, and undoes one', async () => {
-    const logIt = card(page, BOTTLES).getByRole('button', { name: 'Log it' });
-    const sheet = await openSheet(page, logIt);
-    const bottles = sheet.getByRole('button', { name: /^Bottle return/ });
-    const bags = sheet.getByRole('button', { name: /^Bring your own/ });
-    await expect(bottles).toBeFocused();
-    await bottles.click();
-    await expect(sheet.getByText('Bottle Back: 1 of 12')).toBeVisible();
-    await expect(bottles).toHaveAttribute('aria-disabled', 'true');
-    await bags.dblclick();
-    await expect(bags).toContainText('2 of 2 today');
-    await expect(sheet.getByRole('button', { name: /^Undo: Bring your own/ })).toHaveCount(2);
-    await sheet
-      .getByRole('button', { name: /^Undo: Bring your own/ })
-      .first()
-      .click();
-    await expect(bags).toContainText('1 of 2 today');
-    await expect(bags).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(logIt).toBeFocused();
-    await expect(card(page, BOTTLES).getByText('1 / 12')).toBeVisible();
-  });
+    await test.step('logs eco-actions as often as they count, and undoes one', async () => {
+      const logIt = card(page, BOTTLES).getByRole('button', { name: 'Log it' });
+      const sheet = await openSheet(page, logIt);
+      const bottles = sheet.getByRole('button', { name: /^Bottle return/ });
+      const bags = sheet.getByRole('button', { name: /^Bring your own/ });
+      await expect(bottles).toBeFocused();
+      await bottles.click();
+      await expect(sheet.getByText('Bottle Back: 1 of 12')).toBeVisible();
+      await expect(bottles).toHaveAttribute('aria-disabled', 'true');
+      await bags.dblclick();
+      await expect(bags).toContainText('2 of 2 today');
+      await expect(sheet.getByRole('button', { name: /^Undo: Bring your own/ })).toHaveCount(2);
+      await sheet
+        .getByRole('button', { name: /^Undo: Bring your own/ })
+        .first()
+        .click();
+      await expect(bags).toContainText('1 of 2 today');
+      await expect(bags).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(logIt).toBeFocused();
+      await expect(card(page, BOTTLES).getByText('1 / 12')).toBeVisible();
+    });
 
-  await test.step('sees the same at home', async () => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 3, name: BOTTLES })).toBeVisible();
-    await expect(page.getByText('1 / 12')).toBeVisible();
-    const sheet = await openSheet(page, page.getByRole('button', { name: /^Log an eco-action/ }));
-    await expect(sheet.getByRole('button', { name: /^Bring your own/ })).toContainText('1 of 2 today');
-  });
-});
+    await test.step('sees the same at home', async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 3, name: BOTTLES })).toBeVisible();
+      await expect(page.getByText('1 / 12')).toBeVisible();
+      const sheet = await openSheet(page, page.getByRole('button', { name: /^Log an eco-action/ }));
+      await expect(sheet.getByRole('button', { name: /^Bring your own/ })).toContainText('1 of 2 today');
+    });
+  },
+);
 
 test('a collection that is full already is completed on joining', async ({ page, resident }) => {
   const lessons = (await (await page.request.get('/api/lessons')).json()) as { id: number }[];

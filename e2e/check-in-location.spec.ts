@@ -15,37 +15,40 @@ async function proofOfVisit(page: Page): Promise<string | undefined> {
   return ledger.find(({ activityType }) => activityType === 'check_in')?.proof;
 }
 
-test('a check-in in the middle of the green space is verified', async ({ page, context, resident }) => {
-  const places = (await (await page.request.get('/api/green-spaces?search=admiralty%20park')).json()) as Place[];
-  const [place] = places;
-  if (!place) throw new Error('the content has Admiralty Park');
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: place.lat, longitude: place.lng, accuracy: 20 });
+test(
+  'a check-in in the middle of the green space is verified',
+  { tag: '@main' },
+  async ({ page, context, resident }) => {
+    const places = (await (await page.request.get('/api/green-spaces?search=admiralty%20park')).json()) as Place[];
+    const [place] = places;
+    if (!place) throw new Error('the content has Admiralty Park');
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: place.lat, longitude: place.lng, accuracy: 20 });
 
-  await page.goto(`/green-space/${place.id}`);
-  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
-  await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
-  expect(await proofOfVisit(page), resident.username).toBe('verified');
-});
+    await page.goto(`/green-space/${place.id}`);
+    await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+    await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
+    expect(await proofOfVisit(page), resident.username).toBe('verified');
+  },
+);
 
-test('a check-in from the other end of the island is refused, with the distance', async ({
-  page,
-  context,
-  resident,
-  pageProblems,
-}) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 1.3406, longitude: 103.69, accuracy: 20 });
-  const [place] = (await (await page.request.get('/api/green-spaces?search=east%20coast%20park')).json()) as Place[];
+test(
+  'a check-in from the other end of the island is refused, with the distance',
+  { tag: '@main' },
+  async ({ page, context, resident, pageProblems }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 1.3406, longitude: 103.69, accuracy: 20 });
+    const [place] = (await (await page.request.get('/api/green-spaces?search=east%20coast%20park')).json()) as Place[];
 
-  await page.goto(`/green-space/${place?.id}`);
-  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
-  await expect(page.getByText('Check-in Failed').first()).toBeVisible();
-  await expect(page.getByText(/East Coast Park\. Come closer and try again\./).first()).toBeVisible();
-  pageProblems.allow(/422/);
-  const user = (await (await page.request.get('/api/auth/user')).json()) as { ecoPoints: number };
-  expect(user.ecoPoints, resident.username).toBe(0);
-});
+    await page.goto(`/green-space/${place?.id}`);
+    await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+    await expect(page.getByText('Check-in Failed').first()).toBeVisible();
+    await expect(page.getByText(/East Coast Park\. Come closer and try again\./).first()).toBeVisible();
+    pageProblems.allow(/422/);
+    const user = (await (await page.request.get('/api/auth/user')).json()) as { ecoPoints: number };
+    expect(user.ecoPoints, resident.username).toBe(0);
+  },
+);
 
 test('a third check-in without a location on one day is refused, with its own sentence', async ({
   page,

@@ -17,80 +17,80 @@ async function openTab(page: Page, name: RegExp): Promise<void> {
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
 }
 
-test('two residents become friends and part again, each in their own browser', async ({
-  page,
-  resident,
-  neighbour,
-}) => {
-  test.setTimeout(180_000);
-  const other = neighbour.page;
+test(
+  'two residents become friends and part again, each in their own browser',
+  { tag: '@main' },
+  async ({ page, resident, neighbour }) => {
+    test.setTimeout(180_000);
+    const other = neighbour.page;
 
-  await test.step('both are on the home page without notifications', async () => {
-    await Promise.all([page.goto('/'), other.goto('/')]);
-    await Promise.all([expect(bell(page, 0)).toBeVisible(), expect(bell(other, 0)).toBeVisible()]);
-  });
+    await test.step('both are on the home page without notifications', async () => {
+      await Promise.all([page.goto('/'), other.goto('/')]);
+      await Promise.all([expect(bell(page, 0)).toBeVisible(), expect(bell(other, 0)).toBeVisible()]);
+    });
 
-  await test.step('one finds the other and sends a request', async () => {
-    await page.getByRole('link', { name: 'Social', exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Social' })).toBeVisible();
-    await expect(page.getByText('No Friends Yet')).toBeVisible();
-    await openTab(page, /Find Friends/);
-    await expect(page.getByText('Search for Friends')).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Find friends' }).fill(neighbour.resident.username);
-    await row(page, neighbour.resident.username).getByRole('button', { name: 'Add Friend' }).click();
-    await expect(page.getByText('Friend Request Sent').first()).toBeVisible();
-    await expect(row(page, neighbour.resident.username).getByText('Requested')).toBeVisible();
-  });
+    await test.step('one finds the other and sends a request', async () => {
+      await page.getByRole('link', { name: 'Social', exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Social' })).toBeVisible();
+      await expect(page.getByText('No Friends Yet')).toBeVisible();
+      await openTab(page, /Find Friends/);
+      await expect(page.getByText('Search for Friends')).toBeVisible();
+      await page.getByRole('searchbox', { name: 'Find friends' }).fill(neighbour.resident.username);
+      await row(page, neighbour.resident.username).getByRole('button', { name: 'Add Friend' }).click();
+      await expect(page.getByText('Friend Request Sent').first()).toBeVisible();
+      await expect(row(page, neighbour.resident.username).getByText('Requested')).toBeVisible();
+    });
 
-  await test.step('the other is notified while the page is open, and opens the notification', async () => {
-    await bell(other, 1).click();
-    const list = other.getByRole('dialog', { name: 'Notifications' });
-    await list.getByRole('link', { name: new RegExp(`${resident.username} wants to be your friend`) }).click();
-    await expect(other).toHaveURL(/\/social\?tab=requests/);
-    await expect(bell(other, 0)).toBeVisible();
-  });
+    await test.step('the other is notified while the page is open, and opens the notification', async () => {
+      await bell(other, 1).click();
+      const list = other.getByRole('dialog', { name: 'Notifications' });
+      await list.getByRole('link', { name: new RegExp(`${resident.username} wants to be your friend`) }).click();
+      await expect(other).toHaveURL(/\/social\?tab=requests/);
+      await expect(bell(other, 0)).toBeVisible();
+    });
 
-  await test.step('the other accepts; the first one is notified at once', async () => {
-    await row(other, resident.username).getByRole('button', { name: 'Accept' }).click();
-    await expect(other.getByText('Friend Request Accepted').first()).toBeVisible();
-    // A first friend earns both a badge: the one who acted sees a dialog, the other a notification.
-    await other.getByRole('dialog', { name: 'Better Together' }).getByRole('button').first().click();
-    await expect(bell(page, 2)).toBeVisible();
-    await expect(row(page, neighbour.resident.username).getByText('Friends', { exact: true })).toBeVisible();
-  });
+    await test.step('the other accepts; the first one is notified at once', async () => {
+      await row(other, resident.username).getByRole('button', { name: 'Accept' }).click();
+      await expect(other.getByText('Friend Request Accepted').first()).toBeVisible();
+      // A first friend earns both a badge: the one who acted sees a dialog, the other a notification.
+      await other.getByRole('dialog', { name: 'Better Together' }).getByRole('button').first().click();
+      await expect(bell(page, 2)).toBeVisible();
+      await expect(row(page, neighbour.resident.username).getByText('Friends', { exact: true })).toBeVisible();
+    });
 
-  await test.step('both have each other in their lists', async () => {
-    for (const [at, name] of [
-      [page, neighbour.resident.username],
-      [other, resident.username],
-    ] as const) {
-      await openTab(at, /My Friends/);
-      await expect(row(at, name)).toBeVisible();
-      await expect(at.getByRole('tab', { name: /My Friends/ })).toContainText('1');
-    }
-  });
+    await test.step('both have each other in their lists', async () => {
+      for (const [at, name] of [
+        [page, neighbour.resident.username],
+        [other, resident.username],
+      ] as const) {
+        await openTab(at, /My Friends/);
+        await expect(row(at, name)).toBeVisible();
+        await expect(at.getByRole('tab', { name: /My Friends/ })).toContainText('1');
+      }
+    });
 
-  await test.step('the page of a friend shows the friendship', async () => {
-    await row(page, neighbour.resident.username).getByRole('link').click();
-    await expect(page).toHaveURL(new RegExp(`/residents/${neighbour.resident.username}$`));
-    await expect(page.getByRole('region', { name: 'Badges' }).getByText('Better Together')).toBeVisible();
-    await page.goBack();
-  });
+    await test.step('the page of a friend shows the friendship', async () => {
+      await row(page, neighbour.resident.username).getByRole('link').click();
+      await expect(page).toHaveURL(new RegExp(`/residents/${neighbour.resident.username}$`));
+      await expect(page.getByRole('region', { name: 'Badges' }).getByText('Better Together')).toBeVisible();
+      await page.goBack();
+    });
 
-  await test.step('one ends the friendship; it disappears for both without a reload', async () => {
-    await row(page, neighbour.resident.username)
-      .getByRole('button', { name: /^More about/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /Remove/ })
-      .click();
-    await expect(page.getByText('Friend Removed').first()).toBeVisible();
-    await expect(page.getByText('No Friends Yet')).toBeVisible();
-    await expect(other.getByText('No Friends Yet')).toBeVisible();
-  });
-});
+    await test.step('one ends the friendship; it disappears for both without a reload', async () => {
+      await row(page, neighbour.resident.username)
+        .getByRole('button', { name: /^More about/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /Remove/ })
+        .click();
+      await expect(page.getByText('Friend Removed').first()).toBeVisible();
+      await expect(page.getByText('No Friends Yet')).toBeVisible();
+      await expect(other.getByText('No Friends Yet')).toBeVisible();
+    });
+  },
+);
 
 test('a blocked resident finds no trace of the resident who blocked them', async ({
   page,

@@ -71,7 +71,7 @@ test('Chromium finds nothing against installing the landing', async ({ page }) =
   await expectInstallable(page);
 });
 
-test('Chromium finds nothing against installing the app', async ({ page, resident }) => {
+test('Chromium finds nothing against installing the app', { tag: '@main' }, async ({ page, resident }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation').first(), resident.username).toBeVisible();
   await expectInstallable(page);

@@ -5,86 +5,87 @@ import { answerQuiz, questionHeading, rightAnswers, submit } from './support/qui
 
 const LESSON = 'What the blue bin really wants';
 
-test('a resident reads a lesson, fails its quiz, learns from it, passes, and completes the lesson', async ({
-  page,
-  resident,
-}) => {
-  test.setTimeout(240_000);
-  const header = page.getByRole('banner');
-  await page.goto('/learn');
-  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: LESSON }) });
-  await card.getByRole('link', { name: 'Start lesson' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: LESSON }), resident.username).toBeFocused();
+test(
+  'a resident reads a lesson, fails its quiz, learns from it, passes, and completes the lesson',
+  { tag: '@main' },
+  async ({ page, resident }) => {
+    test.setTimeout(240_000);
+    const header = page.getByRole('banner');
+    await page.goto('/learn');
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: LESSON }) });
+    await card.getByRole('link', { name: 'Start lesson' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: LESSON }), resident.username).toBeFocused();
 
-  await test.step('reads to the end, and follows a figure to its source and back', async () => {
-    const citation = page.getByRole('link', { name: /^\(\w+, \d{4}\)$/ }).first();
-    await citation.click();
-    await expect(page.locator('[id^="source-"]:focus')).toBeInViewport();
-    await page.getByRole('link', { name: 'Back to the text' }).click();
-    await expect(citation).toBeFocused();
-    await expect(citation).toBeInViewport();
-    await page.getByRole('heading', { level: 2 }).nth(2).scrollIntoViewIfNeeded();
-    await page.getByRole('link', { name: 'Take the quiz' }).click();
-    await expect(page.getByText(/^Question 1 of \d$/)).toBeVisible();
-  });
+    await test.step('reads to the end, and follows a figure to its source and back', async () => {
+      const citation = page.getByRole('link', { name: /^\(\w+, \d{4}\)$/ }).first();
+      await citation.click();
+      await expect(page.locator('[id^="source-"]:focus')).toBeInViewport();
+      await page.getByRole('link', { name: 'Back to the text' }).click();
+      await expect(citation).toBeFocused();
+      await expect(citation).toBeInViewport();
+      await page.getByRole('heading', { level: 2 }).nth(2).scrollIntoViewIfNeeded();
+      await page.getByRole('link', { name: 'Take the quiz' }).click();
+      await expect(page.getByText(/^Question 1 of \d$/)).toBeVisible();
+    });
 
-  const first = await test.step('fails with the first options', async () => {
-    // Most of them are wrong. If some are right by chance, the next try chooses wrong ones.
-    const orders = await answerQuiz(page, (_question, options) => options[0] ?? '');
-    await submit(page);
-    return orders;
-  });
-  const right = await rightAnswers(page);
-  expect(right.size).toBe(first.length);
-
-  if (await page.getByRole('button', { name: 'Try again' }).isVisible()) {
-    await test.step('tries again, with the options in another order, and fails on purpose', async () => {
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(questionHeading(page)).toBeFocused();
-      const orders = await answerQuiz(
-        page,
-        (question, options) => options.find((one) => one !== right.get(question)) ?? '',
-      );
-      expect(orders).not.toEqual(first);
+    const first = await test.step('fails with the first options', async () => {
+      // Most of them are wrong. If some are right by chance, the next try chooses wrong ones.
+      const orders = await answerQuiz(page, (_question, options) => options[0] ?? '');
       await submit(page);
-      await expect(page.getByRole('heading', { name: 'Not quite there yet' })).toBeFocused();
-      await page.getByRole('button', { name: 'Try again' }).click();
+      return orders;
     });
-    await test.step('passes and sees the result', async () => {
-      await answerQuiz(page, (question) => right.get(question) ?? '');
-      await page.getByRole('button', { name: 'Submit answers' }).click();
-      await expect(page.getByText('Lesson Completed! 🎉').first()).toBeVisible();
+    const right = await rightAnswers(page);
+    expect(right.size).toBe(first.length);
+
+    if (await page.getByRole('button', { name: 'Try again' }).isVisible()) {
+      await test.step('tries again, with the options in another order, and fails on purpose', async () => {
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(questionHeading(page)).toBeFocused();
+        const orders = await answerQuiz(
+          page,
+          (question, options) => options.find((one) => one !== right.get(question)) ?? '',
+        );
+        expect(orders).not.toEqual(first);
+        await submit(page);
+        await expect(page.getByRole('heading', { name: 'Not quite there yet' })).toBeFocused();
+        await page.getByRole('button', { name: 'Try again' }).click();
+      });
+      await test.step('passes and sees the result', async () => {
+        await answerQuiz(page, (question) => right.get(question) ?? '');
+        await page.getByRole('button', { name: 'Submit answers' }).click();
+        await expect(page.getByText('Lesson Completed! 🎉').first()).toBeVisible();
+      });
+    }
+
+    await test.step('sees the badge of a first lesson', async () => {
+      const badge = page.getByRole('dialog');
+      await expect(badge).toBeVisible();
+      await closeDialog(page);
+      await expect(page.getByRole('heading', { name: /you passed/i })).toBeFocused();
     });
-  }
+    const points =
+      (
+        await page
+          .getByText(/^\+\d+ eco-points$/)
+          .first()
+          .textContent()
+      )?.match(/\d+/)?.[0] ?? '';
+    await expect(header.getByText(points, { exact: true }).first()).toBeVisible();
+    await expect(header).toContainText('1 day');
 
-  await test.step('sees the badge of a first lesson', async () => {
-    const badge = page.getByRole('dialog');
-    await expect(badge).toBeVisible();
-    await closeDialog(page);
-    await expect(page.getByRole('heading', { name: /you passed/i })).toBeFocused();
-  });
-  const points =
-    (
-      await page
-        .getByText(/^\+\d+ eco-points$/)
-        .first()
-        .textContent()
-    )?.match(/\d+/)?.[0] ?? '';
-  await expect(header.getByText(points, { exact: true }).first()).toBeVisible();
-  await expect(header).toContainText('1 day');
+    await test.step('finds the card completed and its review still to come', async () => {
+      await page.getByRole('link', { name: 'Back to lessons' }).click();
+      await expect(card.getByText('Completed!')).toBeVisible();
+      await expect(card.getByRole('button', { name: 'Review Lesson' })).toBeDisabled();
+      await expect(card.getByText(/^Review from \d+ \w+$/)).toBeVisible();
+    });
 
-  await test.step('finds the card completed and its review still to come', async () => {
-    await page.getByRole('link', { name: 'Back to lessons' }).click();
-    await expect(card.getByText('Completed!')).toBeVisible();
-    await expect(card.getByRole('button', { name: 'Review Lesson' })).toBeDisabled();
-    await expect(card.getByText(/^Review from \d+ \w+$/)).toBeVisible();
-  });
-
-  await test.step('finds it among the activities at home', async () => {
-    await page.getByRole('link', { name: 'EcoPulse, home' }).click();
-    await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText(LESSON);
-  });
-});
+    await test.step('finds it among the activities at home', async () => {
+      await page.getByRole('link', { name: 'EcoPulse, home' }).click();
+      await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText(LESSON);
+    });
+  },
+);
 
 test('a quiz needs no mouse, and loses no answer to a reload', async ({ page, resident }) => {
   test.setTimeout(240_000);

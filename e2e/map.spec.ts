@@ -6,31 +6,35 @@ const HERE = { latitude: 1.3138, longitude: 103.8159, accuracy: 25 };
 
 test.use({ geolocation: HERE, permissions: ['geolocation'] });
 
-test('a resident finds the nearest place on the map of a phone and checks in there', async ({ page, resident }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/green-spaces');
-  await expect(page.getByRole('heading', { level: 1 }), resident.username).toBeVisible();
-  await expect(page.getByRole('application')).toBeHidden();
-  await page.getByRole('button', { name: 'Show the map' }).click();
-  await expect(page).toHaveURL(/view=map/);
-  await page.getByRole('button', { name: 'My location' }).click();
-  await expect(page).toHaveURL(/area=/);
+test(
+  'a resident finds the nearest place on the map of a phone and checks in there',
+  { tag: '@main' },
+  async ({ page, resident }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/green-spaces');
+    await expect(page.getByRole('heading', { level: 1 }), resident.username).toBeVisible();
+    await expect(page.getByRole('application')).toBeHidden();
+    await page.getByRole('button', { name: 'Show the map' }).click();
+    await expect(page).toHaveURL(/view=map/);
+    await page.getByRole('button', { name: 'My location' }).click();
+    await expect(page).toHaveURL(/area=/);
 
-  const mark = page.getByRole('button', { name: 'Singapore Botanic Gardens', exact: true });
-  await mark.focus();
-  await page.keyboard.press('Enter');
-  const card = page.getByRole('region', { name: 'Singapore Botanic Gardens' });
-  await expect(card).toContainText(/\d m away/);
-  await card.getByRole('button', { name: /^Check in/ }).click();
-  await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
-  await expect(card).toContainText('Visited');
-  await expect(card).toContainText('Checked in today');
-  await expect(page.getByRole('button', { name: 'Singapore Botanic Gardens, visited' })).toBeVisible();
-  await card.getByRole('link', { name: 'Singapore Botanic Gardens' }).click();
-  await expect(page).toHaveURL(/\/green-space\/\d+$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/view=map.*area=|area=.*view=map/);
-});
+    const mark = page.getByRole('button', { name: 'Singapore Botanic Gardens', exact: true });
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('region', { name: 'Singapore Botanic Gardens' });
+    await expect(card).toContainText(/\d m away/);
+    await card.getByRole('button', { name: /^Check in/ }).click();
+    await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
+    await expect(card).toContainText('Visited');
+    await expect(card).toContainText('Checked in today');
+    await expect(page.getByRole('button', { name: 'Singapore Botanic Gardens, visited' })).toBeVisible();
+    await card.getByRole('link', { name: 'Singapore Botanic Gardens' }).click();
+    await expect(page).toHaveURL(/\/green-space\/\d+$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/view=map.*area=|area=.*view=map/);
+  },
+);
 
 test('the list beside the map has what the map shows, by mouse, by keyboard and by its address', async ({
   page,

@@ -19,73 +19,73 @@ async function oneOfOurs(page: Page): Promise<Article> {
   return last;
 }
 
-test('a resident reads the news: likes, filters, shares, and it counts in a challenge', async ({
-  page,
-  context,
-  resident,
-}) => {
-  test.setTimeout(180_000);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const article = await oneOfOurs(page);
+test(
+  'a resident reads the news: likes, filters, shares, and it counts in a challenge',
+  { tag: '@main' },
+  async ({ page, context, resident }) => {
+    test.setTimeout(180_000);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const article = await oneOfOurs(page);
 
-  await test.step('joins a reading challenge', async () => {
-    await page.goto('/challenges?type=news');
-    const card = page.getByRole('article', { name: 'Well Informed' });
-    await card.getByRole('button', { name: 'Join Challenge' }).click();
-    await expect(card.getByText('In Progress')).toBeVisible();
-    await expect(page.getByText('Challenge Joined!').first()).toBeVisible();
-  });
+    await test.step('joins a reading challenge', async () => {
+      await page.goto('/challenges?type=news');
+      const card = page.getByRole('article', { name: 'Well Informed' });
+      await card.getByRole('button', { name: 'Join Challenge' }).click();
+      await expect(card.getByText('In Progress')).toBeVisible();
+      await expect(page.getByText('Challenge Joined!').first()).toBeVisible();
+    });
 
-  await test.step('the front page has its parts', async () => {
-    await page.getByRole('link', { name: 'News', exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Singapore Sustainability News' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Featured Stories' }).getByRole('article')).toHaveCount(3);
-    await expect(page.getByRole('region', { name: 'Latest Updates' }).getByRole('article').first()).toBeVisible();
-  });
+    await test.step('the front page has its parts', async () => {
+      await page.getByRole('link', { name: 'News', exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Singapore Sustainability News' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Featured Stories' }).getByRole('article')).toHaveCount(3);
+      await expect(page.getByRole('region', { name: 'Latest Updates' }).getByRole('article').first()).toBeVisible();
+    });
 
-  await test.step('filters by one category, and back', async () => {
-    const categories = page.getByRole('navigation', { name: 'Popular Categories' });
-    await categories.getByRole('link', { name: new RegExp(article.category) }).click();
-    await expect(page).toHaveURL(/\?category=/);
-    await expect(page.getByRole('region', { name: article.category })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Featured Stories' })).toHaveCount(0);
-  });
+    await test.step('filters by one category, and back', async () => {
+      const categories = page.getByRole('navigation', { name: 'Popular Categories' });
+      await categories.getByRole('link', { name: new RegExp(article.category) }).click();
+      await expect(page).toHaveURL(/\?category=/);
+      await expect(page.getByRole('region', { name: article.category })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Featured Stories' })).toHaveCount(0);
+    });
 
-  const story = page.getByRole('article', { name: article.title });
-  await test.step('likes an article, and removes the like', async () => {
-    const like = story.getByRole('button', { name: /^Like/ });
-    for (const pressed of ['true', 'false']) {
-      // The button changes before the server has answered.
-      const answered = page.waitForResponse((response) => response.url().endsWith('/like'));
-      await like.click();
-      await expect(like).toHaveAttribute('aria-pressed', pressed);
+    const story = page.getByRole('article', { name: article.title });
+    await test.step('likes an article, and removes the like', async () => {
+      const like = story.getByRole('button', { name: /^Like/ });
+      for (const pressed of ['true', 'false']) {
+        // The button changes before the server has answered.
+        const answered = page.waitForResponse((response) => response.url().endsWith('/like'));
+        await like.click();
+        await expect(like).toHaveAttribute('aria-pressed', pressed);
+        await answered;
+        await page.reload();
+        await expect(like, resident.username).toHaveAttribute('aria-pressed', pressed);
+      }
+    });
+
+    await test.step('sharing copies the address of the article', async () => {
+      await story.getByRole('button', { name: /^Share/ }).click();
+      await expect(page.getByText('Link copied!').first()).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(new URL(`/news/${article.id}`, page.url()).href);
+    });
+
+    await test.step('reading it marks it and counts in the challenge', async () => {
+      await expect(story.getByText('Unread')).toBeAttached();
+      // The mark is shown before the server has answered, and the challenge counts what the server has.
+      const answered = page.waitForResponse((response) => response.url().endsWith(`/${article.id}/read`));
+      await story.getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeFocused();
+      await expect(page.getByText('From EcoPulse').first()).toBeVisible();
+      await page.goBack();
+      await expect(story.getByText('Read', { exact: true })).toBeVisible();
       await answered;
-      await page.reload();
-      await expect(like, resident.username).toHaveAttribute('aria-pressed', pressed);
-    }
-  });
-
-  await test.step('sharing copies the address of the article', async () => {
-    await story.getByRole('button', { name: /^Share/ }).click();
-    await expect(page.getByText('Link copied!').first()).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(new URL(`/news/${article.id}`, page.url()).href);
-  });
-
-  await test.step('reading it marks it and counts in the challenge', async () => {
-    await expect(story.getByText('Unread')).toBeAttached();
-    // The mark is shown before the server has answered, and the challenge counts what the server has.
-    const answered = page.waitForResponse((response) => response.url().endsWith(`/${article.id}/read`));
-    await story.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeFocused();
-    await expect(page.getByText('From EcoPulse').first()).toBeVisible();
-    await page.goBack();
-    await expect(story.getByText('Read', { exact: true })).toBeVisible();
-    await answered;
-    await page.goto('/challenges?type=news');
-    await expect(page.getByRole('article', { name: 'Well Informed' }).getByText('1 / 10')).toBeVisible();
-  });
-});
+      await page.goto('/challenges?type=news');
+      await expect(page.getByRole('article', { name: 'Well Informed' }).getByText('1 / 10')).toBeVisible();
+    });
+  },
+);
 
 test('refreshing brings the articles of the feeds, and says which could not be reached', async ({
   page,
@@ -116,21 +116,25 @@ test('home shows the newest three, and search finds an article', async ({ page, 
   await expect(page).toHaveURL(new RegExp(`/news/${article.id}$`));
 });
 
-test('a shared link opens for a visitor, who signs in from there and returns to it', async ({ page, neighbour }) => {
-  const article = await oneOfOurs(page);
-  const response = await page.goto(`/news/${article.id}`);
-  expect(response?.status()).toBe(200);
-  const head = await response?.text();
-  expect(head).toContain('property="og:title"');
-  await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible();
-  await expect(page).toHaveTitle(`${article.title} · EcoPulse`);
-  await page.getByRole('link', { name: 'Sign In' }).click();
-  await page.getByLabel('Email').fill(neighbour.resident.email);
-  await page.getByLabel('Password', { exact: true }).fill(neighbour.resident.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(new RegExp(`/news/${article.id}$`));
-  await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible();
-});
+test(
+  'a shared link opens for a visitor, who signs in from there and returns to it',
+  { tag: '@main' },
+  async ({ page, neighbour }) => {
+    const article = await oneOfOurs(page);
+    const response = await page.goto(`/news/${article.id}`);
+    expect(response?.status()).toBe(200);
+    const head = await response?.text();
+    expect(head).toContain('property="og:title"');
+    await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeVisible();
+    await expect(page).toHaveTitle(`${article.title} · EcoPulse`);
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByLabel('Email').fill(neighbour.resident.email);
+    await page.getByLabel('Password', { exact: true }).fill(neighbour.resident.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(new RegExp(`/news/${article.id}$`));
+    await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible();
+  },
+);
 
 test('a missing article shows a friendly page, with status 404 for visitors', async ({
   page,

@@ -17,72 +17,74 @@ async function ledger(page: Page): Promise<Activity[]> {
   return (await (await page.request.get('/api/user/activities')).json()) as Activity[];
 }
 
-test('a resident in a forest finds a place, checks in, takes a quiz, closes the browser, and all counts once when the network is back', async ({
-  phone,
-}) => {
-  test.setTimeout(180_000);
-  const { network } = phone;
-  const first = await phone.open('/learn/2');
-  await expect(first.getByRole('heading', { level: 1 }), phone.resident.username).toBeVisible();
-  await first.getByRole('link', { name: 'Take the quiz' }).click();
-  await expect(first.getByText(/^Question 1 of/)).toBeVisible();
-  await untilKept(first, '["GET /api/lessons/:id",2]');
-  const before = Date.now();
-  await network.cut();
-  await first.close();
+test(
+  'a resident in a forest finds a place, checks in, takes a quiz, closes the browser, and all counts once when the network is back',
+  { tag: '@main' },
+  async ({ phone }) => {
+    test.setTimeout(180_000);
+    const { network } = phone;
+    const first = await phone.open('/learn/2');
+    await expect(first.getByRole('heading', { level: 1 }), phone.resident.username).toBeVisible();
+    await first.getByRole('link', { name: 'Take the quiz' }).click();
+    await expect(first.getByText(/^Question 1 of/)).toBeVisible();
+    await untilKept(first, '["GET /api/lessons/:id",2]');
+    const before = Date.now();
+    await network.cut();
+    await first.close();
 
-  const page = await phone.open('/');
-  await test.step('the app opens, and says how old it is', async () => {
-    await expect(page.getByText(OFFLINE)).toBeVisible();
-    await expect(page.getByText(/Last updated: /)).toBeVisible();
-  });
+    const page = await phone.open('/');
+    await test.step('the app opens, and says how old it is', async () => {
+      await expect(page.getByText(OFFLINE)).toBeVisible();
+      await expect(page.getByText(/Last updated: /)).toBeVisible();
+    });
 
-  await test.step('the nearest place on the map takes a check-in', async () => {
-    await page.goto('/green-spaces');
-    await page.getByRole('button', { name: 'Show the map' }).click();
-    await page.getByRole('button', { name: 'My location' }).click();
-    await expect(page).toHaveURL(/area=/);
-    await page.getByRole('button', { name: 'Singapore Botanic Gardens', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    const card = page.getByRole('region', { name: 'Singapore Botanic Gardens' });
-    await expect(card).toContainText(/\d m away/);
-    await card.getByRole('button', { name: /^Check in/ }).click();
-    await expect(card).toContainText('Check-in kept on this device');
-  });
+    await test.step('the nearest place on the map takes a check-in', async () => {
+      await page.goto('/green-spaces');
+      await page.getByRole('button', { name: 'Show the map' }).click();
+      await page.getByRole('button', { name: 'My location' }).click();
+      await expect(page).toHaveURL(/area=/);
+      await page.getByRole('button', { name: 'Singapore Botanic Gardens', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      const card = page.getByRole('region', { name: 'Singapore Botanic Gardens' });
+      await expect(card).toContainText(/\d m away/);
+      await card.getByRole('button', { name: /^Check in/ }).click();
+      await expect(card).toContainText('Check-in kept on this device');
+    });
 
-  await test.step('a quiz is answered', async () => {
-    await page.goto('/learn/2/quiz');
-    await answerQuiz(page, (_question, options) => options[0] ?? '');
-    await page.getByRole('button', { name: 'Submit answers' }).click();
-    await expect(page.getByRole('heading', { name: 'Your answers are kept on this device' })).toBeVisible();
-  });
-  const after = Date.now();
+    await test.step('a quiz is answered', async () => {
+      await page.goto('/learn/2/quiz');
+      await answerQuiz(page, (_question, options) => options[0] ?? '');
+      await page.getByRole('button', { name: 'Submit answers' }).click();
+      await expect(page.getByRole('heading', { name: 'Your answers are kept on this device' })).toBeVisible();
+    });
+    const after = Date.now();
 
-  await phone.restart();
-  const later = await phone.open('/');
-  await test.step('both wait after the browser was closed', async () => {
-    await expect(later.getByText('2 actions wait to be sent.')).toBeVisible();
-    await later.getByRole('button', { name: 'Show', exact: true }).click();
-    const list = later.getByRole('dialog', { name: 'Kept on this device' });
-    await expect(list.getByRole('listitem')).toContainText([/Check-in at Singapore Botanic Gardens/, /Quiz: /]);
-    await closeDialog(later);
-  });
+    await phone.restart();
+    const later = await phone.open('/');
+    await test.step('both wait after the browser was closed', async () => {
+      await expect(later.getByText('2 actions wait to be sent.')).toBeVisible();
+      await later.getByRole('button', { name: 'Show', exact: true }).click();
+      const list = later.getByRole('dialog', { name: 'Kept on this device' });
+      await expect(list.getByRole('listitem')).toContainText([/Check-in at Singapore Botanic Gardens/, /Quiz: /]);
+      await closeDialog(later);
+    });
 
-  await network.restore();
-  await expect(later.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
-  await expect(later.getByText(OFFLINE)).toBeHidden();
-  await expect(later.getByText(/to be sent/)).toBeHidden();
-  const visits = (await ledger(later)).filter(({ activityType }) => activityType === 'check_in');
-  expect(visits).toHaveLength(1);
-  const counted = Date.parse(visits[0]?.createdAt ?? '');
-  expect(counted).toBeGreaterThanOrEqual(before);
-  expect(counted).toBeLessThanOrEqual(after);
-  const lessons = (await (await later.request.get('/api/user/lessons')).json()) as {
-    lessonId: number;
-    attempts: number;
-  }[];
-  expect(lessons.find(({ lessonId }) => lessonId === 2)).toMatchObject({ attempts: 1 });
-});
+    await network.restore();
+    await expect(later.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
+    await expect(later.getByText(OFFLINE)).toBeHidden();
+    await expect(later.getByText(/to be sent/)).toBeHidden();
+    const visits = (await ledger(later)).filter(({ activityType }) => activityType === 'check_in');
+    expect(visits).toHaveLength(1);
+    const counted = Date.parse(visits[0]?.createdAt ?? '');
+    expect(counted).toBeGreaterThanOrEqual(before);
+    expect(counted).toBeLessThanOrEqual(after);
+    const lessons = (await (await later.request.get('/api/user/lessons')).json()) as {
+      lessonId: number;
+      attempts: number;
+    }[];
+    expect(lessons.find(({ lessonId }) => lessonId === 2)).toMatchObject({ attempts: 1 });
+  },
+);
 
 test('every screen opens from what is kept, or says plainly that it was not', async ({ phone }) => {
   const first = await phone.open('/');
@@ -162,37 +164,39 @@ test('what the server refuses is explained, until the resident has read it', asy
   await expect(page.getByText(/was refused/)).toBeHidden();
 });
 
-test('what one resident did is never sent for another, and is sent when the first one signs in again', async ({
-  phone,
-}) => {
-  const { network, resident } = phone;
-  const page = await phone.open('/');
-  await untilKept(page);
-  await page.getByRole('button', { name: 'Log an eco-action' }).click();
-  await expect(page.locator('[data-eco-action=byo]')).toBeVisible();
-  await network.cut();
-  await page.locator('[data-eco-action=byo]').click();
-  await expect(page.getByText(/sent once you're online/)).toBeVisible();
-  await page.close();
+test(
+  'what one resident did is never sent for another, and is sent when the first one signs in again',
+  { tag: '@main' },
+  async ({ phone }) => {
+    const { network, resident } = phone;
+    const page = await phone.open('/');
+    await untilKept(page);
+    await page.getByRole('button', { name: 'Log an eco-action' }).click();
+    await expect(page.locator('[data-eco-action=byo]')).toBeVisible();
+    await network.cut();
+    await page.locator('[data-eco-action=byo]').click();
+    await expect(page.getByText(/sent once you're online/)).toBeVisible();
+    await page.close();
 
-  await phone.context().clearCookies();
-  const second = await register(phone.context(), test.info().project.use.baseURL);
-  await network.restore();
-  const theirs = await phone.open('/');
-  await expect(theirs.getByRole('button', { name: 'Log an eco-action' }), second.username).toBeVisible();
-  await untilKept(theirs);
-  await expect(theirs.getByText(/to be sent/)).toBeHidden();
-  expect(await ledger(theirs)).toEqual([]);
-  await theirs.close();
+    await phone.context().clearCookies();
+    const second = await register(phone.context(), test.info().project.use.baseURL);
+    await network.restore();
+    const theirs = await phone.open('/');
+    await expect(theirs.getByRole('button', { name: 'Log an eco-action' }), second.username).toBeVisible();
+    await untilKept(theirs);
+    await expect(theirs.getByText(/to be sent/)).toBeHidden();
+    expect(await ledger(theirs)).toEqual([]);
+    await theirs.close();
 
-  await phone.context().clearCookies();
-  const { email, password } = resident;
-  const signedIn = await phone.context().request.post('/api/auth/login', { data: { email, password } });
-  expect(signedIn.status()).toBe(200);
-  const back = await phone.open('/');
-  await expect(back.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
-  expect(await ledger(back)).toHaveLength(1);
-});
+    await phone.context().clearCookies();
+    const { email, password } = resident;
+    const signedIn = await phone.context().request.post('/api/auth/login', { data: { email, password } });
+    expect(signedIn.status()).toBe(200);
+    const back = await phone.open('/');
+    await expect(back.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
+    expect(await ledger(back)).toHaveLength(1);
+  },
+);
 
 test('a new release starts on request or at the next navigation, and never takes typed text', async ({ phone }) => {
   const page = await phone.open('/settings');

@@ -16,40 +16,44 @@ function sizeOfPng(bytes: Buffer): { width: number; height: number } {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-test('a check-in adds a stamp to the passport, by region and by park type', async ({ page, resident }) => {
-  const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
-  const [space] = spaces;
-  if (!space) throw new Error('the content has green spaces');
-  const total = spaces.length;
-  const inRegion = spaces.filter(({ region }) => region === space.region).length;
-  const ofType = spaces.filter(({ parkType }) => parkType === space.parkType).length;
+test(
+  'a check-in adds a stamp to the passport, by region and by park type',
+  { tag: '@main' },
+  async ({ page, resident }) => {
+    const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
+    const [space] = spaces;
+    if (!space) throw new Error('the content has green spaces');
+    const total = spaces.length;
+    const inRegion = spaces.filter(({ region }) => region === space.region).length;
+    const ofType = spaces.filter(({ parkType }) => parkType === space.parkType).length;
 
-  await page.goto('/passport');
-  await expect(page.getByRole('heading', { name: 'Your first stamp is waiting' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Collected' })).toContainText(`of ${total} green spaces`);
+    await page.goto('/passport');
+    await expect(page.getByRole('heading', { name: 'Your first stamp is waiting' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Collected' })).toContainText(`of ${total} green spaces`);
 
-  await page.goto(`/green-space/${space.id}`);
-  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
-  await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
+    await page.goto(`/green-space/${space.id}`);
+    await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+    await expect(page.getByText('Check-in Successful!').first()).toBeVisible();
 
-  await page.goto('/green-spaces');
-  await page.getByRole('link', { name: 'Your passport' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Passport' })).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Your first stamp is waiting' })).toBeHidden();
-  const region = page.getByRole('region', { name: space.region, exact: true });
-  await expect(region, resident.username).toContainText(`1 of ${inRegion}`);
-  await expect(region.getByRole('link', { name: space.name }).first()).toContainText('Last visit:');
+    await page.goto('/green-spaces');
+    await page.getByRole('link', { name: 'Your passport' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Passport' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Your first stamp is waiting' })).toBeHidden();
+    const region = page.getByRole('region', { name: space.region, exact: true });
+    await expect(region, resident.username).toContainText(`1 of ${inRegion}`);
+    await expect(region.getByRole('link', { name: space.name }).first()).toContainText('Last visit:');
 
-  await page.getByRole('button', { name: 'By park type' }).click();
-  await expect(page).toHaveURL(/\/passport\?by=type$/);
-  await expect(page.getByRole('region', { name: space.parkType, exact: true })).toContainText(`1 of ${ofType}`);
-  await page.goBack();
-  await expect(region).toBeVisible();
+    await page.getByRole('button', { name: 'By park type' }).click();
+    await expect(page).toHaveURL(/\/passport\?by=type$/);
+    await expect(page.getByRole('region', { name: space.parkType, exact: true })).toContainText(`1 of ${ofType}`);
+    await page.goBack();
+    await expect(region).toBeVisible();
 
-  // The mark on the map comes before the book and leads to the same page.
-  await page.getByRole('button', { name: `${space.name}, visited` }).click();
-  await expect(page).toHaveURL(new RegExp(`/green-space/${space.id}$`));
-});
+    // The mark on the map comes before the book and leads to the same page.
+    await page.getByRole('button', { name: `${space.name}, visited` }).click();
+    await expect(page).toHaveURL(new RegExp(`/green-space/${space.id}$`));
+  },
+);
 
 test('the passport is shared as a picture that the device makes', async ({ page, resident }) => {
   await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });

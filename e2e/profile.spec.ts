@@ -11,57 +11,58 @@ async function checkIn(page: Page, greenSpaceId: number): Promise<number> {
   return ((await response.json()) as { ecoPoints: number }).ecoPoints;
 }
 
-test('after a check-in the header, the profile, the ledger, the calendar and the chart show the same numbers', async ({
-  page,
-  resident,
-}) => {
-  test.setTimeout(120_000);
-  await page.goto('/green-space/1');
-  await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
+test(
+  'after a check-in the header, the profile, the ledger, the calendar and the chart show the same numbers',
+  { tag: '@main' },
+  async ({ page, resident }) => {
+    test.setTimeout(120_000);
+    await page.goto('/green-space/1');
+    await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
 
-  await test.step('the first badge is shown once, over the receipt, and returns the focus', async () => {
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
-    await expectNoViolations(page);
-    await closeDialog(page);
-    await expect(page.locator(':focus')).toContainText('eco-points');
-  });
+    await test.step('the first badge is shown once, over the receipt, and returns the focus', async () => {
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { name: 'Continue' })).toBeFocused();
+      await expectNoViolations(page);
+      await closeDialog(page);
+      await expect(page.locator(':focus')).toContainText('eco-points');
+    });
 
-  const total = await checkIn(page, 2);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: resident.username })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: `${total} eco-points` })).toBeVisible();
-  const main = page.getByRole('main');
-  await expect(main.getByText('Eco-Points', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
-    String(total),
-  );
+    const total = await checkIn(page, 2);
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1, name: resident.username })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: `${total} eco-points` })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Eco-Points', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
+      String(total),
+    );
 
-  await test.step('the ledger', async () => {
-    await page.getByRole('button', { name: 'Show full ledger' }).click();
-    const ledger = page.getByRole('region', { name: 'Your ledger' });
-    await expect(ledger.getByText(`Total: ${total} eco-points.`)).toBeVisible();
-    const earned = await ledger.getByText(/^\+\d+ eco-points$/).allTextContents();
-    expect(earned.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(total);
-    await expect(ledger.getByText(`${total} in total`)).toHaveCount(1);
-    // Neither visit had a location.
-    await expect(ledger.getByRole('listitem').getByText('claimed')).toHaveCount(2);
-    await expect(ledger.getByText(/only in the national ranking, .* stay fair/)).toBeVisible();
-  });
+    await test.step('the ledger', async () => {
+      await page.getByRole('button', { name: 'Show full ledger' }).click();
+      const ledger = page.getByRole('region', { name: 'Your ledger' });
+      await expect(ledger.getByText(`Total: ${total} eco-points.`)).toBeVisible();
+      const earned = await ledger.getByText(/^\+\d+ eco-points$/).allTextContents();
+      expect(earned.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(total);
+      await expect(ledger.getByText(`${total} in total`)).toHaveCount(1);
+      // Neither visit had a location.
+      await expect(ledger.getByRole('listitem').getByText('claimed')).toHaveCount(2);
+      await expect(ledger.getByText(/only in the national ranking, .* stay fair/)).toBeVisible();
+    });
 
-  await test.step('the calendar', async () => {
-    await expect(page.getByText('1 active day in the last year.')).toBeVisible();
-    await page.getByRole('button', { name: /Show as table.*Your year/ }).click();
-    const table = page.getByRole('table', { name: /by month and day/ });
-    await expect(table.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(String(total));
-  });
+    await test.step('the calendar', async () => {
+      await expect(page.getByText('1 active day in the last year.')).toBeVisible();
+      await page.getByRole('button', { name: /Show as table.*Your year/ }).click();
+      const table = page.getByRole('table', { name: /by month and day/ });
+      await expect(table.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(String(total));
+    });
 
-  await test.step('the chart', async () => {
-    await expect(page.getByText(`${total} eco-points in the last year, ${total} in total.`)).toBeVisible();
-    await page.getByRole('button', { name: /Show as table.*Points over time/ }).click();
-    const table = page.getByRole('table', { name: /by month/ }).last();
-    await expect(table.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(String(total));
-  });
-});
+    await test.step('the chart', async () => {
+      await expect(page.getByText(`${total} eco-points in the last year, ${total} in total.`)).toBeVisible();
+      await page.getByRole('button', { name: /Show as table.*Points over time/ }).click();
+      const table = page.getByRole('table', { name: /by month/ }).last();
+      await expect(table.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(String(total));
+    });
+  },
+);
 
 interface Quiz {
   readonly id: number;

@@ -1,19 +1,23 @@
 import { expect, test } from './support/fixtures.ts';
 
-test('the chosen theme applies before the first paint and persists', async ({ page, resident, pageProblems }) => {
-  pageProblems.allow(/ERR_FAILED/);
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.getByRole('button', { name: /dark/i }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme')), resident.username).toBe('dark');
+test(
+  'the chosen theme applies before the first paint and persists',
+  { tag: '@main' },
+  async ({ page, resident, pageProblems }) => {
+    pageProblems.allow(/ERR_FAILED/);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await page.getByRole('button', { name: /dark/i }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme')), resident.username).toBe('dark');
 
-  // No module has run yet: only the blocking script can have set it.
-  await page.route('**/assets/*.js', (route) => route.abort());
-  await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.unroute('**/assets/*.js');
-});
+    // No module has run yet: only the blocking script can have set it.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.unroute('**/assets/*.js');
+  },
+);
 
 test('a chosen language applies to the document and persists', async ({ page, resident }) => {
   await page.goto('/');
@@ -24,21 +28,22 @@ test('a chosen language applies to the document and persists', async ({ page, re
   await expect(page.locator('html'), resident.username).toHaveAttribute('lang', 'de');
 });
 
-test('an unknown address shows the 404 page; visitors return to it after signing in', async ({
-  page,
-  pageProblems,
-}) => {
-  pageProblems.allow(/404/);
-  const response = await page.goto('/green-space/5');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await page
-    .getByRole('link', { name: /sign in/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/next=%2Fgreen-space%2F5/);
-});
+test(
+  'an unknown address shows the 404 page; visitors return to it after signing in',
+  { tag: '@main' },
+  async ({ page, pageProblems }) => {
+    pageProblems.allow(/404/);
+    const response = await page.goto('/green-space/5');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await page
+      .getByRole('link', { name: /sign in/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/next=%2Fgreen-space%2F5/);
+  },
+);
 
 test('signing in returns to the requested page', async ({ page, context, resident }) => {
   await context.clearCookies();

@@ -1,7 +1,7 @@
 import { expectNoViolations, setTheme, THEMES } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-test('a visitor finds the landing with its sign-in form', async ({ page }) => {
+test('a visitor finds the landing with its sign-in form', { tag: '@main' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to EcoPulse' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -15,7 +15,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('a signed-in resident finds the app at the same address', async ({ page, resident }) => {
+test('a signed-in resident finds the app at the same address', { tag: '@main' }, async ({ page, resident }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);

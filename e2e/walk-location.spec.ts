@@ -11,50 +11,52 @@ interface Space {
   readonly routes: readonly { readonly name: string; readonly duration: number }[];
 }
 
-test('a guided route with a location at its start and finish is verified, and its receipt has the distance', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  // The walk begins two hours ago.
-  const product = await startServerAt(Date.now() - 2 * HOUR_MS, 'walk-location');
-  try {
-    const context = await browser.newContext({
-      baseURL: product.url,
-      locale: 'en-SG',
-      timezoneId: 'Asia/Singapore',
-    });
-    await register(context);
-    const page = await context.newPage();
-    const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
-    const space = spaces.find(({ routes }) => routes[0] && routes[0].duration < 120);
-    const route = space?.routes[0];
-    if (!space || !route) throw new Error('the content has guided routes');
-    const phone = await carriedPhone(context, space);
+test(
+  'a guided route with a location at its start and finish is verified, and its receipt has the distance',
+  { tag: '@main' },
+  async ({ browser }) => {
+    test.setTimeout(180_000);
+    // The walk begins two hours ago.
+    const product = await startServerAt(Date.now() - 2 * HOUR_MS, 'walk-location');
+    try {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        locale: 'en-SG',
+        timezoneId: 'Asia/Singapore',
+      });
+      await register(context);
+      const page = await context.newPage();
+      const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
+      const space = spaces.find(({ routes }) => routes[0] && routes[0].duration < 120);
+      const route = space?.routes[0];
+      if (!space || !route) throw new Error('the content has guided routes');
+      const phone = await carriedPhone(context, space);
 
-    await page.goto(`/green-space/${space.id}`);
-    await page.getByRole('button', { name: 'Start Route' }).first().click();
-    const walk = page.getByRole('region', { name: `Your walk: ${route.name}` });
-    await expect(walk.getByText(/^Start confirmed\./)).toBeVisible();
+      await page.goto(`/green-space/${space.id}`);
+      await page.getByRole('button', { name: 'Start Route' }).first().click();
+      const walk = page.getByRole('region', { name: `Your walk: ${route.name}` });
+      await expect(walk.getByText(/^Start confirmed\./)).toBeVisible();
 
-    await expect(walk.locator('.map-own')).toBeVisible();
-    for (const meters of [40, 80]) {
-      await phone.walkTo(meters);
-      await expect(walk.getByText(`${meters} m`, { exact: true })).toBeVisible();
+      await expect(walk.locator('.map-own')).toBeVisible();
+      for (const meters of [40, 80]) {
+        await phone.walkTo(meters);
+        await expect(walk.getByText(`${meters} m`, { exact: true })).toBeVisible();
+      }
+
+      await product.setClock(Date.now());
+      // The page reads the server's time from its next answer.
+      await page.reload();
+      await walk.getByRole('button', { name: 'Finish route' }).click();
+      await expect(page.getByText(/^Verified walk, confirmed at its start and finish/)).toBeVisible();
+      await expect(page.getByText('You walked 80 m, measured on this device.')).toBeVisible();
+
+      await page.goto('/profile');
+      await page.getByRole('button', { name: 'Show full ledger' }).click();
+      const walked = page.getByRole('listitem').filter({ hasText: `Walked ${route.name}` });
+      await expect(walked.last()).toContainText('verified');
+      await context.close();
+    } finally {
+      await product.stop();
     }
-
-    await product.setClock(Date.now());
-    // The page reads the server's time from its next answer.
-    await page.reload();
-    await walk.getByRole('button', { name: 'Finish route' }).click();
-    await expect(page.getByText(/^Verified walk, confirmed at its start and finish/)).toBeVisible();
-    await expect(page.getByText('You walked 80 m, measured on this device.')).toBeVisible();
-
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Show full ledger' }).click();
-    const walked = page.getByRole('listitem').filter({ hasText: `Walked ${route.name}` });
-    await expect(walked.last()).toContainText('verified');
-    await context.close();
-  } finally {
-    await product.stop();
-  }
-});
+  },
+);

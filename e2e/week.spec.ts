@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 
-test('a resident looks at the week so far and shares it as a picture', async ({ page, resident }) => {
+test('a resident looks at the week so far and shares it as a picture', { tag: '@main' }, async ({ page, resident }) => {
   const visit = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
   const { ecoPoints } = (await visit.json()) as { ecoPoints: number };
 

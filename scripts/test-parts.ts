@@ -18,66 +18,42 @@ interface Runner {
   readonly read: ReadReport;
 }
 
-const vitest = {
-  env: () => ({ NO_COLOR: '1', FORCE_COLOR: undefined }),
-  args: (report: string) => ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`],
-  read: vitestTally,
-};
+/** More trials, runs and cases than `npm test` has time for; `npm run test:faults` has the full figures. */
+const MORE_AMOUNTS = { RACE_TRIALS: '10', MODEL_RUNS: '100', FUZZ_CASES: '50' };
 
-const unit: Runner = {
-  ...vitest,
-  name: 'rules, calls and components',
-  start: ['vitest', 'run', '--project', '!cluster'],
-};
+/** Some of vitest's projects; see vitest.config.ts. */
+function vitest(name: string, projects: readonly string[], files: readonly string[] = []): Runner {
+  return {
+    name,
+    start: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...files],
+    env: () => ({ NO_COLOR: '1', FORCE_COLOR: undefined }),
+    args: (report) => ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`],
+    read: vitestTally,
+  };
+}
 
-const quick: Runner = {
-  ...vitest,
-  name: 'rules and components',
-  start: ['vitest', 'run', '--project', 'rules', '--project', 'components'],
-};
+/** A project of Playwright; see playwright.config.ts. */
+function playwright(name: string, project: string, ...args: readonly string[]): Runner {
+  return {
+    name,
+    start: ['playwright', 'test', `--project=${project}`, '--reporter=failures,json', ...args],
+    env: (report) => ({ FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+    read: playwrightTally,
+  };
+}
 
-/** Servers under pressure, whose time limits hold only if other tests leave them the cores. */
-const pressure: Runner = {
-  ...vitest,
-  name: 'servers under pressure',
-  start: ['vitest', 'run', '--project', 'pressure'],
-};
-
-/** All other tests. A new project runs here. Clusters take minutes: `npm run test:cluster` runs them alone. */
-const calls: Runner = {
-  ...vitest,
-  name: 'calls',
-  start: [
-    'vitest',
-    'run',
-    ...['rules', 'components', 'pressure', 'cluster'].flatMap((project) => ['--project', `!${project}`]),
-  ],
-};
-
-const playwright = {
-  env: (report: string) => ({ FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-  read: playwrightTally,
-};
-
-const journeys: Runner = {
-  ...playwright,
-  name: 'journeys',
-  start: ['playwright', 'test', '--project=journeys', '--reporter=failures,json'],
-};
-
-/** What looks at every screen in many states takes as long as a third of the journeys. */
-const screens: Runner = {
-  ...playwright,
-  name: 'screens',
-  start: ['playwright', 'test', '--project=screens', '--reporter=failures,json'],
-};
-
-/** Every screen in every language takes longer than all journeys. */
-const languages: Runner = {
-  ...playwright,
-  name: 'languages',
-  start: ['playwright', 'test', '--project=languages', '--reporter=failures,json'],
-};
+const unit = vitest('all but clusters', ['!cluster']);
+const quick = vitest('rules and components', ['rules', 'components']);
+const races = vitest('races', ['races']);
+const calls = vitest('calls', ['calls']);
+const faults = vitest('races and faults', ['races', 'faults']);
+const more = vitest('more calls', ['more']);
+const hostileInput = vitest('hostile input', ['calls'], ['apps/server/src/http/fuzz.test.ts']);
+const journeys = playwright('journeys', 'journeys');
+const mainJourneys = playwright('main journeys', 'journeys', '--grep=@main');
+const otherJourneys = playwright('other journeys', 'journeys', '--grep-invert=@main');
+const screens = playwright('screens', 'screens');
+const languages = playwright('languages', 'languages');
 
 /** Far more than a part takes: it ends only what hangs. */
 const SECONDS = 900;
@@ -93,14 +69,13 @@ function readIfExists(file: string): string | undefined {
 interface TestOptions {
   readonly seconds?: number;
   readonly filters?: readonly string[];
-  /** In the background it gives way to other tests, and prints its output only if it fails. */
+  /** At low priority, and printing its output only if it fails. */
   readonly background?: boolean;
+  readonly amounts?: Readonly<Record<string, string>>;
 }
 
-async function runTests(
-  { name, start, env, args, read }: Runner,
-  { filters = [], background = false, seconds: most = SECONDS }: TestOptions = {},
-): Promise<Tally> {
+async function runTests({ name, start, env, args, read }: Runner, options: TestOptions = {}): Promise<Tally> {
+  const { filters = [], background = false, seconds: limit = SECONDS, amounts = {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ecopulse-report-'));
   const report = join(folder, 'report.json');
   const began = performance.now();
@@ -108,8 +83,8 @@ async function runTests(
     const [command, ...fixed] = start;
     const finished = await run(tool(command), [...fixed, ...(args?.(report) ?? []), ...filters], {
       cwd: ROOT,
-      env: { ...TOOL_PATH, ...env(report) },
-      seconds: most,
+      env: { ...TOOL_PATH, ...env(report), ...amounts },
+      seconds: limit,
       aloud: !background,
       background,
     });
@@ -132,7 +107,7 @@ export function runOnCores(steps: readonly Step[]): Promise<Tally> {
   return runSteps(steps, CORES, console.log);
 }
 
-/** Builds the pages and then runs the tests. Without pages they would say nothing. */
+/** Builds the pages and then runs the tests, which need them. */
 async function withPages(steps: readonly Step[], tests: () => Promise<Tally>): Promise<Tally> {
   const before = await runOnCores([webBuild, ...steps]);
   return before.red.includes(webBuild.name) ? before : add(before, await tests());
@@ -143,14 +118,24 @@ async function inBackground(): Promise<Tally> {
   return add(await runOnCores(toolChecks), await runTests(quick, { background: true }));
 }
 
-async function everything(): Promise<Tally> {
-  const together = await Promise.all([runTests(pressure), inBackground()]);
-  return add(...together, await runTests(calls), await runTests(journeys));
+/** The first ring: checks, rules, components, calls and the main journeys. Races wait often, so checks run meanwhile. */
+async function firstRing(): Promise<Tally> {
+  const together = await Promise.all([runTests(races), inBackground()]);
+  return add(...together, await runTests(calls), await runTests(mainJourneys));
+}
+
+/** The second ring: faults, hostile input at length, backups, all other journeys, and every screen in both themes. */
+async function secondRing(): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const runner of [faults, hostileInput, more]) tallies.push(await runTests(runner, { amounts: MORE_AMOUNTS }));
+  for (const runner of [otherJourneys, screens]) tallies.push(await runTests(runner));
+  return add(...tallies);
 }
 
 export const parts = {
-  /** Everything but `screens` and `languages`. Servers under pressure wait often, so what takes no time from them runs meanwhile. */
-  whole: () => withPages(ownChecks, everything),
+  whole: () => withPages(ownChecks, firstRing),
+  more: () => withPages([], secondRing),
+  all: () => withPages(ownChecks, async () => add(await firstRing(), await secondRing())),
   unit: (filters: readonly string[] = []) => withPages([], () => runTests(unit, { filters })),
   e2e: (filters: readonly string[] = []) => withPages([], () => runTests(journeys, { filters })),
   screens: (filters: readonly string[] = []) => withPages([], () => runTests(screens, { filters })),

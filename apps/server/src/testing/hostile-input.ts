@@ -7,7 +7,7 @@ import { blackPng } from './uploads.ts';
 import { anyCharacter } from './any-character.ts';
 
 /** The number of cases for each route. */
-export const FUZZ_CASES = amount('FUZZ_CASES', 50);
+export const FUZZ_CASES = amount('FUZZ_CASES', 8);
 
 export type Schema = z.core.$ZodType;
 /** A value as JSON text, the only form that holds NaN, -0, 1e400 and repeated keys. */

@@ -3,7 +3,7 @@ import { amount } from '../amounts.ts';
 import type { TwoServers } from './two-servers.ts';
 
 /** The number of times each race is run. */
-export const TRIALS = amount('RACE_TRIALS', 10);
+export const TRIALS = amount('RACE_TRIALS', 1);
 /** The number of concurrent calls in a race. */
 export const CALLS = amount('RACE_CALLS', 50);
 

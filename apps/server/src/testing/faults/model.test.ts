@@ -42,7 +42,7 @@ import { expectCountsOfRows } from './agreement.ts';
 import { amount } from '../amounts.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
 
-const RUNS = amount('MODEL_RUNS', 100);
+const RUNS = amount('MODEL_RUNS', 5);
 const COMMANDS = amount('MODEL_COMMANDS', 20);
 const RESIDENTS = 10;
 const IN_PARALLEL = 8;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectLog } from './support/audit-log.ts';
-import { showAll } from './support/show-all.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expectLog } from '../support/audit-log.ts';
+import { showAll } from '../support/show-all.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const QUESTIONS = [1, 2, 3, 4] as const;
 const PARAGRAPH = 'The roots of a mangrove breathe at low tide and hold the mud when the water comes back. '.repeat(14);

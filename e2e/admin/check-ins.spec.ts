@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectLog } from './support/audit-log.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expectLog } from '../support/audit-log.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 interface Listed {
   id: number;

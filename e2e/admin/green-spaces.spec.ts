@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectLog } from './support/audit-log.ts';
-import { expect, test } from './support/fixtures.ts';
-import { LAWN, publishGreenSpace, squareFeature } from './support/green-spaces.ts';
+import { expectLog } from '../support/audit-log.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { LAWN, publishGreenSpace, squareFeature } from '../support/green-spaces.ts';
 
 const named = (name: string) => `${name} ${randomBytes(4).toString('hex')}`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -142,39 +142,37 @@ test('an admin adds a green space with zones, picture and routes; a resident see
   });
 });
 
-test("residents see an admin's correction; a second, slower admin overwrites nothing", async ({
-  admin,
-  page,
-  resident,
-  makeAdmin,
-  pageProblems,
-}) => {
-  test.setTimeout(240_000);
-  // The slower admin gets a 409.
-  pageProblems.allow(/409/);
-  await makeAdmin(resident);
-  const { id, name } = await publishGreenSpace(admin.page.request, named('Contested Lawn'));
-  await Promise.all([admin.page.goto(`/admin/green-spaces/${id}`), page.goto(`/admin/green-spaces/${id}`)]);
-  await expect(field(page, 'Opening hours')).toHaveValue('Open at all hours');
+test(
+  "residents see an admin's correction; a second, slower admin overwrites nothing",
+  { tag: '@main' },
+  async ({ admin, page, resident, makeAdmin, pageProblems }) => {
+    test.setTimeout(240_000);
+    // The slower admin gets a 409.
+    pageProblems.allow(/409/);
+    await makeAdmin(resident);
+    const { id, name } = await publishGreenSpace(admin.page.request, named('Contested Lawn'));
+    await Promise.all([admin.page.goto(`/admin/green-spaces/${id}`), page.goto(`/admin/green-spaces/${id}`)]);
+    await expect(field(page, 'Opening hours')).toHaveValue('Open at all hours');
 
-  await field(admin.page, 'Opening hours').fill('From dawn to dusk');
-  await press(admin.page, 'Save');
-  await expect(admin.page.getByText('Everyone can see the change now.').first()).toBeVisible();
+    await field(admin.page, 'Opening hours').fill('From dawn to dusk');
+    await press(admin.page, 'Save');
+    await expect(admin.page.getByText('Everyone can see the change now.').first()).toBeVisible();
 
-  await field(page, 'Nearest MRT').fill('Tengah (JS3)');
-  await press(page, 'Save');
-  await expect(page.getByRole('button', { name: 'Overwrite with my version' })).toBeVisible();
-  await expect(field(page, 'Nearest MRT')).toHaveValue('Tengah (JS3)');
-  const stored = async () =>
-    (await (await page.request.get(`/api/green-spaces/${id}`)).json()) as Record<string, unknown>;
-  expect(await stored()).toMatchObject({ openingHours: 'From dawn to dusk', nearestMrt: 'Bukit Gombak (NS3)' });
+    await field(page, 'Nearest MRT').fill('Tengah (JS3)');
+    await press(page, 'Save');
+    await expect(page.getByRole('button', { name: 'Overwrite with my version' })).toBeVisible();
+    await expect(field(page, 'Nearest MRT')).toHaveValue('Tengah (JS3)');
+    const stored = async () =>
+      (await (await page.request.get(`/api/green-spaces/${id}`)).json()) as Record<string, unknown>;
+    expect(await stored()).toMatchObject({ openingHours: 'From dawn to dusk', nearestMrt: 'Bukit Gombak (NS3)' });
 
-  await press(page, 'Discard mine and use theirs');
-  await expect(field(page, 'Opening hours')).toHaveValue('From dawn to dusk');
-  await page.goto(`/green-space/${id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText('From dawn to dusk')).toBeVisible();
-});
+    await press(page, 'Discard mine and use theirs');
+    await expect(field(page, 'Opening hours')).toHaveValue('From dawn to dusk');
+    await page.goto(`/green-space/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('From dawn to dusk')).toBeVisible();
+  },
+);
 
 test('a withdrawn green space disappears from the lists, while points and passport stay', async ({
   admin,

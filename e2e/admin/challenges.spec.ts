@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectLog } from './support/audit-log.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expectLog } from '../support/audit-log.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const DAY_MS = 86_400_000;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

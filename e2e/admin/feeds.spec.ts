@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { expectLog } from './support/audit-log.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expectLog } from '../support/audit-log.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test('a feed is previewed, added, fetched and shown in the news, muted, and removed with its articles', async ({
   admin,

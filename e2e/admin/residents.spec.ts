@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectLog } from './support/audit-log.ts';
-import { expect, test } from './support/fixtures.ts';
-import type { Resident } from './support/fixtures.ts';
+import { expectLog } from '../support/audit-log.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Resident } from '../support/fixtures.ts';
 
 /** The bell of a page: its name says how many notifications are unread. */
 function bell(page: Page, unread: number): Locator {
