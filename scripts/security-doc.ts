@@ -1,20 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A requirement as a table of docs/security has it. */
+/** A row of the tables of docs/security: one requirement, or all those below a chapter (V10) or section (V4.3). */
 export interface Row {
   readonly id: string;
-  readonly level: string;
   readonly requirement: string;
   readonly status: string;
   readonly how: string;
 }
 
-/** The requirements of levels 1 and 2 with their levels. */
-export type Levels = Readonly<Record<string, number>>;
-
 const FOLDER = 'docs/security';
-const STATUSES: ReadonlySet<string> = new Set(['met', 'not applicable', 'deviation']);
+const STATUSES: ReadonlySet<string> = new Set(['met', 'n/a', 'deviation']);
 const REPOSITORY_PATH = /`((?:apps|packages|scripts|docs|e2e|bench|content)\/[^`\s]*)`(?: \("([^"]+)"\))?/g;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 
@@ -23,28 +19,34 @@ export function rowsOf(text: string): Row[] {
   return text.split('\n').flatMap((line) => {
     if (!/^\|\s*V\d/.test(line)) return [];
     const cells = line.split('|').map((cell) => cell.trim());
-    const [before, id = '', level = '', requirement = '', status = '', how = '', after, ...more] = cells;
-    if (before !== '' || after !== '' || more.length > 0) throw new Error(`A row needs five cells: ${line}`);
-    return [{ id, level, requirement, status, how }];
+    const [before, id = '', requirement = '', status = '', how = '', after, ...more] = cells;
+    if (before !== '' || after !== '' || more.length > 0) throw new Error(`A row needs four cells: ${line}`);
+    return [{ id, requirement, status, how }];
   });
 }
 
-/** One sentence for each requirement that is missing, repeated, unknown, or without an answer. */
-export function tableFaults(rows: readonly Row[], levels: Levels): string[] {
-  const ids = rows.map(({ id }) => id);
-  const missing = Object.keys(levels).filter((id) => !ids.includes(id));
-  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
+/** One sentence for each of the `requirements` that is missing or repeated, and for each row that is unknown or incomplete. */
+export function tableFaults(rows: readonly Row[], requirements: readonly string[]): string[] {
+  const isCoveredBy = ({ id }: Row) => {
+    const below = `${id}.`;
+    return (requirement: string) => requirement === id || requirement.startsWith(below);
+  };
+  const covered = rows.flatMap((row) => requirements.filter(isCoveredBy(row)));
+  const missing = requirements.filter((id) => !covered.includes(id));
+  const repeated = covered.filter((id, index) => covered.indexOf(id) !== index);
   return [
     ...missing.map((id) => `${id} is missing`),
     ...repeated.map((id) => `${id} is there twice`),
-    ...rows.flatMap((row) => rowFaults(row, levels[row.id])),
+    ...rows.flatMap((row) => rowFaults(row, requirements.filter(isCoveredBy(row)))),
   ];
 }
 
-function rowFaults({ id, level, requirement, status, how }: Row, expected: number | undefined): string[] {
+function rowFaults({ id, requirement, status, how }: Row, covered: readonly string[]): string[] {
   return [
-    ...(expected === undefined ? [`${id} is no requirement of level 1 or 2`] : []),
-    ...(expected !== undefined && level !== String(expected) ? [`${id} is of level ${expected}, not "${level}"`] : []),
+    ...(covered.length === 0 ? [`${id} is no requirement of level 1 or 2`] : []),
+    ...(covered.some((one) => one !== id) && status !== 'n/a'
+      ? [`${id} is met or not requirement by requirement`]
+      : []),
     ...(requirement === '' ? [`${id} does not say what is required`] : []),
     ...(STATUSES.has(status) ? [] : [`${id} has the unknown status "${status}"`]),
     ...(how === '' ? [`${id} has no reason`] : []),
@@ -73,8 +75,8 @@ export function evidenceFaults(rows: readonly Row[], read: (path: string) => str
   );
 }
 
-/** The titles of tests and of groups: what stands in quotes at the start of `test(…)`, `describe(…)` or `test.each(…)(…)`. */
-function titlesIn(text: string): string[] {
+/** The titles of tests and groups: the first string of `test(…)`, `describe(…)` or `test.each(…)(…)`. */
+export function titlesIn(text: string): string[] {
   const calls = text.matchAll(
     /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\s*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
   );
@@ -83,12 +85,13 @@ function titlesIn(text: string): string[] {
   );
 }
 
-/** The requirements, and the rows of all tables of the repository. */
-export function readTables(root: string): { levels: Levels; rows: Row[] } {
+/** The IDs of the requirements of levels 1 and 2, and the rows of all tables of the repository. */
+export function readTables(root: string): { requirements: string[]; rows: Row[] } {
   const folder = join(root, FOLDER);
-  const { levels } = JSON.parse(readFileSync(join(folder, 'asvs-5.0.0.json'), 'utf8')) as { levels: Levels };
+  const { levels } = JSON.parse(readFileSync(join(folder, 'asvs-5.0.0.json'), 'utf8')) as { levels: object };
   const names = readdirSync(folder).filter((name) => /^asvs-.*\.md$/.test(name));
-  return { levels, rows: names.flatMap((name) => rowsOf(readFileSync(join(folder, name), 'utf8'))) };
+  const rows = names.flatMap((name) => rowsOf(readFileSync(join(folder, name), 'utf8')));
+  return { requirements: Object.keys(levels), rows };
 }
 
 /** Reads a file of the repository, or finds a folder. */
