@@ -11,7 +11,7 @@ import { answerQuiz, rightAnswers, submit } from './support/quiz.ts';
 const FIRST_MORNING = Date.parse('2031-03-03T01:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** The phone of somebody at the server of this test. */
+/** The phone of a resident at the server of this test. */
 async function phoneOf(browser: Browser, baseURL: string) {
   const context = await browser.newContext({
     baseURL,

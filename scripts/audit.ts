@@ -2,7 +2,7 @@ import { run } from './command.ts';
 import { auditFindings } from './supply-chain.ts';
 import { ROOT } from './tools.ts';
 
-// npm run audit: published weaknesses of the locked packages. It needs the network, so `npm test` does not run it.
+// npm run audit: known vulnerabilities in the locked packages. It needs the network, so `npm test` does not run it.
 const AUDITS: readonly (readonly [string, readonly string[]])[] = [
   ['packages of the running product', ['--omit=dev']],
   ['all packages', []],

@@ -8,6 +8,7 @@ import { type Lockfile, lockfileDoubts, lockfileHoles, loosePins, manifestFiles 
 import { byTool, ROOT } from './tools.ts';
 import { contentProblems } from './translations/content.ts';
 import { literalProblems } from './translations/literals.ts';
+import { checkWriting } from './writing/check.ts';
 
 function bySentences(sentences: readonly string[]): Promise<Result> {
   return Promise.resolve({ passed: sentences.length === 0, output: sentences.join('\n') });
@@ -33,6 +34,7 @@ export const ownChecks: readonly Step[] = [
   { name: 'translations of content', run: async () => bySentences(await contentProblems()) },
   { name: 'boundaries', run: () => bySentences(boundaryBreaks(ROOT)) },
   { name: 'supply chain', run: () => bySentences(supplyChainDoubts()) },
+  { name: 'writing', run: () => checkWriting(ROOT) },
 ];
 
 /** What tools check, slowest first. */

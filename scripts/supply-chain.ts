@@ -24,7 +24,7 @@ export interface Lockfile {
   readonly packages: Readonly<Record<string, Locked>>;
 }
 
-/** Versions below these have a published weakness. */
+/** Versions below these have a known vulnerability. */
 const FLOORS: Readonly<Record<string, readonly [number, number, number]>> = {
   fastify: [5, 12, 3],
   '@fastify/static': [10, 1, 1],

@@ -53,7 +53,7 @@ async function signIn(context: BrowserContext, url: string, { viewer }: Screen, 
 }
 
 async function take(page: Page, file: string, width: number): Promise<void> {
-  // What is far below the window is not drawn until somebody scrolls.
+  // What is far below the window is not drawn before scrolling.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };

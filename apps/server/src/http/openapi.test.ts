@@ -74,7 +74,7 @@ test('the documentation page loads only its own scripts, as the content security
   }
 });
 
-test('is one kept document: the addresses where the page would build it anew are closed', async () => {
+test('is one kept document: the addresses where the page would rebuild it are closed', async () => {
   const { call, app } = shared();
   for (const path of ['/api/docs/json', '/api/docs/yaml', '/api/docs/json?a=b'])
     expect(await call('GET', path)).toMatchObject({ status: 404, body: { code: 'not-found' } });

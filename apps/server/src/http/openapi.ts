@@ -8,7 +8,7 @@ import { type CachedResponse, jsonContent, prepareResponse } from './response-ca
 
 const DOCUMENT = '/api/openapi.json';
 
-/** The page's plugin also serves the document itself, and builds it anew for each call. */
+/** The page's plugin also serves the document itself, and rebuilds it for each call. */
 function refuseUnkept(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (/^\/api\/docs\/(json|yaml)$/.test(request.routeOptions.url ?? '')) sendProblem(reply, 'not-found');
   else done();

@@ -11,7 +11,7 @@ const LONGEST_STAY_MS = 2_000;
 const LOG_EVERY_MS = 1_000;
 
 /**
- * Which calls an overloaded server may refuse: those that need the database. Calls for admins can mend what is wrong, and with
+ * Which calls an overloaded server may refuse: those that need the database. Calls for admins can fix what is wrong, and with
  * steps of a sign-in they get there; streams, downloads and uploads last as long as they last.
  */
 export function mayBeRefused({ access, limit, mediaType, download, sends, maxBodyBytes }: Endpoint): boolean {

@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forgetChoices } from './forget-choices.ts';
 
-// Test files of a worker share its window and libraries. The state in the app's modules starts afresh with each file.
+// Test files of a worker share its window and libraries. The state in the app's modules starts again with each file.
 vi.resetModules();
 
 // A test must not find a component of an earlier one.

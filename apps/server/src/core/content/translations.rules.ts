@@ -5,7 +5,7 @@ export type Translated = ReadonlyMap<string, string>;
 
 /**
  * The translations of an item's fields. They are looked up by the English text, so a section that moved keeps its
- * translation, and one that was changed has none until it is translated anew.
+ * translation, and one that was changed has none until it is translated again.
  */
 export function translate(texts: Texts, translated: Translated): Record<string, string> {
   return Object.fromEntries(

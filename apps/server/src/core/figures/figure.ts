@@ -4,7 +4,7 @@ interface FigureValue {
   readonly value: number;
 }
 
-/** A figure that a part of the server counts for itself. It is read only when somebody asks for it. */
+/** A figure that a part of the server counts for itself. It is read only on request. */
 export interface Figure {
   /** In Prometheus' form, with its unit, such as `ecopulse_streams_open`. */
   readonly name: string;

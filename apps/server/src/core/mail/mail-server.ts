@@ -28,7 +28,7 @@ export class NotSentError extends Error {
     const { code = 'unknown error', responseCode, command, permanent } = error;
     super(`${responseCode ?? code}${command === undefined ? '' : ` at ${command}`}`);
     const concernsMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-    // Without an answer of the server, the mail's own addresses are invalid. A refused sign-in is a setting to mend.
+    // Without an answer of the server, the mail's own addresses are invalid. A refused sign-in is a wrong setting.
     this.isFinal = concernsMail && (responseCode === undefined ? code === 'EENVELOPE' : permanent === true);
   }
 }

@@ -40,7 +40,7 @@ export interface Reencoded {
 
 /** One at a time, for the memory. Each waiting upload holds 5 MB. */
 const ofResidents = createBoundedQueue({ running: 1, waiting: 16 });
-/** Whatever residents send, the desk and the feeds wait only for each other. */
+/** A separate queue from residents: admins and feeds wait only for each other. */
 const ofContent = createBoundedQueue({ running: 1, waiting: 8 });
 
 /**

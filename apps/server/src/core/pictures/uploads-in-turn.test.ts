@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('nine pictures at once', () => {
-  test('of 40 megapixels by one resident stop neither the pictures of others nor those of the desk', async () => {
+  test('of 40 megapixels by one resident stop neither the pictures of others nor those of admins', async () => {
     const [mei, raju, admin] = [
       await shared().resident(),
       await shared().resident(),
@@ -36,7 +36,7 @@ describe('nine pictures at once', () => {
     for (const { status } of await Promise.all(flood)) expect([422, 429]).toContain(status);
   });
 
-  test('by nine residents leave the queue of the desk free', async () => {
+  test('by nine residents leave the queue of admins free', async () => {
     const admin = await shared().resident({ isAdmin: true });
     const people = await Promise.all(Array.from({ length: 30 }, () => shared().resident()));
     const flood = people.map((as) => upload(shared(), as, largest, 'image/png'));

@@ -121,7 +121,7 @@ describe('a data folder of a release before', () => {
 });
 
 describe('the passwords', () => {
-  it('are set anew if their file is lost', async () => {
+  it('are set again if their file is lost', async () => {
     const first = await folder.open('own');
     await ask(first, 'create table kept as select 42 as answer');
     await first.close();

@@ -159,6 +159,6 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
     table: 'pgboss.job',
     kind: 'mails',
     columns: {},
-    exported: { not: 'mails and push messages that wait to be sent, which then go to the resident' },
+    exported: { not: 'emails and push messages that wait to be sent, which then go to the resident' },
   },
 ];

@@ -189,7 +189,7 @@ test('after a correction, nobody waits for a board that is being read again', as
   changes.publish('rankings', 'corrected');
 
   await expect.poll(async () => [await points(), reads.mock.calls.length]).toEqual([[50, 30], 2]);
-  // Another correction, and somebody who leaves, while it is read: it is read once more, without them.
+  // Another correction, and a resident who leaves, while it is read: it is read once more, without them.
   changes.publish('rankings', 'corrected');
   changes.publish('rankings', `left/${of('ben').id}`);
   await expect.poll(points).toEqual([50]);

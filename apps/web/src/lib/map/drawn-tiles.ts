@@ -38,7 +38,7 @@ export class DrawnTiles extends GridLayer {
   show(layers: readonly DrawnLayer[], colours: Colours): void {
     this.#layers = layers;
     this.#colours = colours;
-    // What waits is removed by the drawing anew.
+    // Redrawing removes what waits.
     this.#waiting.length = 0;
     this.redraw();
   }

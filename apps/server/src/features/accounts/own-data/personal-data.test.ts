@@ -62,7 +62,7 @@ test('the list for operators is in docs/personal-data.md', async () => {
       .map(([column, how]) => `\`${column}\`: ${typeof how === 'string' ? how : `removes ${how.removes}`}`)
       .join('<br>');
     const list = 'list' in exported ? `\`${exported.list}\`` : `no: ${exported.not}`;
-    return `| \`${table}\` | ${kind} | ${purpose} | ${kept} | ${list} | ${erasure} |`;
+    return `| \`${table}\` | ${purpose} | ${kept} | ${list} | ${erasure} |`;
   });
   const text = `${HEAD}\n${rows.join('\n')}\n`;
   await expect(text).toMatchFileSnapshot('../../../../../../docs/personal-data.md');
@@ -70,9 +70,8 @@ test('the list for operators is in docs/personal-data.md', async () => {
 
 const HEAD = `# Personal data
 
-Every table with a resident's id, from the registry (\`<feature>.personal-data.ts\`): why it is kept, for how long, under which
-name the resident exports it, and what becomes of its rows when the account is erased, by the column that holds the id. A
-test writes this file; \`npx vitest run personal-data -u\` updates it.
+Every table with a resident's ID, from the registry (\`<feature>.personal-data.ts\`): its purpose and retention, its name in the export, and what
+happens to its rows at erasure, by column. A test writes this file; \`npx vitest run personal-data -u\` updates it.
 
-| table | kind | purpose | kept | export | at erasure |
-| --- | --- | --- | --- | --- | --- |`;
+| table | purpose | kept | export | at erasure |
+| --- | --- | --- | --- | --- |`;

@@ -120,7 +120,7 @@ describe('ending a session', () => {
 });
 
 describe('a new sign-in', () => {
-  test('ends the session that the browser had, of whomever, and no other', async () => {
+  test('ends the session that the browser had, even another resident’s, and no other', async () => {
     const one = await startTestApp();
     const two = await startTestApp({ sharing: one });
     const passwordHash = await hashPassword(PASSWORD);

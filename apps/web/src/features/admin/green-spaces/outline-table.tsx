@@ -63,7 +63,7 @@ function Name({ row: { at, name, greenSpace, ...rest }, chosen, onChoose }: Outl
   );
 }
 
-/** Where the fault is: on the ground if it has a place there, and in the file for who mends it. */
+/** Where the fault is: on the ground if it has a place there, and in the file for its author. */
 function FaultPlace({ place: { path, at } }: { place: NonNullable<OutlinePreview['faultPlace']> }) {
   return (
     <span className="grid text-sm text-muted">

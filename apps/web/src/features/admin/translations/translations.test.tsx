@@ -91,7 +91,7 @@ describe('the editor of translations', () => {
     expect(sentBy('PUT', CALL)).toBeUndefined();
   });
 
-  test('warns of figures that differ until the text is typed anew', async () => {
+  test('warns of figures that differ until the text is typed again', async () => {
     const warnings = [{ field: 'title', lacks: [40, 1250], adds: [50] }];
     render({ [`GET ${CALL}`]: () => [200, anItem({ warnings })] });
     const title = await field('Title 中文');

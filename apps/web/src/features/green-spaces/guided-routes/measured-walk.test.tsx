@@ -108,7 +108,7 @@ test('time without positions is shown, and its distance is not counted', async (
   expect(await box.findByTestId('map')).toHaveTextContent('parts: 2,2');
 });
 
-test('the device is followed afresh when the phone is unlocked', async () => {
+test('the device is followed again when the phone is unlocked', async () => {
   const { device } = await showMeasuredWalk();
   expect(device.watchPosition).toHaveBeenCalledTimes(1);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -11,7 +11,7 @@ const EXACT: PositionOptions = { timeout: 30_000, maximumAge: 0, enableHighAccur
 
 /**
  * Follows the device until the returned function is called. The browser asks the resident first, unless it is allowed. When
- * the page is shown again it starts afresh, since some phones stop for good once they were locked.
+ * the page is shown again it starts again, since some phones stop for good once they were locked.
  */
 export function watchDeviceLocation(onResult: (result: WatchResult) => void): () => void {
   // Missing in browsers that offer it only to secure pages.

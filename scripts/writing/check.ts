@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Result } from '../steps.ts';
+import { type Commit, recentCommits, subjectFaults } from './commits.ts';
+import { type Prose, proseOfMarkdown, proseOfScript } from './prose.ts';
+import { createWordFinder, type RefusedWord, refusedWords } from './words.ts';
+
+const GUIDE = 'docs/writing.md';
+/** Benches write their results themselves; the changelog also quotes. */
+const DOCUMENTS = ['*.md', '.github/**/*.md', '{content,docs,ops}/**/*.md', '{apps,packages}/*/README.md'];
+const SCRIPTS = '{apps,packages,content,e2e,bench,scripts,ops}/**/*.{ts,tsx}';
+
+function filesOf(root: string, patterns: string | readonly string[]): string[] {
+  return globSync(patterns, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) }).toSorted();
+}
+
+/** One sentence for each refused word in the documents, comments and test titles below `root`. */
+export function wordFaults(root: string, words: readonly RefusedWord[]): string[] {
+  const inDocs = createWordFinder(words);
+  const everywhere = createWordFinder(words.filter(({ where }) => where === 'everywhere'));
+  const faults = (file: string, prose: readonly Prose[], find: typeof inDocs) =>
+    prose.flatMap(({ text, line }) =>
+      find(text).map(({ found, write }) => `${file}:${line} says "${found}": write ${write}`),
+    );
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  return [
+    // The guide quotes in its tables what it refuses.
+    ...filesOf(root, DOCUMENTS).flatMap((file) => {
+      const prose = proseOfMarkdown(read(file));
+      return faults(file, file === GUIDE ? prose.filter(({ text }) => !text.startsWith('|')) : prose, inDocs);
+    }),
+    ...filesOf(root, SCRIPTS).flatMap((file) => faults(file, proseOfScript(file, read(file)), everywhere)),
+  ];
+}
+
+/** One sentence for each fault in the subject of a commit. */
+export function commitFaults(commits: readonly Commit[], words: readonly RefusedWord[]): string[] {
+  const find = createWordFinder(words.filter(({ where }) => where === 'everywhere'));
+  return commits.flatMap(({ id, subject }) =>
+    [...subjectFaults(subject), ...find(subject).map(({ found, write }) => `says "${found}": write ${write}`)].map(
+      (fault) => `${id} "${subject}" ${fault}`,
+    ),
+  );
+}
+
+/** docs/writing.md, as far as a program can check it. */
+export async function checkWriting(root: string, note: (text: string) => void = console.log): Promise<Result> {
+  const words = refusedWords(readFileSync(join(root, GUIDE), 'utf8'));
+  const commits = await recentCommits(root);
+  if (typeof commits === 'string') note(commits);
+  const faults = [...wordFaults(root, words), ...(typeof commits === 'string' ? [] : commitFaults(commits, words))];
+  return { passed: faults.length === 0, output: faults.join('\n') };
+}

@@ -1,0 +1,37 @@
+/** A row of the table of refused words in docs/writing.md. */
+export interface RefusedWord {
+  /** Every form that is refused. */
+  readonly forms: readonly string[];
+  /** What to write instead. */
+  readonly write: string;
+  readonly where: 'docs' | 'everywhere';
+}
+
+const HEAD = '| refused | write | where |';
+
+/** The rows of the table; a row of another form, or no row at all, throws. */
+export function refusedWords(guide: string): RefusedWord[] {
+  const [, table] = guide.split(HEAD);
+  if (table === undefined) throw new Error(`docs/writing.md has no table that begins with "${HEAD}"`);
+  const rows = table.split('\n').filter((line) => line.startsWith('|') && !/^\|\s*-/.test(line));
+  return rows.map((row) => {
+    const [, refused = '', write = '', where = '', ...after] = row.split('|').map((cell) => cell.trim());
+    const forms = refused.split(', ').filter((form) => form !== '');
+    if ((where !== 'docs' && where !== 'everywhere') || forms.length === 0 || write === '' || after.length !== 1)
+      throw new Error(`A refused word needs its forms, what to write, and docs or everywhere: ${row}`);
+    return { forms, write, where };
+  });
+}
+
+/** One finder for all words: a text is read once. */
+export function createWordFinder(words: readonly RefusedWord[]): (text: string) => { found: string; write: string }[] {
+  const writeFor = new Map(words.flatMap(({ forms, write }) => forms.map((form) => [form.toLowerCase(), write])));
+  const anyForm = [...writeFor.keys()].toSorted((one, other) => other.length - one.length).join('|');
+  if (anyForm === '') return () => [];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${anyForm.replaceAll(' ', '\\s+')})(?![\\p{L}\\p{N}_-])`, 'giu');
+  return (text) =>
+    [...text.matchAll(pattern)].map(([match]) => {
+      const found = match.toLowerCase().replaceAll(/\s+/g, ' ');
+      return { found, write: writeFor.get(found) ?? '' };
+    });
+}
