@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Result } from '../steps.ts';
 import { type Commit, recentCommits, subjectFaults } from './commits.ts';
+import { documentFaults } from './documents.ts';
 import { type Prose, proseOfMarkdown, proseOfScript } from './prose.ts';
 import { createWordFinder, type RefusedWord, refusedWords } from './words.ts';
 
@@ -47,7 +48,15 @@ export function commitFaults(commits: readonly Commit[], words: readonly Refused
 export async function checkWriting(root: string, note: (text: string) => void = console.log): Promise<Result> {
   const words = refusedWords(readFileSync(join(root, GUIDE), 'utf8'));
   const commits = await recentCommits(root);
+  const documents = filesOf(root, 'docs/**/*.md').map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8'),
+  }));
   if (typeof commits === 'string') note(commits);
-  const faults = [...wordFaults(root, words), ...(typeof commits === 'string' ? [] : commitFaults(commits, words))];
+  const faults = [
+    ...documentFaults(documents),
+    ...wordFaults(root, words),
+    ...(typeof commits === 'string' ? [] : commitFaults(commits, words)),
+  ];
   return { passed: faults.length === 0, output: faults.join('\n') };
 }

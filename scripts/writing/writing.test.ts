@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { run } from '../command.ts';
 import { checkWriting, commitFaults, wordFaults } from './check.ts';
 import { recentCommits, subjectFaults } from './commits.ts';
+import { documentFaults } from './documents.ts';
 import { proseOfMarkdown, proseOfScript } from './prose.ts';
 import { createWordFinder, type RefusedWord, refusedWords } from './words.ts';
 
@@ -84,6 +85,24 @@ test('words for docs are refused in documents alone, others in comments and titl
     'scripts/a.test.ts:1 says "gizmo": write device',
     'scripts/a.test.ts:2 says "gizmo": write device',
   ]);
+});
+
+test('a decision has its parts and at most 450 words besides tables, and docs at most 28,000', () => {
+  const file = 'docs/decisions/001-map.md';
+  const parts = '# 001 Map\n\n**Context.** a\n\n**Decision.** b\n\n## Consequences\n\n| a | table |\n';
+  const faults = (text: string, more: number) =>
+    documentFaults([
+      { file, text },
+      { file: 'docs/a.md', text: 'a '.repeat(more) },
+      { file: 'docs/decisions/008-dependencies.md', text: '| a | table |' },
+      { file: 'README.md', text: 'a '.repeat(28_000) },
+    ]);
+  expect(faults(parts + 'a '.repeat(441), 27_000)).toEqual([]);
+  expect(faults(parts + 'a '.repeat(442), 0)).toEqual([`${file} has 451 words besides tables, 450 at most`]);
+  expect(faults(parts.replace('**Context.**', 'Context'), 0)).toEqual([
+    `${file} has no paragraph or heading "Context"`,
+  ]);
+  expect(faults(parts, 28_000)).toEqual(['docs have 28019 words, 28000 at most']);
 });
 
 test.each([
