@@ -32,17 +32,10 @@ export function daysFromMonday(days: number): Day[] {
 /** What someone does over the days: yields each moment at which they continue. A moment that has passed means now. */
 export type Life = AsyncGenerator<number, void>;
 
-/** The clock of a server, which only this bench moves. */
-export interface MovedClock {
-  /** The variables with which a server follows this clock. */
-  readonly env: Readonly<Record<string, string>>;
-  set(moment: number): void;
-}
-
 const SET_CLOCK = join(import.meta.dirname, '../../apps/server/src/testing/faults/set-clock.ts');
 
-/** A clock in a file of this folder; it stands at the first midnight. */
-export function createMovedClock(folder: string): MovedClock {
+/** A clock in a file of this folder, which stands at the first midnight; a server with these variables follows it. */
+export function createMovedClock(folder: string) {
   const file = join(folder, 'now');
   const set = (moment: number): void => {
     // The server may read at any time, and must never find half a number.
@@ -54,7 +47,7 @@ export function createMovedClock(folder: string): MovedClock {
 }
 
 /** Plays lives side by side, one step at a time: the earliest moment first, and at the same moment in their order here. */
-export async function playOut(lives: readonly Life[], clock: MovedClock): Promise<void> {
+export async function playOut(lives: readonly Life[], clock: { set(moment: number): void }): Promise<void> {
   let now = BEGIN;
   const waiting = lives.map((life) => ({ life, at: now }));
   for (;;) {

@@ -1,16 +1,23 @@
 import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import type { DeviceLocation, GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Lesson } from '@ecopulse/contract/lessons/lessons';
-import type { Random } from '../scale/dataset/random.ts';
-import { type connectionOf, findZones, rightAnswers, type Zone } from '../database.ts';
+import { type Connection, queryRows, rightAnswers } from '../harness/database.ts';
+import { pick, type Random } from '../harness/random.ts';
 import type { Caller } from './resident.ts';
 
-/** A green space, and the circles of its outline. */
+/** A circle of the outline of a green space. */
+interface Zone {
+  readonly lat: number;
+  readonly lng: number;
+  readonly radiusMeters: number;
+}
+
+/** A green space with its outline. */
 export interface Place extends GreenSpace {
   readonly zones: readonly Zone[];
 }
 
-export interface QuizAnswer {
+interface QuizAnswer {
   readonly questionId: string;
   readonly optionId: string;
 }
@@ -25,12 +32,13 @@ export interface City {
   readonly knowledge: ReadonlyMap<number, readonly QuizAnswer[]>;
 }
 
-export async function lookAround(call: Caller, connection: ReturnType<typeof connectionOf>): Promise<City> {
+export async function lookAround(call: Caller, connection: Connection): Promise<City> {
   const spaces = await call('GET /api/green-spaces');
   const lessons = await call('GET /api/lessons');
   const challenges = await call('GET /api/challenges/active');
   const articles = await call('GET /api/news', { query: { limit: '100' } });
-  const zones = await findZones(connection);
+  const rows = await queryRows<{ id: number; zones: Zone[] }>(connection, 'select id, zones from green_spaces');
+  const zones = new Map(rows.map((row) => [row.id, row.zones]));
   return {
     places: spaces.map((space) => ({ ...space, zones: zones.get(space.id) ?? [] })),
     lessons,
@@ -61,20 +69,12 @@ export function minutesBetween(one: Point, other: Point): number {
 }
 
 /** What the phone of someone within a place reports. */
-export function locationIn({ zones, name }: Place, random: Random): DeviceLocation {
-  const zone = zones[Math.floor(random() * zones.length)];
-  if (!zone) throw new Error(`${name} has no zones`);
+export function locationIn({ zones }: Place, random: Random): DeviceLocation {
+  const zone = pick(zones, random);
   const [meters, direction] = [Math.sqrt(random()) * zone.radiusMeters, random() * 2 * Math.PI];
   return {
     lat: zone.lat + (meters * Math.sin(direction)) / METERS_PER_DEGREE,
     lng: zone.lng + (meters * Math.cos(direction)) / METERS_PER_DEGREE,
     accuracyMeters: 5 + Math.round(35 * random()),
   };
-}
-
-/** One of the items, by chance. */
-export function pick<T>(items: readonly T[], random: Random): T {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
-  return item;
 }

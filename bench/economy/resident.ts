@@ -52,17 +52,15 @@ export async function register(url: string, username: string, homeTown: Planning
   return { id, username, call };
 }
 
-interface LooseParts {
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
-
 /** Calls as a browser does: it keeps the cookie of its session, once it has one. */
 export function createCaller(url: string): Caller {
   let cookie = '';
   return async <Name extends ServedEndpointName>(name: Name, parts: Parts<Name> = {}) => {
-    const { params, query, body } = parts as LooseParts;
+    const { params, query, body } = parts as Readonly<
+      Record<'params' | 'query', Record<string, string> | undefined>
+    > & {
+      body?: unknown;
+    };
     const [method = '', path = ''] = name.split(' ');
     const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
     const response = await fetch(`${url}${filled}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, {

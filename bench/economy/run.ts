@@ -1,18 +1,17 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
-import { connectionOf } from '../database.ts';
-import { type Random, seededRandom } from '../scale/dataset/random.ts';
-import { startServer } from '../server.ts';
+import { connectionOf } from '../harness/database.ts';
+import { type Random, seededRandom } from '../harness/random.ts';
+import { withFolder, withServer } from '../harness/server.ts';
 import { createMovedClock, type Day, daysFromMonday, type Life, playOut } from './calendar.ts';
 import { type City, lookAround } from './city.ts';
-import { farm, type Tricks } from './players/farmer.ts';
-import { ACTIVE, CASUAL, type Habits, liveHonestly } from './players/honest.ts';
-import { type Economy, record, toTables } from './record.ts';
+import { farm } from './farmer.ts';
+import { ACTIVE, CASUAL, type Habits, liveHonestly } from './honest.ts';
+import { checkTargets, record, type Result, type Role, type Target, toMarkdown } from './report.ts';
 import { createCaller, register, type Resident } from './resident.ts';
 import { readOrigins, readStanding, type Standing } from './standings.ts';
-import { checkTargets, type Role } from './targets.ts';
 
 const SEED = 20_270_301;
 const DAYS = 30;
@@ -39,31 +38,28 @@ async function makePlayers(url: string, city: City, days: readonly Day[]): Promi
     const me = await register(url, username, HOME_TOWN);
     return { name, role, me, life: liveHonestly({ me, city, home, habits, random: ownRandom() }, days) };
   };
-  const farmer = (name: string, role: Role, me: Resident, tricks: Tricks): Player => ({
+  const farmer = (name: string, me: Resident, friends: readonly Resident[]): Player => ({
     name,
-    role,
+    role: 'farmer',
     me,
-    life: farm(me, city, tricks, days),
+    life: farm(me, city, friends, days),
   });
   const players: Player[] = [];
   for (let number = 1; number <= ACTIVE_RESIDENTS; number += 1)
     players.push(await honest(`Active resident ${number}`, 'honest', `active${number}`, ACTIVE));
   players.push(
     await honest('Casual resident', 'rival', 'casual', CASUAL),
-    farmer('Sofa farmer', 'sofa', await register(url, 'farmer', HOME_TOWN), {}),
+    farmer('Sofa farmer', await register(url, 'farmer', HOME_TOWN), []),
   );
   const accounts: Resident[] = [];
   for (let number = 1; number <= ACCOUNTS; number += 1)
     accounts.push(await register(url, `account${number}`, HOME_TOWN));
   for (const [index, me] of accounts.entries()) {
     const name = index === 0 ? 'Ten accounts: the main one' : 'Ten accounts: best of the others';
-    players.push(farmer(name, 'sofa', me, { friends: accounts.filter((other) => other !== me) }));
+    const friends = accounts.filter((other) => other !== me);
+    players.push(farmer(name, me, friends));
   }
-  return [
-    ...players,
-    farmer('Quiz guesser', 'shown', await register(url, 'guesser', HOME_TOWN), { guesses: true }),
-    farmer('GPS spoofer', 'shown', await register(url, 'spoofer', HOME_TOWN), { fakesLocation: ownRandom() }),
-  ];
+  return players;
 }
 
 const LAST_MINUTE = 23.95;
@@ -85,42 +81,43 @@ async function* readBoards(
   }
 }
 
-async function play(folder: string): Promise<Economy> {
+async function play(folder: string, dayCount: number): Promise<{ results: Result[]; targets: Target[] }> {
   const clock = createMovedClock(folder);
   const noFeeds = join(folder, 'no-feeds.json');
   await writeFile(noFeeds, '[]');
   const dataDir = join(folder, 'data');
-  const server = await startServer({ ...clock.env, DATA_DIR: dataDir, NEWS_SOURCES: noFeeds });
-  try {
-    const days = daysFromMonday(DAYS);
-    const city = await lookAround(createCaller(server.url), connectionOf(dataDir));
-    const players = await makePlayers(server.url, city, days);
+  return withServer({ ...clock.env, DATA_DIR: dataDir, NEWS_SOURCES: noFeeds }, async ({ url }) => {
+    const days = daysFromMonday(dayCount);
+    const connection = connectionOf(dataDir);
+    const city = await lookAround(createCaller(url), connection);
+    const players = await makePlayers(url, city, days);
     const standings = new Map<Player, Standing[]>();
     const readings: string[] = [];
     await playOut([...players.map(({ life }) => life), readBoards(players, days, standings, readings)], clock);
-    const results = [];
+    const results: Result[] = [];
     for (const player of players) {
       const { name, role, me } = player;
-      results.push({ name, role, standings: standings.get(player) ?? [], origins: await readOrigins(me) });
+      results.push({
+        name,
+        role,
+        standings: standings.get(player) ?? [],
+        origins: await readOrigins(connection, me.id),
+      });
     }
-    return { seed: SEED, days: DAYS, readings, results, targets: checkTargets(results, readings) };
-  } finally {
-    await server.stop();
-  }
+    return { results, targets: checkTargets(results, readings) };
+  });
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'ecopulse-economy-'));
-try {
-  // As root, PostgreSQL runs as another user, who needs access.
-  await chmod(folder, 0o711);
-  const economy = await play(folder);
-  record(economy);
-  console.log(`\n${toTables(economy)}`);
-  const missed = economy.targets.filter(({ met }) => !met);
-  if (missed.length > 0) {
-    console.error(`\nMissed: ${missed.map(({ what }) => what).join('; ')}.`);
-    process.exitCode = 1;
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}
+// npm run bench:economy -- [--days N]: with another number of days, results are only printed.
+const { values: options } = parseArgs({ options: { days: { type: 'string', default: String(DAYS) } } });
+const dayCount = Number(options.days);
+await withFolder('economy', async (folder) => {
+  const { results, targets } = await play(folder, dayCount);
+  const tables = toMarkdown(SEED, dayCount, results, targets);
+  if (dayCount === DAYS) record(tables);
+  console.log(`\n${tables}`);
+  const missed = targets.filter(({ isMet }) => !isMet);
+  if (missed.length === 0) return;
+  console.error(`\nMissed: ${missed.map(({ what }) => what).join('; ')}.`);
+  process.exitCode = 1;
+});

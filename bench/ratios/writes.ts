@@ -1,16 +1,10 @@
-import { join } from 'node:path';
-import type { greenSpacesEndpoints } from '@ecopulse/contract/green-spaces/green-spaces';
-import type { SentBody } from '@ecopulse/contract/endpoint';
-import type { lessonsEndpoints } from '@ecopulse/contract/lessons/lessons';
-import { captureStatements, type Statement } from './capture.ts';
-import type { CeilingJob, CeilingResult, Script } from './ceiling-process.ts';
-import { type connectionOf, type Person, rightAnswers } from '../database.ts';
-import { CONNECTIONS, putLoad } from '../load.ts';
-import { runJob, type Serving } from '../processes.ts';
-import { pathOf } from '../responses.ts';
-import { type Round, ROUNDS } from '../rounds.ts';
-import { startServer } from '../server.ts';
-import { compared, type Comparison, type Pair } from './comparisons.ts';
+import { type Connection, type Person, rightAnswers } from '../harness/database.ts';
+import { pathOf } from '../harness/http.ts';
+import { CONNECTIONS, putLoad } from '../harness/load.ts';
+import { type RunningServer, withServer } from '../harness/server.ts';
+import { captureStatements, type Statement } from '../harness/statement-capture.ts';
+import type { Pair } from './report.ts';
+import { runScripts, type Script } from './statements.ts';
 
 /** How often each resident does an action. */
 const TIMES = 5;
@@ -19,38 +13,64 @@ const CLAIMS = 2;
 const PEOPLE_OF_A_CONNECTION = 50;
 const PEOPLE_OF_A_ROUND = PEOPLE_OF_A_CONNECTION * CONNECTIONS;
 /** Each side of each round has its own residents, so that every call is the first of its kind. */
-export const PEOPLE_NEEDED = PEOPLE_OF_A_ROUND * (ROUNDS + 1) * 2;
+export function peopleNeeded(rounds: number): number {
+  return PEOPLE_OF_A_ROUND * (rounds + 1) * 2;
+}
 
-type Connection = ReturnType<typeof connectionOf>;
+const MIN_RATIO = 0.5;
 
 interface Call {
   readonly path: string;
   readonly body?: string;
 }
 
-/** An action of a resident, as its calls. */
-interface Write {
+/** An action of residents, as its calls. */
+export interface Write {
   readonly what: string;
   readonly status: number;
-  callsOf(server: Serving, connection: Connection): Promise<Call[]>;
+  readonly calls: readonly Call[];
 }
 
-export const WRITES: readonly Write[] = [
-  { what: 'Check-in, the whole transaction', status: 200, callsOf: checkIns },
-  { what: 'Joining a challenge, the whole transaction', status: 201, callsOf: joins },
-  { what: 'Completing a lesson, the whole transaction', status: 200, callsOf: lessons },
-];
+export const WRITES = 3;
+
+export async function readWrites(url: string, connection: Connection): Promise<readonly Write[]> {
+  const idsAt = async (path: string): Promise<number[]> => {
+    const items = (await (await fetch(url + path)).json()) as { readonly id: number }[];
+    return items.slice(0, TIMES).map(({ id }) => id);
+  };
+  const spaces = await idsAt(pathOf('GET /api/green-spaces'));
+  const challenges = await idsAt(pathOf('GET /api/challenges/active'));
+  const lessons = await idsAt(pathOf('GET /api/lessons'));
+  const answers = await rightAnswers(connection, lessons);
+  const checkIns = spaces.slice(0, CLAIMS).map((greenSpaceId) => ({
+    path: pathOf('POST /api/green-spaces/checkin'),
+    body: JSON.stringify({ greenSpaceId }),
+  }));
+  const joins = challenges.map((id) => ({ path: pathOf('POST /api/challenges/:id/join').replace(':id', String(id)) }));
+  const completions = lessons.map((id) => ({
+    path: pathOf('POST /api/lessons/:id/complete').replace(':id', String(id)),
+    body: JSON.stringify({ answers: answers.get(id) }),
+  }));
+  return [
+    { what: 'Check-in, the whole transaction', status: 200, calls: checkIns },
+    { what: 'Joining a challenge, the whole transaction', status: 201, calls: joins },
+    { what: 'Completing a lesson, the whole transaction', status: 200, calls: completions },
+  ];
+}
 
 interface Parts {
-  readonly server: Serving;
+  readonly server: RunningServer;
   readonly connection: Connection;
   readonly model: Person;
   readonly people: readonly Person[];
 }
 
 /** Calls over HTTP, compared with a plain client that runs the statements of real calls: the same work in the same order. */
-export async function compareWrites(write: Write, { server, connection, model, people }: Parts): Promise<Comparison> {
-  const calls = await write.callsOf(server, connection);
+export async function compareWrites(
+  { what, status, calls }: Write,
+  rounds: number,
+  { server, connection, model, people }: Parts,
+): Promise<Pair[]> {
   const scripts = await captureCalls(connection, model, calls);
   const peopleOf = (round: number, side: 0 | 1): Person[][] => {
     const start = (round * 2 + side) * PEOPLE_OF_A_ROUND;
@@ -59,112 +79,48 @@ export async function compareWrites(write: Write, { server, connection, model, p
     );
   };
   const pairs: Pair[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const ours = await overHttp(server, peopleOf(round, 0), calls, write.status);
-    pairs.push({ ours, ceiling: await runScripts(connection, model, peopleOf(round, 1), scripts) });
+  for (let round = 0; round <= rounds; round += 1) {
+    const connections = peopleOf(round, 0).map((own) =>
+      calls.flatMap(({ path, body }) => own.map((person) => ({ path, ...requestOf(person, body) }))),
+    );
+    const ours = await putLoad(server, { connections, length: 'once', status });
+    const lists = peopleOf(round, 1).map((own) =>
+      scripts.flatMap((script) => own.map((person) => script.map((statement) => rewriteFor(statement, model, person)))),
+    );
+    const bound = { perSecond: await runScripts(connection, lists), cpuMicros: null };
+    // The first round is the warm-up.
+    if (round > 0) pairs.push({ what, minRatio: MIN_RATIO, ours, bound });
   }
-  // The first round is the warm-up.
-  return compared(write.what, 0.5, pairs.slice(1));
+  return pairs;
 }
 
-async function firstIds(url: string): Promise<number[]> {
-  const response = await fetch(url);
-  const items = (await response.json()) as { readonly id: number }[];
-  if (items.length < TIMES) throw new Error(`there are too few of ${url}`);
-  return items.slice(0, TIMES).map(({ id }) => id);
-}
-
-async function checkIns({ url }: Serving): Promise<Call[]> {
-  type Body = SentBody<(typeof greenSpacesEndpoints)['POST /api/green-spaces/checkin']>;
-  const spaces = await firstIds(url + pathOf('GET /api/green-spaces'));
-  return spaces.slice(0, CLAIMS).map((greenSpaceId) => ({
-    path: pathOf('POST /api/green-spaces/checkin'),
-    body: JSON.stringify({ greenSpaceId } satisfies Body),
-  }));
-}
-
-async function joins({ url }: Serving): Promise<Call[]> {
-  const challenges = await firstIds(url + pathOf('GET /api/challenges/active'));
-  return challenges.map((id) => ({ path: pathOf('POST /api/challenges/:id/join').replace(':id', String(id)) }));
-}
-
-async function lessons({ url }: Serving, connection: Connection): Promise<Call[]> {
-  type Body = SentBody<(typeof lessonsEndpoints)['POST /api/lessons/:id/complete']>;
-  const ids = await firstIds(url + pathOf('GET /api/lessons'));
-  const answers = await rightAnswers(connection, ids);
-  return ids.map((id) => ({
-    path: pathOf('POST /api/lessons/:id/complete').replace(':id', String(id)),
-    body: JSON.stringify({ answers: answers.get(id) ?? [] } satisfies Body),
-  }));
+function requestOf({ cookie }: Person, body: string | undefined) {
+  const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
+  return { method: 'POST' as const, headers, ...(body !== undefined && { body }) };
 }
 
 /** The statements of one resident's calls, as a second server sent them. */
 async function captureCalls(connection: Connection, model: Person, calls: readonly Call[]): Promise<Script[]> {
   const capture = await captureStatements(connection);
-  const server = await startServer({ DATABASE_URL: capture.url });
-  const scripts: Script[] = [];
   try {
-    for (const { path, body } of calls) {
-      scripts.push(
-        await capture.during(async () => {
-          const { ok, status } = await fetch(server.url + path, {
-            method: 'POST',
-            headers: headersOf(model, body),
-            ...(body !== undefined && { body }),
-          });
-          if (!ok) throw new Error(`${path}, to listen to, was answered with ${status}`);
-        }),
-      );
-    }
+    return await withServer({ DATABASE_URL: capture.url }, async ({ url }) => {
+      const scripts: Script[] = [];
+      for (const { path, body } of calls) {
+        const send = async (): Promise<void> => {
+          const { ok, status } = await fetch(url + path, requestOf(model, body));
+          if (!ok) throw new Error(`${path}, whose statements are recorded, was answered with ${status}`);
+        };
+        scripts.push(await capture.during(send));
+      }
+      return scripts;
+    });
   } finally {
-    await server.stop();
     capture.close();
   }
-  return scripts;
-}
-
-function headersOf({ cookie }: Person, body: string | undefined): Record<string, string> {
-  return { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
-}
-
-function overHttp(
-  server: Serving,
-  people: readonly Person[][],
-  calls: readonly Call[],
-  status: number,
-): Promise<Round> {
-  const connections = people.map((own) =>
-    calls.flatMap(({ path, body }) =>
-      own.map((person) => ({
-        method: 'POST' as const,
-        path,
-        headers: headersOf(person, body),
-        ...(body !== undefined && { body }),
-      })),
-    ),
-  );
-  return putLoad(server, { connections, length: 'once', status });
-}
-
-async function runScripts(
-  connection: Connection,
-  model: Person,
-  people: readonly Person[][],
-  scripts: readonly Script[],
-): Promise<Round> {
-  const connections = people.map((own) =>
-    scripts.flatMap((script) => own.map((person) => script.map((statement) => retold(statement, model, person)))),
-  );
-  const job: CeilingJob = { connection, connections };
-  const { scripts: done, seconds } = (await runJob(
-    join(import.meta.dirname, 'ceiling-process.ts'),
-    job,
-  )) as CeilingResult;
-  return { perSecond: done / seconds, cpuMicros: null };
 }
 
 /** The statement for another resident. */
-function retold({ text, values }: Statement, model: Person, person: Person): Statement {
+function rewriteFor({ text, values }: Statement, model: Person, person: Person): Statement {
   return {
     text,
     values: values.map((value) => {

@@ -1,78 +1,102 @@
 import { createReadStream, globSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectionOf, postgresVersion } from '../database.ts';
-import { residentMegabytes, type Serving } from '../processes.ts';
-import { type Alone, measureAlone } from './alone.ts';
-import { ADMINS, readCalls, type Skipped } from './calls.ts';
-import { type Made, withClient, withServer } from './home.ts';
-import { type Mix, measureMixed } from './mixed.ts';
-import { findScans, type Plans } from './plans.ts';
-import { readSamples } from './samples.ts';
-import { createSender } from './sending.ts';
-import { readSizes, type TableSize, untilQuiet } from './sizes.ts';
-import { writeCalls } from './writes.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connectionOf, postgresVersion, withClient } from '../harness/database.ts';
+import { pick, type Random, seededRandom } from '../harness/random.ts';
+import { percentile } from '../harness/report.ts';
+import { residentMegabytes, type RunningServer } from '../harness/server.ts';
+import { findFullScans, type Plans } from './plans.ts';
+import { ADMINS, type Call, type Kind } from './calls/call.ts';
+import { readCalls, type Skipped } from './calls/reads.ts';
+import { readSamples } from './calls/samples.ts';
+import { createSender, type Response, type Sender } from './calls/sender.ts';
+import { writeCalls } from './calls/writes.ts';
+import { readSizes, type ScaleDatabase, type TableSize, untilIdle } from './scale-database.ts';
+
+/** Durations in milliseconds. */
+export interface Latency {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** A call of the contract in one of its variants: repeated alone, and among all others. */
+export interface CallResult {
+  readonly what: string;
+  readonly alone: Latency;
+  readonly mixed: Latency;
+  /** How often it was made among others. */
+  readonly times: number;
+}
 
 /** All results of one size. */
-export interface Found {
-  readonly residents: number;
+export interface SizeResult extends ScaleDatabase {
   readonly postgres: string;
-  /** The last moment of the ledger; a week later, the weekly board has only the activities of benches. */
-  readonly until: string;
-  readonly steps: NonNullable<Made['steps']>;
   readonly tables: readonly TableSize[];
-  readonly alone: readonly Alone[];
-  readonly mix: Mix;
+  readonly calls: readonly CallResult[];
+  readonly all: Latency;
+  /** Responses of the mix by status and code of the problem. */
+  readonly responses: Readonly<Record<string, number>>;
+  /** Server errors, or no response at all. */
+  readonly failures: number;
   readonly plans: Plans;
-  /** Calls that this server does not know. */
-  readonly unserved: readonly string[];
   readonly skipped: readonly Skipped[];
-  /** Memory of the server after all measurements. */
+  /** Memory of the server after the load. */
   readonly megabytes: number | null;
 }
 
 const CONNECTIONS = 128;
 
-/** Measures a database with one server: sizes, each call alone, all calls mixed, and their plans. */
-export async function measure(dataDir: string, made: Made): Promise<Found> {
-  return withServer(dataDir, (server) => measureServer(dataDir, made, server));
-}
-
-async function measureServer(dataDir: string, made: Made, server: Serving): Promise<Found> {
+export async function measure(dataDir: string, database: ScaleDatabase, server: RunningServer): Promise<SizeResult> {
   await readFiles(dataDir);
   const connection = connectionOf(dataDir);
   const sender = createSender(server.url, CONNECTIONS);
   try {
-    const { tables, asking } = await withClient(dataDir, async (client) => {
+    const { tables, samples } = await withClient(connection, async (client) => {
       await client.query('update residents set is_admin = true where id <= $1 and not is_admin', [ADMINS]);
-      console.log(`  quiet after ${(await untilQuiet(client)).toFixed(1)} s`);
-      const samples = await readSamples(client);
-      return { tables: await readSizes(client), asking: { samples, residents: made.residents } };
+      await untilIdle(client);
+      return { tables: await readSizes(client), samples: await readSamples(client) };
     });
-    const { calls, skipped } = readCalls(asking);
+    const dataset = { samples, residents: database.residents };
+    const { calls: reads, skipped } = readCalls(dataset);
+    const calls = [...reads, ...writeCalls(dataset)];
     console.log('  each call alone');
-    const { alone, served, unserved } = await measureAlone(sender, [...calls, ...writeCalls(asking)]);
+    const alone = new Map<Call, number[]>();
+    for (const call of calls) alone.set(call, await repeat(sender, call));
     console.log('  all calls mixed');
-    const mix = await measureMixed(sender, served);
+    await sendMixed(sender, calls, WARM_UP_SECONDS, seededRandom(77));
+    const mixed = new Map<Call, number[]>();
+    const responses: Record<string, number> = {};
+    await sendMixed(sender, calls, SECONDS, seededRandom(78), (call, milliseconds, { status, code }) => {
+      mixed.set(call, [...(mixed.get(call) ?? []), milliseconds]);
+      const key = code === null ? String(status) : `${status} ${code}`;
+      responses[key] = (responses[key] ?? 0) + 1;
+    });
     const megabytes = residentMegabytes(server.pid);
     console.log('  plans');
-    const plans = await withClient(dataDir, (client) => findScans(client, connection, served));
-    const postgres = await postgresVersion(connection);
     return {
-      residents: made.residents,
-      postgres,
-      until: made.until,
-      steps: made.steps ?? [],
+      ...database,
+      postgres: await postgresVersion(connection),
       tables,
-      alone,
-      mix,
-      plans,
-      unserved,
+      calls: calls.map((call) => ({
+        what: call.what,
+        alone: latencyOf(alone.get(call) ?? []),
+        mixed: latencyOf(mixed.get(call) ?? []),
+        times: mixed.get(call)?.length ?? 0,
+      })),
+      all: latencyOf([...mixed.values()].flat()),
+      responses,
+      failures: Object.entries(responses).reduce((sum, [key, count]) => sum + (/^(0|5)/.test(key) ? count : 0), 0),
+      plans: await withClient(connection, (client) => findFullScans(client, connection, calls)),
       skipped,
       megabytes,
     };
   } finally {
     sender.close();
   }
+}
+
+function latencyOf(milliseconds: readonly number[]): Latency {
+  return { p50: percentile(milliseconds, 0.5), p99: percentile(milliseconds, 0.99) };
 }
 
 /** A server that has run for some time has the system hold its database in memory, as far as there is room. */
@@ -84,4 +108,72 @@ async function readFiles(dataDir: string): Promise<void> {
         // PostgreSQL may have removed it in the meantime.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       });
+}
+
+const TIMES = 200;
+const WARM_UP = 20;
+/** A slow call is repeated for this long, but at least ten times. */
+const TIMEOUT_MS = 8000;
+const MIN_TIMES = 10;
+
+/** Times a call one after the other, without other load. */
+async function repeat(sender: Sender, call: Call): Promise<number[]> {
+  const random = seededRandom(call.what.length * 9001);
+  const end = performance.now() + TIMEOUT_MS;
+  const took: number[] = [];
+  for (let time = -WARM_UP; time < TIMES && (time < MIN_TIMES || performance.now() < end); time += 1) {
+    const request = call.request(random);
+    const start = performance.now();
+    await sender.send(request);
+    if (time >= 0) took.push(performance.now() - start);
+  }
+  return took;
+}
+
+export const PER_SECOND = 200;
+export const SECONDS = 30;
+const WARM_UP_SECONDS = 5;
+const SHARES: readonly (readonly [Kind, number])[] = [
+  ['shared', 0.79],
+  ['personal', 0.15],
+  ['write', 0.05],
+  ['admin', 0.01],
+];
+
+type OnResponse = (call: Call, milliseconds: number, response: Response) => void;
+
+/**
+ * Calls of all kinds arrive as from independent residents: at random moments planned before, whether or not earlier calls
+ * are answered. The time of a call begins at its planned moment.
+ */
+async function sendMixed(
+  sender: Sender,
+  calls: readonly Call[],
+  seconds: number,
+  random: Random,
+  onResponse: OnResponse = () => undefined,
+): Promise<void> {
+  const start = performance.now();
+  const inFlight: Promise<void>[] = [];
+  // Exponential intervals make a Poisson process.
+  for (let at = 0; at < seconds * 1000; at += (-Math.log(1 - random()) * 1000) / PER_SECOND) {
+    const call = draw(calls, random);
+    const request = call.request(random);
+    const wait = start + at - performance.now();
+    if (wait > 0) await delay(wait);
+    inFlight.push(sender.send(request).then((response) => onResponse(call, performance.now() - start - at, response)));
+  }
+  await Promise.all(inFlight);
+}
+
+/** Every call of the contract is as likely as any other of its kind, whatever its number of variants. */
+function draw(calls: readonly Call[], random: Random): Call {
+  let left = random();
+  const kind = SHARES.find(([, share]) => (left -= share) < 0)?.[0] ?? 'shared';
+  const ofKind = calls.filter((call) => call.kind === kind);
+  const name = pick([...new Set(ofKind.map((call) => call.name))], random);
+  return pick(
+    ofKind.filter((call) => call.name === name),
+    random,
+  );
 }

@@ -1,63 +1,37 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { dateOfToday, machine } from '../machine.ts';
-import { folderOf, folderOfAll, readArguments } from './arguments.ts';
-import { prepareHome } from './home.ts';
-import { type Found, measure } from './measure.ts';
-import { recordScale } from './report/record.ts';
-import { measureSearch } from './scale-search.ts';
-import { type Scale, toTables } from './report/tables.ts';
+import { parseArgs } from 'node:util';
+import { withServer } from '../harness/server.ts';
+import { measure, type SizeResult } from './measure.ts';
+import { recordScale, toMarkdown } from './report.ts';
+import { prepareDatabase } from './scale-database.ts';
 
-/** The results of an unfinished run, from which the next run continues. */
-interface Unfinished {
-  readonly began: number;
-  readonly loadBefore: number;
-  readonly found: readonly Found[];
+const SIZES = [10_000, 100_000, 1_000_000];
+const DEFAULT_FOLDER = join(import.meta.dirname, '..', '..', 'data-scale');
+
+// npm run bench:scale -- [--residents N [--activities N]] [--fresh]: with --residents, results are only printed.
+const { values: options } = parseArgs({
+  options: {
+    residents: { type: 'string' },
+    activities: { type: 'string', default: '20' },
+    fresh: { type: 'boolean', default: false },
+  },
+});
+if (options.residents !== undefined && !/^\d{4,7}$/.test(options.residents))
+  throw new Error('--residents is a number of residents, from 1000 to 9999999');
+if (!/^[1-9]\d?$/.test(options.activities))
+  throw new Error('--activities is a number of activities of each resident, from 1 to 99');
+
+// DATA_DIR, or a folder that git ignores.
+const folder = process.env['DATA_DIR'] || DEFAULT_FOLDER;
+mkdirSync(folder, { recursive: true, mode: 0o711 });
+const results: SizeResult[] = [];
+for (const residents of options.residents === undefined ? SIZES : [Number(options.residents)]) {
+  const dataDir = join(folder, `residents-${residents}`);
+  const size = { residents, activitiesEach: Number(options.activities) };
+  const database = await prepareDatabase(dataDir, size, options.fresh);
+  console.log(`Measuring ${residents.toLocaleString('en-SG')} residents`);
+  results.push(await withServer({ DATA_DIR: dataDir }, (server) => measure(dataDir, database, server)));
 }
-
-/** After this time, the results may belong to another version of the program. */
-const GOES_ON_FOR_MS = 30 * 60_000;
-
-const { sizes, activitiesEach, isRecord, fresh, loadOnly, ranks, partitions, search } = readArguments();
-const file = join(folderOfAll(), 'unfinished.json');
-if (ranks) await import('./rank-structures.ts');
-else if (partitions) await import('./partitions.ts');
-else if (search) console.log(await measureSearch());
-else await bench();
-
-async function bench(): Promise<void> {
-  mkdirSync(folderOfAll(), { recursive: true });
-  let run: Unfinished = isRecord ? readUnfinished() : begin();
-  for (const residents of sizes) {
-    if (run.found.some((one) => one.residents === residents)) continue;
-    const folder = folderOf(residents);
-    const made = await prepareHome(folder, { residents, activitiesEach }, fresh);
-    if (loadOnly) continue;
-    console.log(`Measuring ${residents.toLocaleString('en-SG')} residents`);
-    run = { ...run, found: [...run.found, await measure(folder, made)] };
-    if (isRecord) writeFileSync(file, JSON.stringify(run));
-  }
-  if (!loadOnly) finish(run);
-}
-
-function begin(): Unfinished {
-  return { began: Date.now(), loadBefore: machine.loadBefore, found: [] };
-}
-
-function readUnfinished(): Unfinished {
-  if (fresh || !existsSync(file)) return begin();
-  const there = JSON.parse(readFileSync(file, 'utf8')) as Unfinished;
-  return Date.now() - there.began < GOES_ON_FOR_MS ? there : begin();
-}
-
-function finish(run: Unfinished): void {
-  const scale: Scale = {
-    date: dateOfToday(),
-    machine: { ...machine, loadBefore: run.loadBefore },
-    sizes: run.found,
-  };
-  console.log(`\n${toTables(scale)}`);
-  if (!isRecord) return;
-  recordScale(scale);
-  rmSync(file, { force: true });
-}
+console.log(`\n${toMarkdown(results)}`);
+if (options.residents === undefined && options.activities === '20') recordScale(results);

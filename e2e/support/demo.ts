@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 /** The password of everyone in the demo. */
 export const DEMO_PASSWORD = 'kingfisher';
-export const DEMO_EMAILS = { resident: 'mei.tan@example.sg', admin: 'admin@example.sg' } as const;
+const DEMO_EMAILS = { resident: 'mei.tan@example.sg', admin: 'admin@example.sg' } as const;
 
 /** Signs in to the demo at an address. */
 export async function signInToDemo(

@@ -56,8 +56,8 @@ const COMPOSERS = ['home', 'profile', 'passport', 'search', 'settings', 'admin']
 /** The helpers of the server's tests that need no test runner, so that journeys use them too. */
 const FOR_JOURNEYS = /^apps\/server\/src\/testing\/(mailbox|push-browser|shared-postgres)\.ts$/;
 
-/** Results in `bench` are written by measurements of both. */
-const TABLES_OF_RESULTS = 'bench/markdown-table.ts';
+/** What measurements in the browser share with the other benches. */
+const BENCH_HARNESS = /^bench\/harness\//;
 
 const FASTIFY = /^npm:(@?fastify)/;
 
@@ -73,7 +73,7 @@ function crossing([part, { may, says }]: [string, Part]): Rule {
       to.part !== part &&
       !may.includes(to.part) &&
       !(from.isTest && TEST_TOOLS.test(one.to)) &&
-      !(from.part === 'e2e' && (FOR_JOURNEYS.test(one.to) || one.to === TABLES_OF_RESULTS)),
+      !(from.part === 'e2e' && (FOR_JOURNEYS.test(one.to) || BENCH_HARNESS.test(one.to))),
   };
 }
 

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import { ROOT } from '../tools.ts';
-import { parseCsv } from './csv.ts';
+import { parseCsv, type Row } from './csv.ts';
 import { facilitiesOf, heritageTreesOf, withFacts } from './facts.ts';
 import { type Feature, facilityPointsOf, outlineOf, toMapLayer, tracksOf } from './shapes.ts';
-import { townNames } from './town-names.ts';
 
 // npm run content:place-data -- <folder>: carries published data from these files into the content.
 const SOURCES = {
@@ -90,3 +90,15 @@ async function updateTownNames(): Promise<void> {
 await updateGreenSpaces();
 await updateTownNames();
 await updateLayers();
+
+/** The names of towns in other languages, as the signs of the station of the same name show them. */
+function townNames(stations: readonly Row[]): Record<string, Record<string, string>> {
+  const towns: readonly string[] = Object.values(PLANNING_AREAS).flat();
+  const named = towns.toSorted().flatMap((town) => {
+    const station = stations.find(({ name }) => name === town);
+    const names = { zh: station?.['name_zh'] ?? '', ta: station?.['name_ta'] ?? '' };
+    const known = Object.entries(names).filter(([, name]) => name !== '');
+    return known.length === 0 ? [] : [[town, Object.fromEntries(known)] as const];
+  });
+  return Object.fromEntries(named);
+}

@@ -1,21 +1,10 @@
-/** Rows of features, derived from the ledger; `$until` is the last moment of the ledger. */
-export interface DerivedTable {
-  readonly table: string;
-  readonly insert: string;
-}
+import type { Step } from './step.ts';
 
-/** The ledger is loaded first, since PostgreSQL derives these rows from it. */
-export const DERIVED_TABLES: readonly DerivedTable[] = [
-  {
-    table: 'username_claims',
-    // As many as the server would make at its first start, which takes long; of the names themselves, not of how they look.
-    insert: `
-      insert into username_claims (skeleton_hash, resident_id)
-      select sha256(convert_to(username_key, 'UTF8')), id from residents`,
-  },
+/** Rows of features, derived from the ledger. */
+export const DERIVED_STEPS: readonly Step[] = [
   {
     table: 'check_ins',
-    insert: `
+    sql: `
       insert into check_ins (resident_id, green_space_id, day, proof, distance_meters, created_at)
       select resident_id, split_part(subject, ':', 2)::integer, day, proof,
         case proof when 'verified' then 50 end, created_at
@@ -23,14 +12,14 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   },
   {
     table: 'route_walks',
-    insert: `
+    sql: `
       insert into route_walks (resident_id, route_id, started_at, finished_at, finished_on)
       select resident_id, split_part(subject, ':', 2)::integer, created_at - interval '1 hour', created_at, day
       from activities where type = 'route_completed' order by id`,
   },
   {
     table: 'lesson_progress',
-    insert: `
+    sql: `
       insert into lesson_progress
         (resident_id, lesson_id, attempts, best_score, self_reported, completed_at, reviews, review_due_on)
       select resident_id, split_part(subject, ':', 2)::integer, count(*),
@@ -42,7 +31,7 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   {
     table: 'challenge_participations',
     // The challenges that the ledger shows as completed by the activity just before, and one that was just joined.
-    insert: `
+    sql: `
       insert into challenge_participations
         (resident_id, challenge_id, joined_at, ends_at, progress, completed_at)
       select a.resident_id, c.id, a.created_at - interval '1 minute',
@@ -59,7 +48,7 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   },
   {
     table: 'weekly_points',
-    insert: `
+    sql: `
       insert into weekly_points (resident_id, week, points, points_order, is_ranked)
       select a.resident_id, week_of(a.day), sum(a.points), max(a.id), bool_and(s.is_ranked)
       from activities a join scores s using (resident_id)
@@ -69,7 +58,7 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   {
     table: 'days_of_use',
     // As the job leaves it that counts past days. It may have run before there were rows.
-    insert: `
+    sql: `
       insert into days_of_use (day, active_users, activities)
       select day, count(distinct resident_id) filter (where not is_follow_up(type)),
         count(*) filter (where not is_follow_up(type)) - count(*) filter (where type = 'eco_action_undone')
@@ -79,10 +68,10 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   {
     table: 'notifications',
     // Four of five badges of the last two years, and all friend requests.
-    insert: `
+    sql: `
       insert into notifications (resident_id, kind, subject, actor_id, facts, created_at, read_at)
       select resident_id, kind, subject, actor_id, facts, created_at,
-        case when created_at < $until::timestamptz - interval '14 days' then created_at + interval '1 day' end
+        case when created_at < $until - interval '14 days' then created_at + interval '1 day' end
       from (
         select resident_id, 'badge' as kind, subject, null::integer as actor_id,
           jsonb_build_object('name', facts->>'name', 'emblem', facts->>'emblem') as facts, created_at

@@ -3,7 +3,7 @@ import type { Screen } from '../screens.ts';
 
 /** The phone of Lighthouse's mobile preset. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true };
-const SLOWER = 4;
+export const CPU_SLOWDOWN = 4;
 const BYTES_OF_KILOBIT = 1024 / 8;
 /** The slow 4G of Lighthouse's mobile preset. */
 const SLOW_4G = {
@@ -13,28 +13,25 @@ const SLOW_4G = {
   uploadThroughput: 750 * BYTES_OF_KILOBIT,
 };
 
-/** Drawing may follow the last answer. */
-const QUIET_MS = 1500;
+/** Drawing may follow the last response. */
+const SETTLE_MS = 1500;
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What one opening of a screen with an empty cache took; times in milliseconds since the navigation began. */
-export interface Opening {
-  readonly firstPaint: number;
-  readonly largestPaint: number;
-  /** What was painted largest. */
-  readonly largest: string;
-  readonly shift: number;
-  readonly requests: number;
-  readonly kB: number;
-}
-
+/** What a page has reported; times in milliseconds since the navigation began. */
 interface Seen {
   firstPaint: number;
   largestPaint: number;
+  /** What was painted largest. */
   largest: string;
   shift: number;
   presses: number[];
+}
+
+/** What opening a screen took. */
+export interface Opening extends Readonly<Omit<Seen, 'presses'>> {
+  readonly requests: number;
+  readonly kB: number;
 }
 
 declare global {
@@ -70,65 +67,81 @@ function watch(): void {
   );
 }
 
-/** A phone with an empty cache, and what it measures. Its service worker would fetch the whole app beside the page. */
-async function newPhone(browser: Browser, url: string, session: Session | undefined): Promise<BrowserContext> {
+/** A phone whose pages report what they paint. */
+export async function newPhone(
+  browser: Browser,
+  url: string,
+  session?: Session,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...PHONE,
     baseURL: url,
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
-    serviceWorkers: 'block',
+    serviceWorkers,
     ...(session && { storageState: session }),
   });
   await context.addInitScript(watch);
   return context;
 }
 
+/** Opens a screen on a slow phone with an empty cache. The service worker would fetch the whole app beside the page. */
+export async function openCold(browser: Browser, url: string, screen: Screen, session?: Session): Promise<Opening> {
+  await using context = await newPhone(browser, url, session);
+  return await openSlowly(context, screen);
+}
+
+/** Opens a screen on a slow phone that has opened it before, and has the app in its service worker since. */
+export async function openWarm(browser: Browser, url: string, screen: Screen, session?: Session): Promise<Opening> {
+  await using context = await newPhone(browser, url, session, 'allow');
+  const first = await context.newPage();
+  await first.goto(screen.path);
+  await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await first.waitForLoadState('networkidle');
+  await first.close();
+  await slowDownWorkers(browser, url);
+  return await openSlowly(context, screen);
+}
+
+async function openSlowly(context: BrowserContext, screen: Screen): Promise<Opening> {
+  const page = await context.newPage();
+  const cdp = await slowDown(page);
+  let requests = 0;
+  let bytes = 0;
+  cdp.on('Network.responseReceived', () => (requests += 1));
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.goto(screen.path);
+  // Nothing inspects the page before it has settled: on a processor this slow, that would take its time from the page.
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(SETTLE_MS);
+  if (!(await page.getByRole('heading', { level: 1 }).first().isVisible()))
+    throw new Error(`${screen.path} has no heading yet`);
+  const { firstPaint, largestPaint, largest, shift } = await page.evaluate(() => globalThis.seen);
+  return { firstPaint, largestPaint, largest, shift, requests, kB: bytes / 1000 };
+}
+
 async function slowDown(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return cdp;
 }
 
-/** Opens a screen on a slow phone with an empty cache. */
-export async function openOnce(browser: Browser, url: string, screen: Screen, session?: Session): Promise<Opening> {
-  const context = await newPhone(browser, url, session);
-  try {
-    const page = await context.newPage();
-    const cdp = await slowDown(page);
-    let requests = 0;
-    let bytes = 0;
-    cdp.on('Network.responseReceived', () => (requests += 1));
-    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    await page.goto(screen.path);
-    // Nothing looks into the page before it is quiet: on a processor this slow, looking takes its time from the page.
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(QUIET_MS);
-    if (!(await page.getByRole('heading', { level: 1 }).first().isVisible()))
-      throw new Error(`${screen.path} has no heading yet`);
-    const { firstPaint, largestPaint, largest, shift } = await page.evaluate(() => globalThis.seen);
-    return { firstPaint, largestPaint, largest, shift, requests, kB: bytes / 1000 };
-  } finally {
-    await context.close();
-  }
-}
-
-/** Opens a screen on a phone with a slow processor and a quick network, to be pressed. */
-export async function withSlowProcessor<Result>(
-  browser: Browser,
-  url: string,
-  session: Session,
-  use: (page: Page) => Promise<Result>,
-): Promise<Result> {
-  const context = await newPhone(browser, url, session);
-  try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    return await use(page);
-  } finally {
-    await context.close();
+/** What a service worker fetches is not slowed down with its page. */
+async function slowDownWorkers(browser: Browser, url: string): Promise<void> {
+  const cdp = await browser.newBrowserCDPSession();
+  const { targetInfos } = await cdp.send('Target.getTargets');
+  const workers = targetInfos.filter(({ type, url: address }) => type === 'service_worker' && address.startsWith(url));
+  if (workers.length === 0) throw new Error('no service worker is running');
+  for (const { targetId } of workers) {
+    const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
+    const commands = [
+      { id: 1, method: 'Network.enable' },
+      { id: 2, method: 'Network.emulateNetworkConditions', params: SLOW_4G },
+    ];
+    for (const command of commands)
+      await cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(command) });
   }
 }

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { type Session, withSlowProcessor } from './phone.ts';
+import { CPU_SLOWDOWN, newPhone, type Session } from './phone.ts';
 
 /** Longer than any answer to a press, and than what comes after it. */
-const AFTER_MS = 1500;
+const SETTLE_MS = 1500;
 
 export interface Press {
   readonly name: string;
@@ -52,22 +52,24 @@ export const PRESSES: readonly Press[] = [
   },
 ];
 
-/** The worst delay from a press to the next paint, in milliseconds, on a phone with a slow processor. */
+/** The worst delay from a press to the next paint, in milliseconds, on a phone with a slow processor and a quick network. */
 export async function pressOnce(browser: Browser, url: string, session: Session, one: Press): Promise<number> {
-  return withSlowProcessor(browser, url, session, async (page) => {
-    await page.goto(one.path);
-    await page.waitForLoadState('networkidle');
-    await one.prepare?.(page);
-    const target = one.target(page);
-    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const box = await target.boundingBox();
-    if (!box) throw new Error(`There is nothing to press for ${one.name}`);
-    await page.waitForTimeout(AFTER_MS);
-    // Only what the press itself takes counts, and not what led to it.
-    await page.evaluate(() => void globalThis.seen.presses.splice(0));
-    // A finger, not the library's click: that would look at the page before and during the press, on the slow processor.
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    await page.waitForTimeout(AFTER_MS);
-    return page.evaluate(() => Math.max(0, ...globalThis.seen.presses));
-  });
+  await using context = await newPhone(browser, url, session);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(one.path);
+  await page.waitForLoadState('networkidle');
+  await one.prepare?.(page);
+  const target = one.target(page);
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`there is nothing to press for ${one.name}`);
+  await page.waitForTimeout(SETTLE_MS);
+  // Only what the press itself takes counts, and not what led to it.
+  await page.evaluate(() => void globalThis.seen.presses.splice(0));
+  // A finger, not the library's click: that would inspect the page before and during the press, on the slow processor.
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(SETTLE_MS);
+  return await page.evaluate(() => Math.max(0, ...globalThis.seen.presses));
 }

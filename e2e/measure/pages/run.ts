@@ -1,100 +1,87 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { median } from '../../../bench/harness/report.ts';
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from '../../support/chromium.ts';
-import { DEMO_EMAILS, DEMO_PASSWORD } from '../../support/demo.ts';
+import { DEMO_PASSWORD, signInToDemo } from '../../support/demo.ts';
 import { startServer } from '../../support/server.ts';
 import { type Screen, SCREENS, type Viewer } from '../screens.ts';
-import { fetchLighthouse, judge } from './lighthouse.ts';
-import { openOnce, type Session } from './phone.ts';
+import { judge, lighthouseProgram } from './lighthouse.ts';
+import { openCold, type Opening, openWarm, type Session } from './phone.ts';
 import { pressOnce, PRESSES } from './presses.ts';
-import { type PressResult, readRecorded, record, type Results, type ScreenResult, toTables } from './record.ts';
+import { type PressResult, record, type Results, type ScreenResult, toMarkdown } from './report.ts';
 
-const { values: options, positionals: words } = parseArgs({
+/**
+ * Measures how soon every screen is seen on a slow phone, how soon presses are answered, and what Lighthouse says:
+ * `npm run bench:pages`. With names, `npm run bench:pages -- home quiz`, or with options, results are only printed.
+ */
+const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
-    /** A server with the demo's residents that runs already; else one is started. */
-    url: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     'no-lighthouse': { type: 'boolean', default: false },
     'no-presses': { type: 'boolean', default: false },
-    /** Keeps the results for comparing what a change brings. */
-    before: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(options.rounds);
+const isWhole = names.length === 0 && rounds === 3 && !options['no-lighthouse'] && !options['no-presses'];
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+async function sessionOf(browser: Browser, url: string, viewer: 'resident' | 'admin' | 'newcomer'): Promise<Session> {
+  await using context = await browser.newContext();
+  if (viewer === 'newcomer') {
+    const username = `new-${randomInt(2 ** 40)}`;
+    const data = { username, email: `${username}@example.com`, password: DEMO_PASSWORD, firstName: 'Nadia' };
+    const response = await context.request.post(`${url}/api/auth/register`, { data });
+    if (!response.ok()) throw new Error(`registering was answered with ${response.status()}`);
+  } else await signInToDemo(context.request, url, viewer);
+  return await context.storageState();
 }
 
-async function sessionFrom(browser: Browser, url: string, path: string, data: object): Promise<Session> {
-  const context = await browser.newContext();
-  try {
-    const response = await context.request.post(url + path, { data });
-    if (!response.ok()) throw new Error(`${path} was answered with ${response.status()}`);
-    return await context.storageState();
-  } finally {
-    await context.close();
-  }
+/** The results of one call for each round. */
+async function inRounds<T>(measure: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (let round = 0; round < rounds; round += 1) results.push(await measure());
+  return results;
 }
-
-async function enter(browser: Browser, url: string, email: string): Promise<Session> {
-  return sessionFrom(browser, url, '/api/auth/login', { email, password: DEMO_PASSWORD });
-}
-
-let registered = 0;
-
-async function newcomer(browser: Browser, url: string): Promise<Session> {
-  registered += 1;
-  const username = `new-${Date.now()}-${registered}`;
-  const sent = { username, email: `${username}@example.com`, password: DEMO_PASSWORD, firstName: 'Nadia' };
-  return sessionFrom(browser, url, '/api/auth/register', sent);
-}
-
-type Sessions = Readonly<Record<Viewer, Session | undefined>>;
 
 async function measureScreen(
   browser: Browser,
   url: string,
   screen: Screen,
-  { sessions, port }: { sessions: Sessions; port: number | null },
-): Promise<ScreenResult> {
-  const session = sessions[screen.viewer];
-  const openings = [];
-  for (let round = 0; round < rounds; round += 1) openings.push(await openOnce(browser, url, screen, session));
-  const largestPaints = openings.map(({ largestPaint }) => Math.round(largestPaint));
-  const middle = openings.find(({ largestPaint }) => Math.round(largestPaint) === median(largestPaints));
+  session: Session | undefined,
+): Promise<Omit<ScreenResult, 'scores'>> {
+  const cold = await inRounds(() => openCold(browser, url, screen, session));
+  const warm = session === undefined ? [] : await inRounds(() => openWarm(browser, url, screen, session));
+  const paints = cold.map(({ largestPaint }) => Math.round(largestPaint));
+  const middle = (of: (opening: Opening) => number): number => median(cold.map(of));
   return {
     name: screen.name,
-    isLanding: screen.viewer === 'visitor',
-    firstPaint: Math.round(median(openings.map(({ firstPaint }) => firstPaint))),
-    largestPaint: median(largestPaints),
-    spread: [Math.min(...largestPaints), Math.max(...largestPaints)],
-    largest: middle?.largest ?? '',
-    shift: median(openings.map(({ shift }) => shift)),
-    requests: median(openings.map(({ requests }) => requests)),
-    kB: Math.round(median(openings.map(({ kB }) => kB))),
-    scores: port === null ? null : await judge(port, url, screen, session),
+    viewer: screen.viewer,
+    firstPaint: Math.round(middle(({ firstPaint }) => firstPaint)),
+    largestPaint: median(paints),
+    spread: [Math.min(...paints), Math.max(...paints)],
+    largest: cold[paints.indexOf(median(paints))]?.largest ?? '',
+    shift: middle(({ shift }) => shift),
+    requests: middle(({ requests }) => requests),
+    kB: Math.round(middle(({ kB }) => kB)),
+    warmPaint: warm.length === 0 ? null : Math.round(median(warm.map(({ largestPaint }) => largestPaint))),
   };
 }
 
 async function measurePresses(browser: Browser, url: string, resident: Session): Promise<PressResult[]> {
   const results: PressResult[] = [];
   for (const one of PRESSES) {
-    const delays: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const session = one.by === 'resident' ? resident : await newcomer(browser, url);
-      delays.push(await pressOnce(browser, url, session, one));
-    }
+    const delays = await inRounds(async () =>
+      pressOnce(browser, url, one.by === 'resident' ? resident : await sessionOf(browser, url, 'newcomer'), one),
+    );
     results.push({ name: one.name, median: median(delays), worst: Math.max(...delays) });
-    say(`${one.name}: ${delays.join(', ')} ms`);
+    print(`${one.name}: ${delays.join(', ')} ms`);
   }
   return results;
 }
@@ -109,63 +96,38 @@ async function freePort(): Promise<number> {
 }
 
 async function measure(url: string): Promise<Results> {
-  const noScores = options['no-lighthouse'] ? 'Lighthouse was left out.' : await fetchLighthouse();
-  if (noScores !== null) say(noScores);
+  const program = options['no-lighthouse'] ? null : await lighthouseProgram();
   const port = await freePort();
   const { executablePath, env } = await chromiumExecutable();
   const args = [...LAUNCH_ARGUMENTS, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
   try {
-    const machine = `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)} before the start, Chromium ${browser.version()}`;
-    const resident = await enter(browser, url, DEMO_EMAILS.resident);
-    const sessions: Sessions = { visitor: undefined, resident, admin: await enter(browser, url, DEMO_EMAILS.admin) };
+    const resident = await sessionOf(browser, url, 'resident');
+    const admin = await sessionOf(browser, url, 'admin');
+    const sessions: Readonly<Record<Viewer, Session | undefined>> = { visitor: undefined, resident, admin };
     const screens: ScreenResult[] = [];
     for (const screen of SCREENS) {
-      if (words.length > 0 && !words.some((word) => screen.name.includes(word))) continue;
-      const result = await measureScreen(browser, url, screen, { sessions, port: noScores === null ? port : null });
-      screens.push(result);
-      say(
-        `${result.name}: LCP ${result.largestPaint} (${result.spread.join('–')}), FCP ${result.firstPaint}, CLS ${result.shift.toFixed(3)}`,
-      );
+      if (names.length > 0 && !names.some((name) => screen.name.includes(name))) continue;
+      const session = sessions[screen.viewer];
+      const result = await measureScreen(browser, url, screen, session);
+      screens.push({
+        ...result,
+        scores: program === null ? null : await judge({ program, port, url }, screen, session),
+      });
+      print(`${result.name}: LCP ${result.largestPaint}, warm ${result.warmPaint ?? '–'}, FCP ${result.firstPaint}`);
     }
     const presses = options['no-presses'] ? [] : await measurePresses(browser, url, resident);
-    return { date: new Date().toISOString().slice(0, 10), machine, rounds, screens, presses, noScores };
+    return { browser: `Chromium ${browser.version()}`, rounds, screens, presses };
   } finally {
     await browser.close();
   }
 }
 
-/** The new results, and the earlier ones of what was not measured this time. */
-function merge(earlier: Results | null, now: Results): Results {
-  const names = new Set(now.screens.map(({ name }) => name));
-  const screens = [...(earlier?.screens.filter(({ name }) => !names.has(name)) ?? []), ...now.screens];
-  const order = SCREENS.map(({ name }) => name);
-  return {
-    ...now,
-    screens: screens.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name)),
-    presses: now.presses.length > 0 ? now.presses : (earlier?.presses ?? []),
-  };
+const server = await startServer(join('test-results', 'pages.log'), {}, join('scripts', 'demo.ts'));
+try {
+  const tables = toMarkdown(await measure(server.url));
+  print(`\n${tables}`);
+  if (isWhole) record(tables);
+} finally {
+  await server.stop();
 }
-
-/**
- * Measures how soon every screen is seen on a slow phone, how soon presses are answered, and what Lighthouse says:
- * `npm run bench:pages`, or `npm run bench:pages home quiz` for screens whose name contains a word; the others keep the
- * results that they have.
- */
-async function run(): Promise<void> {
-  const server =
-    options.url === undefined
-      ? await startServer(join('test-results', 'pages.log'), {}, join('scripts', 'demo.ts'))
-      : null;
-  try {
-    const known = readRecorded();
-    const now = merge(known.now, await measure(server?.url ?? options.url ?? ''));
-    const recorded = { before: options.before ? now : known.before, now };
-    say(`\n${toTables(recorded)}`);
-    record(recorded);
-  } finally {
-    await server?.stop();
-  }
-}
-
-await run();

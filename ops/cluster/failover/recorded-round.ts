@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { recordFigure } from '../../../apps/server/src/testing/faults/figures.ts';
 
 /** What one failure of a primary did; times in ms. */
@@ -18,7 +17,7 @@ export interface Round {
   readonly rejoinedMs: number;
 }
 
-/** Prints what was measured. `npm run bench:failover` sets `FAILOVER_FILE` and keeps it. */
+/** Prints what was measured. */
 export function recordRound(round: Round, limitMs: number): void {
   recordFigure({
     what: `Primary ${round.fault}`,
@@ -26,8 +25,6 @@ export function recordRound(round: Round, limitMs: number): void {
     measured: `another one after ${seconds(round.promotedMs)}, both servers back after ${seconds(round.backMs)}, the old one follows ${seconds(round.rejoinedMs)} after its repair`,
     limit: `back within ${seconds(limitMs)}, 0 lost`,
   });
-  const file = process.env['FAILOVER_FILE'];
-  if (file !== undefined) appendFileSync(file, `${JSON.stringify(round)}\n`);
 }
 
 function seconds(ms: number): string {

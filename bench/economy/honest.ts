@@ -1,0 +1,161 @@
+import type { Challenge, EcoAction } from '@ecopulse/contract/challenges/challenges';
+import type { Route } from '@ecopulse/contract/green-spaces/green-spaces';
+import { pick, type Random } from '../harness/random.ts';
+import { type Day, type Life, MINUTE_MS } from './calendar.ts';
+import { joinChallenges, prospectsOf } from './challenges.ts';
+import { type City, locationIn, minutesBetween, nearestFirst, type Place } from './city.ts';
+import { type Resident, unless } from './resident.ts';
+
+/** How a resident uses EcoPulse: chances from 0 to 1 on each day. */
+export interface Habits {
+  readonly outing: { readonly weekday: number; readonly weekend: number };
+  /** At weekends they walk a guided route, further away, where it brings their challenges forward. */
+  readonly explores: boolean;
+  /** Of another place on the same outing. */
+  readonly secondPlace: number;
+  readonly lesson: number;
+  readonly article: number;
+  /** Of the first, the second … time on a day. */
+  readonly actions: Readonly<Partial<Record<EcoAction, readonly number[]>>>;
+  readonly joins: (challenge: Challenge) => boolean;
+}
+
+const ACTIVE_ACTIONS: Habits['actions'] = {
+  byo: [0.8, 0.3],
+  container_return: [0.15],
+  green_transport: [0.85, 0.7],
+  water_saving: [0.8],
+  energy_saving: [0.4],
+  food_waste: [0.8, 0.6],
+  e_waste: [0.03],
+};
+
+export const ACTIVE: Habits = {
+  outing: { weekday: 0.8, weekend: 0.9 },
+  explores: true,
+  secondPlace: 0.4,
+  lesson: 0.65,
+  article: 0.7,
+  actions: ACTIVE_ACTIONS,
+  // Not what they do too rarely, nor what asks for more friends than they have here.
+  joins: ({ metric, filter }) => {
+    if (metric === 'friends_added') return false;
+    return (
+      metric !== 'eco_actions' ||
+      (filter !== null && 'action' in filter && (ACTIVE_ACTIONS[filter.action]?.[0] ?? 0) > 0.5)
+    );
+  },
+};
+
+export const CASUAL: Habits = {
+  outing: { weekday: 0, weekend: 0.5 },
+  explores: false,
+  secondPlace: 0.1,
+  lesson: 1 / 7,
+  article: 0.1,
+  actions: { byo: [0.2] },
+  joins: ({ metric, filter, target }) =>
+    filter === null && target <= 10 && ['check_ins', 'distinct_green_spaces', 'lessons_completed'].includes(metric),
+};
+
+/** Of the answers to a quiz that they have just read the lesson for, or that they see again. */
+const KNOWS = { atFirst: 0.88, again: 0.95 };
+/** Without a plan they go to one of the nearest places, otherwise to one of the most rewarding. */
+const NEARBY = 12;
+const TEMPTING = 8;
+const MAX_WALK_MINUTES = 150;
+
+interface Player {
+  readonly me: Resident;
+  readonly city: City;
+  readonly home: Place;
+  readonly habits: Habits;
+  readonly random: Random;
+}
+
+/** An honest resident, with a location wherever they check in. */
+export async function* liveHonestly(player: Player, days: readonly Day[]): Life {
+  const { me, habits, random } = player;
+  for (const day of days) {
+    yield day.at(7 + random());
+    await joinChallenges(me, player.city, habits.joins);
+    if (random() < habits.article) await readArticle(player);
+    if (random() < (day.isWeekend ? habits.outing.weekend : habits.outing.weekday)) yield* goOut(player, day);
+    yield day.at(21 + random());
+    await learn(player);
+    await logActions(player);
+  }
+}
+
+async function* goOut(player: Player, day: Day): Life {
+  const { me, city, home, habits, random } = player;
+  const explores = day.isWeekend && habits.explores;
+  const { been, worthOf } = await prospectsOf(me, city);
+  const nearby = nearestFirst(city.places, home).slice(0, NEARBY);
+  const unknown = city.places.filter((place) => !been.has(place) && walkOf(place) !== null);
+  const tempting = unknown.toSorted((one, other) => worthOf(other) - worthOf(one)).slice(0, TEMPTING);
+  const fresh = nearby.filter((place) => !been.has(place));
+  const first = pick(explores && tempting.length > 0 ? tempting : fresh.length > 0 ? fresh : nearby, random);
+
+  let time = day.at(day.isWeekend ? 8 + random() : 18 + random());
+  yield time;
+  await checkIn(player, first);
+  const walk = explores ? walkOf(first) : null;
+  if (walk !== null) {
+    const params = { id: first.id, routeId: walk.id };
+    const at = () => ({ params, body: { location: locationIn(first, random) } });
+    await me.call('POST /api/green-spaces/:id/routes/:routeId/start', at());
+    yield (time += walk.duration * (0.9 + 0.3 * random()) * MINUTE_MS);
+    const { proof } = await me.call('POST /api/green-spaces/:id/routes/:routeId/finish', at());
+    if (proof !== 'verified') throw new Error(`the walk at ${first.name} was not verified`);
+  }
+  if (random() >= habits.secondPlace) return;
+  const others = city.places.filter(({ id }) => id !== first.id);
+  const second = pick(nearestFirst(others, first).slice(0, 3), random);
+  yield (time += (30 + minutesBetween(first, second)) * MINUTE_MS);
+  await checkIn(player, second);
+}
+
+/** The longest guided route of a place that is not too long for a morning. */
+function walkOf({ routes }: Place): Route | null {
+  const short = routes.filter(({ duration }) => duration <= MAX_WALK_MINUTES);
+  return short.toSorted((one, other) => other.duration - one.duration)[0] ?? null;
+}
+
+async function checkIn({ me, random }: Player, place: Place): Promise<void> {
+  const body = { greenSpaceId: place.id, location: locationIn(place, random) };
+  const { proof } = await me.call('POST /api/green-spaces/checkin', { body });
+  if (proof !== 'verified') throw new Error(`the check-in at ${place.name} was not verified`);
+}
+
+async function readArticle({ me, city }: Player): Promise<void> {
+  const { read } = await me.call('GET /api/user/news');
+  const next = city.articles.find((id) => !read.includes(id));
+  if (next !== undefined) await me.call('POST /api/news/:id/read', { params: { id: next } });
+}
+
+/** Answers the reviews that are due, and some days the quiz of the next lesson, or again of the one not passed. */
+async function learn({ me, city, habits, random }: Player): Promise<void> {
+  const progress = new Map((await me.call('GET /api/user/lessons')).map((one) => [one.lessonId, one]));
+  const due = city.lessons.filter(({ id }) => progress.get(id)?.isReviewDue);
+  const next = city.lessons.find(({ id }) => !progress.get(id)?.isCompleted);
+  for (const lesson of next && random() < habits.lesson ? [...due, next] : due) {
+    const right = new Map(city.knowledge.get(lesson.id)?.map((one) => [one.questionId, one.optionId]));
+    const known = progress.has(lesson.id) ? KNOWS.again : KNOWS.atFirst;
+    const answers = lesson.quizQuestions.map(({ id, options }) => {
+      const optionId = random() < known ? right.get(id) : pick(options, random).id;
+      return { questionId: id, optionId: optionId ?? '' };
+    });
+    await me.call('POST /api/lessons/:id/complete', { params: { id: lesson.id }, body: { answers } });
+  }
+}
+
+async function logActions({ me, habits, random }: Player): Promise<void> {
+  for (const [action, chances] of Object.entries(habits.actions)) {
+    for (const chance of chances) {
+      if (random() >= chance) break;
+      const body = { action: action as EcoAction };
+      await unless(['daily-action-limit'], me.call('POST /api/user/eco-actions', { body }));
+    }
+  }
+}

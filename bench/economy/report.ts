@@ -1,0 +1,116 @@
+import { table, verdict, whole, writeReport } from '../harness/report.ts';
+import { FIRST_DAY } from './calendar.ts';
+import type { Origin, Origins, Standing } from './standings.ts';
+
+/** `honest`: to be ahead; `rival`: to be behind each of those; `farmer`: also at most half of them. */
+export type Role = 'honest' | 'rival' | 'farmer';
+
+/** How a player stood at each reading of the boards, and where their points come from. */
+export interface Result {
+  readonly name: string;
+  readonly role: Role;
+  readonly standings: readonly Standing[];
+  readonly origins: Origins;
+}
+
+/** The honest player who has least, next to the best of those whom the target is about. */
+export interface Target {
+  readonly what: string;
+  readonly honest: number;
+  readonly best: string;
+  readonly most: number;
+  readonly isMet: boolean;
+}
+
+/** The targets of the economy at each reading of the boards. */
+export function checkTargets(results: readonly Result[], readings: readonly string[]): Target[] {
+  const honest = results.filter(({ role }) => role === 'honest');
+  const rivals = results.filter(({ role }) => role !== 'honest');
+  const farmers = rivals.filter(({ role }) => role === 'farmer');
+  const targets = (
+    what: string,
+    others: readonly Result[],
+    board: keyof Standing,
+    isMet: (own: number, most: number) => boolean,
+  ): Target[] =>
+    readings.map((reading, index) => {
+      const pointsOf = ({ standings }: Result): number => standings[index]?.[board] ?? 0;
+      const [best] = others.toSorted((one, other) => pointsOf(other) - pointsOf(one));
+      if (!best) throw new Error(`there is no one to compare with: ${what}`);
+      const [own, most] = [Math.min(...honest.map(pointsOf)), pointsOf(best)];
+      return { what: `${what}, ${reading}`, honest: own, best: best.name, most, isMet: isMet(own, most) };
+    });
+  return [
+    ...targets('Ahead on the weekly board', rivals, 'weekly', (own, most) => own > most),
+    ...targets('Ahead on the neighbourhood board', rivals, 'neighbourhood', (own, most) => own > most),
+    ...targets('Farmers at most half nationally', farmers, 'national', (own, most) => most <= own / 2),
+  ];
+}
+
+const EXPLANATION = `# Who is ahead after 30 days
+
+Made by \`npm run bench:economy\`. Players live side by side on one server with a clock that the bench moves. They make the calls of the app, and
+their points are read from the boards and from their own ledgers. All live in the same town. The same seed gives the same table.
+
+- **Active residents**, five honest ones with the same habits and different luck. They go out on most days and check in with
+  a location at one or two places, at weekends further away along a guided route. They take two lessons in three days, know
+  88 % of the answers at first, and do the reviews that are due. They log what they really do, read the news and join the
+  challenges that fit.
+- **Casual resident**: a visit on every other day of a weekend, a lesson a week, the few challenges that count these.
+- **Sofa farmer**: never sends a location and answers no quiz. Each day they go on until the server refuses: check-ins
+  without a location where they pay most, self-reported lessons, guided routes on a timer, every eco-action, articles, and
+  all challenges.
+- **Ten accounts**: a script that does the same with ten accounts and makes them friends. The *main* one collects.
+
+Targets hold for the weakest active one, with the fewest points of the five at that time. On the weekly board and in the
+neighbourhood they must have more points than all others. In the national ranking, farmer and accounts may have at most half
+as many as they. *Proven* points are all but claimed ones.
+`;
+
+export function record(tables: string): void {
+  writeReport('ECONOMY', `${EXPLANATION}\n${tables}`);
+}
+
+const ORIGINS = {
+  'check-ins': 'check_in',
+  'guided routes': 'route_completed',
+  lessons: 'lesson_completed',
+  reviews: 'lesson_reviewed',
+  challenges: 'challenge_completed',
+} as const;
+
+/** The economy as Markdown tables, which are also readable in a terminal. */
+export function toMarkdown(seed: number, days: number, all: readonly Result[], targets: readonly Target[]): string {
+  const ranked = all.toSorted((one, other) => finalPoints(other) - finalPoints(one));
+  // Of the accounts with one name only the one with the most points.
+  const results = all.filter((one) => one === ranked.find(({ name }) => name === one.name));
+  const least = Math.min(...results.filter(({ role }) => role === 'honest').map(finalPoints));
+  return [
+    `${days} days from ${FIRST_DAY}, seed ${seed}.`,
+    '',
+    ...table(
+      ['target', 'weakest active one', 'best of the others', 'points', ''],
+      targets.map(({ what, honest, best, most, isMet }) => [what, whole(honest), best, whole(most), verdict(isMet)]),
+    ),
+    '',
+    '## National ranking in the end, and where the points come from: proven + claimed (how often)',
+    '',
+    ...table(
+      ['player', 'points', 'of the weakest active one', ...Object.keys(ORIGINS)],
+      results.map((result) => [
+        result.name,
+        whole(finalPoints(result)),
+        `${Math.round((100 * finalPoints(result)) / least)} %`,
+        ...Object.values(ORIGINS).map((type) => originText(result.origins[type])),
+      ]),
+    ),
+  ].join('\n');
+}
+
+function finalPoints({ standings }: Result): number {
+  return standings.at(-1)?.national ?? 0;
+}
+
+function originText(origin: Origin | undefined): string {
+  return origin ? `${whole(origin.proven)} + ${whole(origin.claimed)} (${origin.times})` : '–';
+}

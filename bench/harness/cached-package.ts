@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
+const OPTIONS = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+const TIMEOUT_MS = 300_000;
+
+/**
+ * The folder of a package that only a bench runs, fetched the first time: as dependencies, such packages would bring
+ * hundreds of others. Null, after a sentence, if it cannot be had.
+ */
+export async function cachedPackage(name: string, version: string): Promise<string | null> {
+  const home = join(CACHE, name, version);
+  const folder = join(home, 'node_modules', name);
+  // npm writes this file when an installation is complete.
+  if (existsSync(join(home, 'node_modules', '.package-lock.json'))) return folder;
+  mkdirSync(home, { recursive: true });
+  try {
+    const install = ['install', '--prefix', home, ...OPTIONS, `${name}@${version}`];
+    await promisify(execFile)('npm', install, { timeout: TIMEOUT_MS });
+    return folder;
+  } catch (error) {
+    process.stdout.write(`${name} ${version} could not be fetched: ${String(error).split('\n')[0]}\n`);
+    return null;
+  }
+}

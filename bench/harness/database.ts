@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+
+export interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+/** How to connect to the bundled PostgreSQL of a data folder, as the application does. */
+export function connectionOf(dataDir: string): Connection {
+  return readConnection(dataDir, 'ecopulse', 'application');
+}
+
+/** The same for the superuser, who may load rows without triggers and change PostgreSQL's settings. */
+export function superuserOf(dataDir: string): Connection {
+  return readConnection(dataDir, 'postgres', 'superuser');
+}
+
+function readConnection(dataDir: string, user: string, role: 'application' | 'superuser'): Connection {
+  // As root, another folder may replace the data folder; its first line names it.
+  const pointer = join(dataDir, 'postgres.location');
+  const folder = existsSync(pointer) ? (readFileSync(pointer, 'utf8').split('\n')[0] ?? dataDir) : dataDir;
+  const [, , , port, socketFolder] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  if (!socketFolder) throw new Error('the bundled PostgreSQL does not listen on a socket');
+  const passwords = JSON.parse(readFileSync(join(folder, 'postgres.passwords'), 'utf8')) as Record<typeof role, string>;
+  return { host: socketFolder, port: Number(port), user, password: passwords[role], database: 'ecopulse' };
+}
+
+/** A resident with a session. */
+export interface Person {
+  readonly id: number;
+  /** The hash of the session's token in the database, in hexadecimal. */
+  readonly tokenHash: string;
+  /** The cookie that the browser sends. */
+  readonly cookie: string;
+}
+
+/** The ids of these residents occur only in the captured statements. */
+const FIRST_MODEL_ID = 1_987_654_321;
+
+/** Makes residents with sessions directly in the database: hashing a password for each would dominate the bench. */
+export async function makePeople(
+  connection: ClientConfig,
+  { models, others }: { models: number; others: number },
+): Promise<{ models: Person[]; people: Person[] }> {
+  return withClient(connection, async (client) => {
+    const { rows } = await client.query<{ id: number }>(INSERT_RESIDENTS, [models, FIRST_MODEL_ID, models + others]);
+    const made = rows.map(({ id }) => {
+      const token = randomBytes(32).toString('base64url');
+      const tokenHash = createHash('sha256').update(token).digest('hex');
+      return { id, tokenHash, cookie: `session=${token}` };
+    });
+    const ids = made.map(({ id }) => id);
+    await client.query(INSERT_SESSIONS, [ids, made.map(({ tokenHash }) => Buffer.from(tokenHash, 'hex'))]);
+    await client.query('analyze residents, scores, sessions');
+    const isModel = ({ id }: Person): boolean => id >= FIRST_MODEL_ID;
+    return { models: made.filter(isModel), people: made.filter((person) => !isModel(person)) };
+  });
+}
+
+const INSERT_RESIDENTS = `
+  with made as (select name, 'bench-' || name as username from generate_series(1, $3::int) as name)
+  insert into residents (id, username, username_key, email, email_key, password_hash, created_at)
+  overriding system value
+  select
+    case when name <= $1::int then $2::int + name else nextval(pg_get_serial_sequence('residents', 'id')) end,
+    username, username, username || '@example.sg', username || '@example.sg', '!', now()
+  from made
+  returning id`;
+
+const INSERT_SESSIONS = `
+  insert into sessions (resident_id, token_hash, created_at, last_seen_at)
+  select resident_id, token_hash, now(), now() from unnest($1::int[], $2::bytea[]) as made (resident_id, token_hash)`;
+
+/** The right answers of the quizzes of these lessons. */
+export async function rightAnswers(
+  connection: ClientConfig,
+  lessonIds: readonly number[],
+): Promise<ReadonlyMap<number, { questionId: string; optionId: string }[]>> {
+  const rows = await queryRows<{ id: number; quiz: { id: string; correctOptionId: string }[] }>(
+    connection,
+    'select id, quiz from lessons where id = any($1::int[])',
+    [lessonIds],
+  );
+  const answersOf = (quiz: (typeof rows)[number]['quiz']) =>
+    quiz.map((question) => ({ questionId: question.id, optionId: question.correctOptionId }));
+  return new Map(rows.map(({ id, quiz }) => [id, answersOf(quiz)]));
+}
+
+/** The version of the measured PostgreSQL. */
+export async function postgresVersion(connection: ClientConfig): Promise<string> {
+  const [row] = await queryRows<{ server_version: string }>(connection, 'show server_version');
+  return `PostgreSQL ${row?.server_version ?? 'unknown'}`;
+}
+
+export async function queryRows<Row extends object>(
+  connection: ClientConfig,
+  text: string,
+  values?: readonly unknown[],
+): Promise<Row[]> {
+  return withClient(connection, async (client) => (await client.query<Row>(text, values && [...values])).rows);
+}
+
+/** Runs `work` with a connection that is closed afterwards. */
+export async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

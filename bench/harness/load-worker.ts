@@ -1,0 +1,58 @@
+import autocannon from 'autocannon';
+import { readJob } from './server.ts';
+
+interface LoadRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface LoadJob {
+  readonly url: string;
+  /** Each connection repeats its list; with `once`, each request is sent only once. */
+  readonly connections: readonly (readonly LoadRequest[])[];
+  readonly length: { readonly seconds: number } | 'once';
+  readonly status: number;
+}
+
+export interface LoadResult {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Responses with an unexpected status, errors and timeouts. */
+  readonly failures: number;
+}
+
+/** autocannon decodes every body as text, which for compressed ones takes far longer than the server's work. */
+function skipBodies(client: autocannon.Client): void {
+  const { pipelinedRequests } = client as unknown as { pipelinedRequests: { addBody(data: Buffer): void } };
+  pipelinedRequests.addBody = () => undefined;
+}
+
+/** Sends the requests of the job and counts the responses. */
+async function load({ url, connections, length, status }: LoadJob): Promise<LoadResult> {
+  const lists = [...connections];
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const run = autocannon(
+    {
+      url,
+      connections: lists.length,
+      ...(length === 'once' ? { amount: lists.flat().length } : { duration: length.seconds }),
+      sampleInt: 100,
+      setupClient: (client) => {
+        client.setRequests((lists.shift() ?? []).map((one) => ({ ...one })));
+        skipBodies(client);
+      },
+    },
+    (error: unknown, result) => (error instanceof Error ? reject(error) : resolve(result)),
+  );
+  let [first, last] = [0, 0];
+  run.on('start', () => (first = performance.now()));
+  run.on('response', () => (last = performance.now()));
+  const { statusCodeStats, errors } = await promise;
+  const all = Object.values(statusCodeStats ?? {}).reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const requests = Object.entries(statusCodeStats ?? {}).find(([code]) => Number(code) === status)?.[1].count ?? 0;
+  return { requests, seconds: (last - first) / 1000, failures: all - requests + errors };
+}
+
+console.log(JSON.stringify(await load((await readJob()) as LoadJob)));

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { LoadJob, LoadResult } from './load-worker.ts';
+import { cpuSeconds, runJob, type RunningServer } from './server.ts';
+
+/** The number of concurrent calls. */
+export const CONNECTIONS = 10;
+/** Each result is the median of as many rounds. */
+export const ROUNDS = 5;
+
+/** The result of one side in one round. */
+export interface Throughput {
+  readonly perSecond: number;
+  /** Processor time of the server for each response, in microseconds; null if unknown or not comparable. */
+  readonly cpuMicros: number | null;
+}
+
+/** Puts load on a server from a separate process. Throws on any unexpected response. */
+export async function putLoad(server: RunningServer, job: Omit<LoadJob, 'url'>): Promise<Throughput> {
+  const before = cpuSeconds(server.pid);
+  const result = (await runJob(join(import.meta.dirname, 'load-worker.ts'), {
+    url: server.url,
+    ...job,
+  } satisfies LoadJob)) as LoadResult;
+  const after = cpuSeconds(server.pid);
+  if (result.failures > 0 || result.requests === 0)
+    throw new Error(`${result.failures} calls failed, ${result.requests} were answered with ${job.status}`);
+  return {
+    perSecond: result.requests / result.seconds,
+    cpuMicros: before === null || after === null ? null : ((after - before) / result.requests) * 1_000_000,
+  };
+}

@@ -1,0 +1,18 @@
+/** Random numbers from 0 to 1, the same in every run (32-bit xorshift). */
+export type Random = () => number;
+
+export function seededRandom(seed: number): Random {
+  let state = seed | 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 4_294_967_296;
+  };
+}
+
+export function pick<T>(items: readonly T[], random: Random): T {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('there is nothing to pick from');
+  return item;
+}

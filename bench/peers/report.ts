@@ -1,0 +1,66 @@
+import { CONNECTIONS, type Throughput } from '../harness/load.ts';
+import { describeRun, median, medianOrNull, table, whole, writeReport } from '../harness/report.ts';
+import { type Peer, type Question, QUESTIONS } from './peers.ts';
+
+/** The result of one server for one question in one round. */
+export interface Measured extends Throughput {
+  readonly peer: string;
+  readonly question: Question;
+  /** Memory of its process after the load; null if the system does not report it. */
+  readonly megabytes: number | null;
+}
+
+const EXPLANATION = `# EcoPulse next to others
+
+Made by \`npm run bench:peers\`. The servers run at the same time on one machine and are asked the same questions in turn, in 5 rounds with new
+processes each. A figure a second is the median of the rounds, with the lowest and the highest round beside it; "EcoPulse has" is the median
+of the rounds' own ratios. Load comes over ${CONNECTIONS} connections from a separate process on the same machine.
+
+- **EcoPulse**, with its shipped content and a resident signed in, answers from memory: session and resident for at most 30 seconds or until a
+  change, the list until something in it changes.
+- **A bare Fastify handler** sends the same bytes from memory: no product can be faster with this framework.
+- **unleash-server**, from npm, in production mode, with its own database in the same PostgreSQL and its admin signed in by a cookie. It reads
+  session, permissions and more from PostgreSQL for each request, makes JSON, and a tag of it; for a 304 it does all of that too.
+
+What is not fair about it: Unleash is another product, whose user has permissions and whose flags have environments; only the number of items
+and about the size of the responses are the same. Its admin API is made for few people, and its calls for programs have caches. What changes every few
+milliseconds gains nothing by ours. The list is asked for without compression. All have one process on a machine that PostgreSQL and the load
+share, and the load limits the fastest, so compare processor time: that of the server's process for each response, without PostgreSQL.
+`;
+
+export function record(tables: string): void {
+  writeReport('PEERS', `${EXPLANATION}\n${tables}`);
+}
+
+/** Medians and extremes of each server and question. `measured` has the rounds in order; the first peer is EcoPulse. */
+export function toMarkdown(postgres: string, peers: readonly Peer[], measured: readonly Measured[]): string {
+  return [
+    describeRun(postgres),
+    ...(peers.some(({ name }) => name === 'unleash-server') ? [] : ['unleash-server could not be installed.']),
+    ...QUESTIONS.flatMap((question) => ['', `## ${question}`, '', ...tableOf(question, peers, measured)]),
+  ].join('\n');
+}
+
+function tableOf(question: Question, peers: readonly Peer[], measured: readonly Measured[]): string[] {
+  const roundsOf = (name: string | undefined): Measured[] =>
+    measured.filter((one) => one.peer === name && one.question === question);
+  const ours = roundsOf(peers[0]?.name);
+  return table(
+    ['server', 'answer', 'requests/s', 'rounds from', 'to', 'EcoPulse has', 'CPU µs', 'memory, MB'],
+    peers.map(({ name, asked: { [question]: asked } }) => {
+      const rounds = roundsOf(name);
+      const rates = rounds.map(({ perSecond }) => perSecond);
+      const ratio = median(rates.map((rate, round) => (ours[round]?.perSecond ?? Number.NaN) / rate));
+      return [
+        name,
+        asked.status === 304 ? '304' : `${asked.status}, ${whole(asked.bytes)} bytes`,
+        whole(median(rates)),
+        whole(Math.min(...rates)),
+        whole(Math.max(...rates)),
+        `${Number(ratio.toPrecision(2))} ×`,
+        whole(medianOrNull(rounds.map(({ cpuMicros }) => cpuMicros))),
+        whole(medianOrNull(rounds.map(({ megabytes }) => megabytes))),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
+import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
+import { pick, type Random } from '../../harness/random.ts';
+import { anyAdmin, anyResident, type Call, type Dataset, kindOf, type Request } from './call.ts';
+
+/** Returns one item after the other, and starts again at the end. */
+function roundRobin<T>(items: readonly T[]): () => T {
+  let next = 0;
+  return () => {
+    const item = items[next++ % items.length];
+    if (item === undefined) throw new Error('there is no item');
+    return item;
+  };
+}
+
+interface Sent {
+  /** Any resident, or any admin for their calls, unless it says who. */
+  readonly as?: number;
+  readonly id?: number;
+  readonly body?: unknown;
+}
+
+/** The writes of residents and admins, each by someone who may do it. */
+export function writeCalls(dataset: Dataset): Call[] {
+  const { samples } = dataset;
+  const anyone = (random: Random): number => anyResident(dataset, random);
+  const friendship = roundRobin(samples.friendships);
+  const notification = roundRobin(samples.notifications);
+  const request = roundRobin(samples.pending);
+  const toReceiver = (): Sent => {
+    const { id, receiver } = request();
+    return { as: receiver, id };
+  };
+  const write = (name: ServedEndpointName, sent: (random: Random) => Sent, how?: string): Call => {
+    const [method, address] = name.split(' ') as [Request['method'], string];
+    const kind = kindOf(name);
+    return {
+      name,
+      what: how === undefined ? name : `${name}, ${how}`,
+      kind,
+      request(random) {
+        const { as, id, body } = sent(random);
+        const path = id === undefined ? address : address.replace(/:\w+/, String(id));
+        const caller = as ?? (kind === 'admin' ? anyAdmin(random) : anyone(random));
+        return { method, path, as: caller, ...(body !== undefined && { body }) };
+      },
+    };
+  };
+  return [
+    write('POST /api/green-spaces/checkin', (random) => ({
+      body: { greenSpaceId: pick(samples.greenSpaces, random) },
+    })),
+    write('POST /api/user/eco-actions', (random) => ({ body: { action: pick(Object.keys(ECO_ACTIONS), random) } })),
+    write('POST /api/lessons/:id/complete', (random) => ({
+      id: pick(samples.lessons, random),
+      body: { quizScore: 90 },
+    })),
+    write('POST /api/challenges/:id/join', (random) => ({ id: pick(samples.challenges, random) })),
+    write('POST /api/friend-request', (random) => ({ body: { receiverId: anyone(random) } })),
+    write('POST /api/friend-request/:id/accept', toReceiver),
+    write('POST /api/friend-request/:id/reject', toReceiver),
+    write('DELETE /api/friend/:id', () => {
+      const { one, other } = friendship();
+      return { as: one, id: other };
+    }),
+    write('PUT /api/user/blocks/:userId', (random) => ({ id: anyone(random) })),
+    write('PATCH /api/user/settings', (random) => ({ body: { theme: pick(['light', 'dark'], random) } }), 'theme'),
+    write(
+      'PATCH /api/user/settings',
+      (random) => ({ body: { privacy: { inRankings: random() < 0.5 } } }),
+      'out of the rankings',
+    ),
+    write('PATCH /api/user/profile', (random) => ({ body: { homeTown: pick(['Bedok', 'Tampines'], random) } })),
+    write('POST /api/notifications/read', () => {
+      const { id, resident } = notification();
+      return { as: resident, body: { upTo: id } };
+    }),
+    write('POST /api/admin/users/:id/adjustments', (random) => ({
+      id: anyone(random),
+      body: { key: randomUUID(), points: 5, reason: 'Planted trees with the town council' },
+    })),
+    write('PUT /api/admin/users/:id/ranking-withholding', (random) => ({
+      id: anyone(random),
+      body: { reason: 'Invented locations' },
+    })),
+    write('DELETE /api/admin/users/:id/ranking-withholding', (random) => ({ id: anyone(random) })),
+  ];
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Client } from 'pg';
+import { superuserOf, withClient } from '../harness/database.ts';
+import { withServer } from '../harness/server.ts';
+import { loadResidents, type Size } from './dataset/load.ts';
+import { findViolations } from './violations.ts';
+
+/** Increases when the generator changes, so that older databases are made again. */
+const GENERATION = 3;
+
+/** The contents of a data folder of this bench. */
+export interface ScaleDatabase extends Size {
+  readonly generation: number;
+  /** The last moment of the ledger. */
+  readonly until: string;
+  /** The seconds that loading took; null until it is complete. */
+  readonly loadSeconds: number | null;
+}
+
+/**
+ * Makes a database with a number of residents in a data folder, or uses the one of this size that is there. No server runs
+ * on it afterwards; the next one runs missing migrations.
+ */
+export async function prepareDatabase(dataDir: string, size: Size, fresh: boolean): Promise<ScaleDatabase> {
+  const record = join(dataDir, 'scale.json');
+  const known = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as ScaleDatabase) : null;
+  const wanted = { ...size, generation: GENERATION };
+  const isSame = known !== null && isDeepStrictEqual({ ...known, ...wanted }, known);
+  if (isSame && known.loadSeconds !== null && !fresh) return known;
+  if (known === null && existsSync(join(dataDir, 'postgres')))
+    throw new Error(`${dataDir} has a database that is not of this bench: name another folder with DATA_DIR`);
+  if (known !== null) await rm(dataDir, { recursive: true, force: true });
+
+  console.log(`Making ${size.residents.toLocaleString('en-SG')} residents in ${dataDir}`);
+  const made = { ...wanted, until: new Date().toISOString(), loadSeconds: null };
+  const keep = (database: ScaleDatabase): void => writeFileSync(record, `${JSON.stringify(database)}\n`);
+  // Twice, because PostgreSQL fixes its level of WAL logging at its start.
+  await withServer({ DATA_DIR: dataDir }, async () => {
+    keep(made);
+    await setParameters(dataDir, ["set wal_level = 'minimal'", 'set max_wal_senders = 0', "set max_wal_size = '8GB'"]);
+  });
+  const loadSeconds = await withServer({ DATA_DIR: dataDir }, async () => {
+    const seconds = await loadResidents(superuserOf(dataDir), size, new Date(made.until));
+    await withClient(superuserOf(dataDir), async (client) => {
+      const violations = await findViolations(client, size.residents);
+      if (violations.length > 0) throw new Error(`the generated rows contradict each other: ${violations.join('; ')}`);
+    });
+    await setParameters(dataDir, ['reset all']);
+    return seconds;
+  });
+  keep({ ...made, loadSeconds });
+  return { ...made, loadSeconds };
+}
+
+async function setParameters(dataDir: string, changes: readonly string[]): Promise<void> {
+  await withClient(superuserOf(dataDir), async (client) => {
+    for (const change of changes) await client.query(`alter system ${change}`);
+  });
+}
+
+/** A table with its size on disk. */
+export interface TableSize {
+  readonly name: string;
+  readonly rows: number;
+  readonly megabytes: number;
+  readonly indexMegabytes: number;
+}
+
+/** The tables of more than a megabyte, largest first. */
+export async function readSizes(client: Client): Promise<TableSize[]> {
+  const { rows } = await client.query<TableSize>(`
+    select relname as name, reltuples as rows,
+      (pg_table_size(oid) / 1e6)::float as megabytes, (pg_indexes_size(oid) / 1e6)::float as "indexMegabytes"
+    from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_total_relation_size(oid) > 1e6
+    order by pg_total_relation_size(oid) desc`);
+  return rows;
+}
+
+const IDLE_MS = 2000;
+const TIMEOUT_MS = 120_000;
+
+/** Waits until the server's start-up work and vacuuming are over. */
+export async function untilIdle(client: Client): Promise<void> {
+  const start = performance.now();
+  let idleSince = start;
+  while (performance.now() - idleSince < IDLE_MS && performance.now() - start < TIMEOUT_MS) {
+    const { rows } = await client.query<{ active: number }>(`
+      select count(*)::int as active from pg_stat_activity
+      where state = 'active' and pid <> pg_backend_pid() and backend_type in ('client backend', 'autovacuum worker')`);
+    if (rows[0]?.active !== 0) idleSince = performance.now();
+    await delay(100);
+  }
+}

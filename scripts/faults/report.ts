@@ -1,0 +1,75 @@
+import { table } from '../../bench/harness/report.ts';
+import { TABLES } from './rows.ts';
+
+/** A figure as the test of a file wrote it. */
+export interface Measured {
+  readonly file: string;
+  readonly what: string;
+  readonly amount: string;
+  readonly measured: string;
+  readonly limit: string;
+}
+
+/** What Vitest's JSON reporter tells of a file. */
+export interface FileReport {
+  readonly name: string;
+  readonly status: string;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly assertionResults: readonly { readonly status: string }[];
+}
+
+const EXPLANATION = `# What the last tests of faults found
+
+Made by \`npm run test:faults\`. Times and memory are those of one machine, which also ran the load.
+`;
+
+const HEAD = ['what', 'passed', 'failed', 'skipped', 'seconds'];
+
+/** The results of one whole run as Markdown tables, which are also readable in a terminal. */
+export function toMarkdown(run: string, files: readonly FileReport[], figures: readonly Measured[]): string {
+  const named = new Set(Object.values(TABLES).flatMap((rows) => rows.flatMap((row) => row.files)));
+  const others = files.filter(({ name }) => !named.has(name));
+  return [
+    EXPLANATION,
+    run,
+    '',
+    '## What was measured',
+    '',
+    ...table(
+      ['figure', 'amount', 'measured', 'limit'],
+      figures.map(({ what, amount, measured, limit }) => [what, amount, measured, limit]),
+    ),
+    '',
+    ...Object.entries(TABLES).flatMap(([title, rows]) => [
+      `## ${title}`,
+      '',
+      ...table(
+        HEAD,
+        rows.map((row) => {
+          const ran = files.filter(({ name }) => row.files.includes(name));
+          // Nothing is claimed while one of its files has not run.
+          return ran.length < row.files.length ? [row.what, ...HEAD.slice(1).map(() => '–')] : sumOf(row.what, ran);
+        }),
+      ),
+      '',
+    ]),
+    '## Other properties',
+    '',
+    ...table(HEAD, [sumOf(`${others.length} more files`, others)]),
+    '',
+  ].join('\n');
+}
+
+function sumOf(what: string, files: readonly FileReport[]): string[] {
+  const count = (wanted: string): number =>
+    files.reduce((sum, { assertionResults: tests }) => sum + tests.filter(({ status }) => status === wanted).length, 0);
+  // A file that fails outside its tests, such as while it prepares them, has failed as well.
+  const failed = files.filter(
+    ({ status, assertionResults: tests }) => status === 'failed' && !tests.some((test) => test.status === 'failed'),
+  ).length;
+  const all = files.reduce((sum, { assertionResults }) => sum + assertionResults.length, 0);
+  const skipped = all - count('passed') - count('failed');
+  const seconds = files.reduce((sum, { startTime, endTime }) => sum + (endTime - startTime) / 1000, 0);
+  return [what, ...[count('passed'), count('failed') + failed, skipped, Math.round(seconds)].map(String)];
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join, relative } from 'node:path';
+import { run } from '../command.ts';
+import { CORES } from '../cores.ts';
+import { ROOT, tool, TOOL_PATH } from '../tools.ts';
+import { type FileReport, type Measured, toMarkdown } from './report.ts';
+import { TABLES } from './rows.ts';
+
+/** The full amounts; `npm test` uses smaller ones, and the environment may set others. */
+const AMOUNTS = {
+  RACE_TRIALS: '200',
+  MODEL_RUNS: '100',
+  MODEL_COMMANDS: '1000',
+  CRASH_ROUNDS: '50',
+  FUZZ_CASES: '2000',
+  SIGN_IN_PAIRS: '200',
+  DISK_FULL_ROUNDS: '3',
+  AWAY_SECONDS: '30',
+  SLOW_CLIENTS: '20',
+  TEST_RUNS_FACTOR: '20',
+};
+
+const HOURS = 3;
+/** Twenty times as many runs take twenty times as long. */
+const TEST_TIMEOUT_MS = 20 * 20_000;
+
+/** What bench/FAULTS.md names, and every file with a property. */
+function heavyTests(): string[] {
+  const properties = globSync('{apps,packages,content,scripts,bench}/**/*.test.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules'],
+  }).filter((file) => readFileSync(join(ROOT, file), 'utf8').includes("from 'fast-check'"));
+  const named = Object.values(TABLES).flatMap((rows) => rows.flatMap(({ files }) => files));
+  return [...new Set(['apps/server/src/testing/faults', ...named, ...properties])];
+}
+
+async function git(...args: readonly string[]): Promise<string> {
+  const { code, output } = await run('git', args, { cwd: ROOT });
+  return code === 0 ? output.trim() : '';
+}
+
+async function describeRun(env: Readonly<Record<string, string | undefined>>): Promise<string> {
+  const changed = (await git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench')) !== '';
+  const commit = `commit ${(await git('rev-parse', '--short', 'HEAD')) || 'unknown'}${changed ? ' with changes' : ''}`;
+  const amounts = Object.keys(AMOUNTS).map((name) => `${name} ${env[name]}`);
+  const machine = `${CORES} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 1e9)} GB`;
+  const date = new Date().toISOString().slice(0, 10);
+  return `${date}, ${commit}, seed ${env['TEST_SEED']}; ${amounts.join(', ')}; ${machine}; Node ${process.versions.node}`;
+}
+
+/** Writes what a whole run found. */
+function record(report: string, figures: string, description: string): void {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { readonly testResults: readonly FileReport[] };
+  const files = testResults.map((one) => ({ ...one, name: relative(ROOT, one.name) }));
+  const lines = existsSync(figures) ? readFileSync(figures, 'utf8').trim().split('\n') : [];
+  const measured = lines.map((line) => JSON.parse(line) as Measured);
+  writeFileSync(join(ROOT, 'bench', 'FAULTS.md'), toMarkdown(description, files, measured));
+}
+
+// npm run test:faults [-- path …]: one file after the other, since each needs the machine to itself. With paths, nothing is recorded.
+const filters = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'ecopulse-faults-'));
+const [report, figures] = [join(folder, 'report.json'), join(folder, 'figures')];
+const env = {
+  TEST_SEED: String(randomInt(2 ** 31)),
+  ...AMOUNTS,
+  ...process.env,
+  ...TOOL_PATH,
+  FIGURES_FILE: figures,
+};
+console.log(`TEST_SEED=${env.TEST_SEED}`);
+const description = await describeRun(env);
+const limits = ['--maxWorkers', '1', '--testTimeout', String(TEST_TIMEOUT_MS)];
+const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`];
+const { code } = await run(
+  tool('vitest'),
+  ['run', ...limits, ...reporters, ...(filters.length > 0 ? filters : heavyTests())],
+  { cwd: ROOT, env, seconds: HOURS * 3600, aloud: true },
+);
+if (filters.length === 0 && existsSync(report)) record(report, figures, description);
+rmSync(folder, { recursive: true });
+process.exitCode = code;
