@@ -26,9 +26,9 @@ function pathTo(
   return undefined;
 }
 
-/** Packages that only calculate: zod, the geometry of outlines, and the notation of addresses. */
+/** Packages that only calculate: zod, the geometry of outlines, the notation of addresses, and the stems of words. */
 const PURE_PACKAGE =
-  /^npm:(zod|@turf\/area|@turf\/boolean-point-in-polygon|@turf\/helpers|polyclip-ts|polylabel|ipaddr\.js)(\/|$)/;
+  /^npm:(zod|@turf\/area|@turf\/boolean-point-in-polygon|@turf\/helpers|polyclip-ts|polylabel|ipaddr\.js|stemmer)(\/|$)/;
 
 /** Rules are pure: whatever a rules file runs, however far away, is ours or a package that only calculates. */
 export function impureRules(imports: readonly Import[]): string[] {

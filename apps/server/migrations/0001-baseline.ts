@@ -13,7 +13,6 @@ const SUBJECTS = [
   'notifications',
   'news',
   'content',
-  'search',
   'limits',
 ];
 

@@ -8,6 +8,7 @@ import type { PersonalTable } from './core/personal-data/personal-data.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
+import { createSearch } from './core/search/search.service.ts';
 import { createServerKeys } from './core/server-keys/server-keys.service.ts';
 import { createSessions } from './core/sessions/sessions.service.ts';
 import { openChanges } from './db/changes.ts';
@@ -42,6 +43,7 @@ import { openServer } from './http/server.ts';
 import { createSessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { systemRoutes } from './http/system.routes.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
+import { SEARCHABLE } from './searchable.ts';
 
 export interface AppDeps {
   readonly env: AppEnv;
@@ -150,6 +152,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
       queues,
     );
     for (const feature of features) feature.start?.();
+    search.start?.();
   }
   app.addHook('preClose', (done) => {
     for (const feature of features) feature.stop?.();
@@ -184,17 +187,19 @@ function openShared(
   const changes = openChanges(connection, db);
   const standby = at && openStandby({ connection: at, primary: connection, changes, log });
   const serverKeys = createServerKeys(db);
+  const reads = standby?.readsWith(db) ?? readsOf(db);
   return {
     env,
     clock,
     db,
     background,
     standby,
-    reads: standby?.readsWith(db) ?? readsOf(db),
+    reads,
     backgroundReads: standby?.readsWith(background, { background: true }) ?? readsOf(background),
     changes,
     serverKeys,
     responseCache: createResponseCache(changes),
+    search: createSearch({ reads, changes, kinds: SEARCHABLE }),
     sessions: createSessions({ db, clock, changes }),
     limits: createLimits({ db, clock, serverKeys, table: limits }),
     rewards: createRewards({ db, clock, changes, effects: EFFECTS }),

@@ -11,7 +11,8 @@ import type { ReminderDeps } from './core/notifications/reminders.ts';
 import type { PersonalTable } from './core/personal-data/personal-data.ts';
 import type { ContentPictures } from './core/pictures/content-pictures.service.ts';
 import type { Rewards } from './core/rewards/rewards.service.ts';
-import type { SearchSource } from './core/search/search-source.ts';
+import type { SearchSource } from './core/search/search-kind.ts';
+import type { Search } from './core/search/search.service.ts';
 import type { ServerKeys } from './core/server-keys/server-keys.service.ts';
 import type { Sessions } from './core/sessions/sessions.service.ts';
 import type { Changes } from './db/changes.ts';
@@ -63,6 +64,7 @@ export interface SharedDeps {
   readonly changes: Changes;
   readonly serverKeys: ServerKeys;
   readonly responseCache: ResponseCache;
+  readonly search: Search;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly deviceCookie: DeviceCookie;

@@ -1,7 +1,5 @@
 -- The residents. The `_key` columns hold the folded form, which is unique regardless of case.
 
-create extension if not exists pg_trgm;
-
 create function fold(value text) returns text
 language sql
 immutable parallel safe strict
@@ -44,7 +42,6 @@ create table residents (
   constraint quiet_hours check (((quiet_from is null) = (quiet_until is null)) and quiet_from <> quiet_until)
 );
 create index residents_admins on residents (id) where is_admin;
-create index residents_alike on residents using gin (username_fold gin_trgm_ops);
 create index residents_by_creation on residents (created_at);
 create index residents_by_first_name on residents (first_fold text_pattern_ops, last_fold text_pattern_ops);
 create index residents_by_last_name on residents (last_fold text_pattern_ops, first_fold text_pattern_ops);

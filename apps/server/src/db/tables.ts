@@ -61,12 +61,7 @@ import type {
   WeeklyPointsTable,
   RankingWeeksTable,
 } from './rewards-tables.ts';
-import type {
-  ContentTranslationsTable,
-  SearchDocumentsTable,
-  TranslationLoadsTable,
-  TranslationReportsTable,
-} from './text-tables.ts';
+import type { ContentTranslationsTable, TranslationLoadsTable, TranslationReportsTable } from './text-tables.ts';
 
 /** The tables after all migrations. A `date` is a text such as `2026-11-21`, never a Date. */
 export interface Tables {
@@ -118,7 +113,6 @@ export interface Tables {
   content_translations: ContentTranslationsTable;
   translation_loads: TranslationLoadsTable;
   translation_reports: TranslationReportsTable;
-  search_documents: SearchDocumentsTable;
   news_sources: NewsSourcesTable;
   news_articles: NewsArticlesTable;
   news_likes: NewsLikesTable;

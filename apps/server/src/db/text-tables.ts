@@ -32,11 +32,3 @@ export interface TranslationReportsTable {
   settled_at: Generated<Date | null>;
   settled_by: Generated<number | null>;
 }
-
-export interface SearchDocumentsTable {
-  kind: string;
-  subject_id: number;
-  hash: string;
-  telling: string;
-  forms: string;
-}

@@ -13,7 +13,7 @@ import type { MadeResident } from '../testing/factories.ts';
 import { injectFirst } from '../testing/first-of.ts';
 import { addressFor, FUZZ_CASES, hostileHeaders, hostileText, payloadFor } from '../testing/hostile-input.ts';
 import { addressesWithOneFault, bodiesWithOneFault } from '../testing/single-faults.ts';
-import { shareTestApp } from '../testing/test-app.ts';
+import { buildSearchIndex, shareTestApp } from '../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../testing/visits.ts';
 import { errorsOf } from './route-schemas.ts';
 
@@ -276,6 +276,7 @@ async function canary(): Promise<string> {
 beforeAll(async () => {
   const { db, resident } = shared();
   await gatherPlaces(db);
+  await buildSearchIndex(shared());
   const canaryResident = await resident({ username: 'canary', firstName: 'Canary' });
   canaryId = canaryResident.id;
   // Not a link of the canary: whoever uses it sends a request.

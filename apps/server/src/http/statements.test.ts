@@ -7,7 +7,7 @@ import { staySignedIn } from '../testing/admins.ts';
 import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
 import { statementsOf } from '../testing/statements.ts';
 import type { MadeResident } from '../testing/factories.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { buildSearchIndex, shareTestApp, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { blackPng } from '../testing/uploads.ts';
 import { gatherPlaces, HERE } from '../testing/visits.ts';
 
@@ -25,6 +25,7 @@ const residents: MadeResident[] = [];
 beforeAll(async () => {
   const { db, resident } = shared();
   await gatherPlaces(db);
+  await buildSearchIndex(shared());
   // Admins, since some calls are for admins only, with a home town, since one ranking needs it.
   const [much, little] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
   await joinAll(shared(), much);

@@ -7,8 +7,6 @@ import { CACHED_RESPONSES, type CachedSubject } from '../../db/topics.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { withTranslatedWords } from './translations.service.ts';
-import { indexSome, type Searchable } from '../search/search.service.ts';
 
 /** The row that an admin changes, and the version that they have seen. */
 export interface Sent {
@@ -48,12 +46,6 @@ export interface ContentKind<Row, Form, Before extends Row = Row> {
   readonly subject: AuditSubject;
   readonly notFound: ErrorCode;
   readonly cachedAs: CachedSubject;
-  /** Null for content without search documents of its own. */
-  readonly search: {
-    readonly kind: string;
-    readonly subject: TranslatedSubject;
-    readonly toSearchable: (row: Row) => Searchable;
-  } | null;
   nameOf(row: Row): string;
   isPublished(row: Row): boolean;
   /** Whether cached responses depend on the row. */
@@ -67,13 +59,14 @@ export interface ContentKind<Row, Form, Before extends Row = Row> {
 
 /** Content that residents see once it is published. */
 export interface DraftKind<Row, Form, Before extends Row = Row> extends ContentKind<Row, Form, Before> {
+  readonly subject: TranslatedSubject;
   publish(change: Change<Before>): Promise<Row>;
   retire(change: Change<Before>): Promise<Row>;
 }
 
 /**
- * How admins change content. Each call is one transaction with its line in the audit log and its search document. After
- * the commit, all servers drop the cached responses that depend on the row. An edit without a change writes nothing.
+ * How admins change content. Each call is one transaction with its line in the audit log. After the commit, all servers
+ * drop the cached responses that depend on the row, and search what it says now. An edit without a change writes nothing.
  */
 export interface ContentEditing<Row, Form> {
   create(adminId: number, form: Form): Promise<Row>;
@@ -106,7 +99,7 @@ export function createContentEditing<Row extends Stored, Form, Before extends Ro
       const row = await deps.db.transaction().execute(async (trx) => {
         const now = deps.clock.now();
         const written = { row: await kind.insert(trx, now, form), action: 'created' } as const;
-        await record(kind, adminId, { trx, now, before: null }, written);
+        await record(kind, adminId, { trx, now }, written);
         return written.row;
       });
       if (kind.isCached(row)) deps.changes.publish(CACHED_RESPONSES, kind.cachedAs);
@@ -154,19 +147,13 @@ async function change<Row extends Stored, Form, Before extends Row>(
   return after;
 }
 
-/** Writes the audit log and the search document. */
 async function record<Row extends Stored, Form, Before extends Row>(
   kind: ContentKind<Row, Form, Before>,
   adminId: number,
-  { trx, now, before }: Change<Before | null>,
+  { trx, now }: Pick<Change<Before>, 'trx' | 'now'>,
   { row, action, fields }: Written<Row>,
 ): Promise<void> {
-  const { subject, search } = kind;
   const facts = fields === undefined ? {} : { fields };
-  await recordAudit(trx, now, { adminId, action, subject, subjectId: row.id, subjectName: kind.nameOf(row), facts });
-  if (!search) return;
-  if (kind.isPublished(row)) {
-    const documents = await withTranslatedWords(trx, search.subject, [search.toSearchable(row)]);
-    await indexSome(trx, search.kind, documents);
-  } else if (before && kind.isPublished(before)) await indexSome(trx, search.kind, [], [row.id]);
+  const named = { subject: kind.subject, subjectId: row.id, subjectName: kind.nameOf(row) };
+  await recordAudit(trx, now, { adminId, action, ...named, facts });
 }

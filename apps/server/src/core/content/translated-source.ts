@@ -3,8 +3,7 @@ import type { ErrorCode } from '@ecopulse/contract/errors';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { CachedSubject } from '../../db/topics.ts';
-import type { Searchable } from '../search/search.service.ts';
-import type { ContentKind } from './content-editing.ts';
+import type { DraftKind } from './content-editing.ts';
 
 /** An item with its English texts, by field and in reading order. */
 export interface TranslatedItem {
@@ -17,8 +16,6 @@ export interface TranslatedItem {
 export interface LockedItem extends TranslatedItem {
   /** Whether cached responses depend on it. */
   readonly isCached: boolean;
-  /** Its search document in English; null if it is not published. */
-  readonly document: Searchable | null;
 }
 
 /** A kind of content that is translated; a feature provides it, `app.ts` lists it. */
@@ -26,8 +23,6 @@ export interface TranslatedSource {
   readonly subject: TranslatedSubject;
   readonly notFound: ErrorCode;
   readonly cachedAs: CachedSubject;
-  /** The kind of its search documents. */
-  readonly searchKind: string;
   /** All items that are not withdrawn, in any order. */
   list(db: Querier): Promise<TranslatedItem[]>;
   /** An item in any status; null if there is none. */
@@ -46,20 +41,17 @@ interface Reading<Row, Texted> {
 
 /** The source of a kind of content that admins edit. */
 export function translatedSource<Row extends Texted, Form, Before extends Row, Texted extends { readonly id: number }>(
-  kind: ContentKind<Row, Form, Before>,
+  kind: DraftKind<Row, Form, Before>,
   { list, one, textsOf, isTranslated = () => true }: Reading<Row, Texted>,
 ): TranslatedSource {
-  const { search, subject, ...rest } = kind;
-  if (search === null) throw new Error(`${subject} is not translated: it has no search documents`);
   const toItem = (row: Texted): TranslatedItem => {
     const texts = textsOf(row);
     return { id: row.id, name: texts['name'] ?? texts['title'] ?? '', texts };
   };
   return {
-    subject: search.subject,
-    notFound: rest.notFound,
-    cachedAs: rest.cachedAs,
-    searchKind: search.kind,
+    subject: kind.subject,
+    notFound: kind.notFound,
+    cachedAs: kind.cachedAs,
     list: async (db) => (await list(db)).map(toItem),
     async one(db, id) {
       const row = await one(db, id);
@@ -68,8 +60,7 @@ export function translatedSource<Row extends Texted, Form, Before extends Row, T
     async lock(trx, id) {
       const row = await kind.lock(trx, id, null);
       if (!row || !isTranslated(row)) return null;
-      const document = kind.isPublished(row) ? search.toSearchable(row) : null;
-      return { ...toItem(row), isCached: kind.isCached(row), document };
+      return { ...toItem(row), isCached: kind.isCached(row) };
     },
   };
 }

@@ -6,23 +6,23 @@ import type { Language } from '../words/catalogs.ts';
 /** The fields that are shown where an item is only named. */
 export const NAME_FIELDS = ['name', 'title', 'badgeReward'] as const;
 
-/** Which translations: of one item or all, of some fields or all. */
+/** Which translations: of some items or all, of some fields or all. */
 export interface Wanted {
   readonly subject: TranslatedSubject;
   readonly language?: Language;
-  readonly id?: number;
+  readonly ids?: readonly number[];
   readonly fields?: readonly string[];
 }
 
 /** Translations with their English text. Of two for the same text, the one that counts comes last: an admin's, then the newer. */
-export function findTranslations(db: Querier, { subject, language, id, fields }: Wanted) {
+export function findTranslations(db: Querier, { subject, language, ids, fields }: Wanted) {
   return (
     db
       .selectFrom('content_translations')
       .select(['subject', 'subject_id', 'language', 'field', 'english', 'text', 'edited_by_admin', 'translated_at'])
       .where('subject', '=', subject)
       .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
-      .$if(id !== undefined, (query) => query.where('subject_id', '=', id ?? 0))
+      .$if(ids !== undefined, (query) => query.where('subject_id', '=', sql<number>`any(${[...(ids ?? [])]}::int[])`))
       .$if(fields !== undefined, (query) => query.where('field', 'in', [...(fields ?? [])]))
       // Those that an admin has removed.
       .where('text', '<>', '')

@@ -7,15 +7,11 @@ import type { TranslatedSubject } from '@ecopulse/contract/translations/translat
 import * as z from 'zod/mini';
 import type { Querier } from '../../db/database.ts';
 import type { Reads } from '../../db/standby.ts';
-import type { SearchWord } from '../search/search.rules.ts';
-import { searchWords } from '../search/search.rules.ts';
-import type { Searchable } from '../search/search.service.ts';
 import type { Language } from '../words/catalogs.ts';
 import { findItemIds } from './content.queries.ts';
 import {
   findLoadedHash,
   findTranslations,
-  NAME_FIELDS,
   type NewTranslation,
   saveLoadedHash,
   saveShipped,
@@ -109,7 +105,7 @@ export async function addTranslations<Item extends { readonly id: number; readon
 ): Promise<Item[]> {
   if (language === null) return [...items];
   const [only] = items;
-  const one = items.length === 1 && only ? { id: only.id } : {};
+  const one = items.length === 1 && only ? { ids: [only.id] } : {};
   const wanted = { subject, language, ...one, ...(fields && { fields }) };
   const found = await reads((db) => translationsIn(db, wanted));
   return items.map((item) => {
@@ -129,34 +125,4 @@ function shortened(texts: Texts, beginnings: Readonly<Record<string, number>>): 
     return [field, letters === undefined ? text : beginningOf(text, letters)] as const;
   });
   return Object.fromEntries(entries);
-}
-
-/** Search documents with the words of the translations of their items: those of a name count like those of the English one. */
-export async function withTranslatedWords(
-  db: Querier,
-  subject: TranslatedSubject,
-  documents: readonly Searchable[],
-): Promise<Searchable[]> {
-  if (documents.length === 0) return [];
-  const [only] = documents;
-  const rows = await findTranslations(db, { subject, ...(documents.length === 1 && only && { id: only.id }) });
-  const byItem = Map.groupBy(rows, ({ subject_id }) => subject_id);
-  return documents.map(({ id, words }) => {
-    const found = (byItem.get(id) ?? []).flatMap(({ field, text }) =>
-      NAME_FIELDS.some((name) => name === field)
-        ? searchWords(text, [])
-        : searchWords('', [{ text, telling: field.split('.').length > 2 ? 'D' : 'C' }]),
-    );
-    return { id, words: bestOf([...words, ...found]) };
-  });
-}
-
-/** Each word once, with its highest weight, in alphabetical order. */
-function bestOf(words: readonly SearchWord[]): SearchWord[] {
-  const best = new Map<string, SearchWord>();
-  for (const one of words) {
-    const known = best.get(one.word);
-    if (!known || one.telling < known.telling) best.set(one.word, one);
-  }
-  return [...best.values()].toSorted((a, b) => (a.word < b.word ? -1 : 1));
 }

@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, searchTokens, searchWords, wordsOf } from './search.rules.ts';
 import { anyCharacter } from '../../testing/any-character.ts';
+import {
+  fold,
+  isExact,
+  matchedWords,
+  nameForms,
+  otherSpellings,
+  stemOf,
+  swaps,
+  typedWords,
+  typosIn,
+  wordsOf,
+} from './search.rules.ts';
 
 const text = fc.oneof(fc.string({ unit: anyCharacter }), fc.string({ unit: 'grapheme' }), fc.string());
+const WORD = /^[\p{L}\p{N}\p{M}]{1,40}$/u;
 
 describe('folding a text', () => {
   test.each([
@@ -27,103 +39,178 @@ describe('folding a text', () => {
 
 describe('the words of a text', () => {
   test('are separated by anything but letters and digits, and have at most 40 characters', () => {
-    expect(wordsOf('Bishan–Ang Mo Kio (NS17/CC15), 50%_off\\')).toEqual([
-      'bishan',
-      'ang',
-      'mo',
-      'kio',
-      'ns17',
-      'cc15',
-      '50',
-      'off',
-    ]);
+    expect(wordsOf('Bishan–Ang Mo Kio (NS17/CC15), 50%_off\\')).toEqual(
+      'bishan ang mo kio ns17 cc15 50 off'.split(' '),
+    );
+    expect(wordsOf('a'.repeat(5_000))).toEqual(['a'.repeat(40)]);
     fc.assert(
       fc.property(text, (any) => {
-        for (const word of wordsOf(any)) expect(word).toMatch(/^[\p{L}\p{N}\p{M}]{1,40}$/u);
+        for (const word of wordsOf(any)) expect(word).toMatch(WORD);
       }),
     );
   });
 
-  test('are pairs of characters in Chinese and Japanese, also beside other letters', () => {
-    expect(wordsOf('新加坡植物园')).toEqual(['新加', '加坡', '坡植', '植物', '物园']);
-    expect(wordsOf('水')).toEqual(['水']);
-    expect(wordsOf('MRT站，公園')).toEqual(['mrt', '站', '公園']);
-    expect(wordsOf('ガーデン')).toEqual(['カー', 'ーテ', 'テン']);
-  });
-
-  test('keep the vowel signs of Tamil and the letters of Korean', () => {
-    expect(wordsOf('பூங்கா, ஏரி')).toEqual(['பூங்கா', 'ஏரி']);
-    expect(wordsOf('한강 공원')).toEqual(['한강', '공원'].map((word) => word.normalize('NFKD')));
-  });
-
-  test('are cut to 40 characters, so that no index entry is too large', () => {
-    expect(wordsOf('a'.repeat(5_000))).toEqual(['a'.repeat(40)]);
+  test.each([
+    ['新加坡植物园', '新加坡 植物 园'],
+    ['MRT站，公園', 'mrt 站 公園'],
+    ['裕廊湖花园', '裕 廊 湖 花园'],
+    ['植物公園のベンチ', '植物 公園 の ヘンチ'],
+    ['பூங்கா, ஏரி', 'பூங்கா ஏரி'],
+    ['한강 공원', '한강 공원'.normalize('NFKD')],
+  ])('%s are %s', (given, words) => {
+    expect(wordsOf(given)).toEqual(words.split(' '));
   });
 
   test('are never cut inside a character', () => {
-    const [word] = wordsOf(`a${'𠮷'.repeat(30)}`);
+    const [word] = wordsOf(`a${'𐐷'.repeat(50)}`);
+    expect([...(word ?? '')]).toHaveLength(40);
     expect(word?.isWellFormed()).toBe(true);
   });
 });
 
 describe('the words of a search', () => {
-  test('exclude filler words, unless nothing else was typed', () => {
-    expect(searchTokens('the park near Bishan MRT station')).toEqual(['park', 'bishan']);
-    expect(searchTokens('Bus 67')).toEqual(['67']);
-    expect(searchTokens('near the station')).toEqual(['near', 'the', 'station']);
+  test('exclude stop words, unless nothing else was typed', () => {
+    expect(typedWords('the park near Bishan MRT station')).toEqual(['park', 'bishan']);
+    expect(typedWords('Bus 67')).toEqual(['67']);
+    expect(typedWords('near the station')).toEqual(['near', 'the', 'station']);
   });
 
   test('exclude repeats, are at most eight, and are none for a text without words', () => {
-    expect(searchTokens('Park park PARK')).toEqual(['park']);
-    expect(searchTokens('one two three four five six seven eight nine ten')).toHaveLength(8);
-    expect(searchTokens('   ')).toEqual([]);
-    expect(searchTokens('!!! --- ???')).toEqual([]);
+    expect(typedWords('Park park PARK')).toEqual(['park']);
+    expect(typedWords('one two three four five six seven eight nine ten')).toHaveLength(8);
+    expect(typedWords('   ')).toEqual([]);
+    expect(typedWords('!!! --- 🦖')).toEqual([]);
   });
 
   test('do not depend on case, accents and the order of words', () => {
     const words = fc.array(fc.constantFrom('marina', 'barrage', 'café', 'punggol', 'ns8'), { minLength: 1 });
     fc.assert(
       fc.property(words, (typed) => {
-        const tokens = new Set(searchTokens(typed.join(' ')));
-        expect(new Set(searchTokens(typed.toReversed().join('  ').toUpperCase().normalize('NFD')))).toEqual(tokens);
+        const expected = new Set(typedWords(typed.join(' ')));
+        expect(new Set(typedWords(typed.toReversed().join('  ').toUpperCase().normalize('NFD')))).toEqual(expected);
       }),
     );
   });
 });
 
-describe('the words of a search document', () => {
-  test('include each character of Chinese, so that one alone is found', () => {
-    const words = searchWords('水库', [{ text: '鸟', telling: 'C' }]);
-    expect(Object.fromEntries(words.map(({ word, telling }) => [word, telling]))).toEqual({
-      库: 'A',
-      水: 'A',
-      水库: 'A',
-      鸟: 'C',
-    });
+describe('other spellings', () => {
+  test.each([
+    ['sungei buloh', 'sungai buluh'],
+    ['mount faber', 'mt'],
+    ['mt faber', 'mount'],
+    ['upper seletar reservoir', 'res'],
+    ['bishan ang mo kio park', 'amk'],
+    ['amk', 'ang mo kio'],
+    ['mo kio', ''],
+    ['bukittimah', ''],
+  ])('of %s are "%s"', (given, others) => {
+    expect(otherSpellings(wordsOf(given)).join(' ')).toBe(others);
   });
 
-  test('have their highest weight, and include the name written as one word', () => {
-    const words = searchWords('East Coast Park', [
-      { text: 'East of the town', telling: 'D' },
-      { text: 'beach, park', telling: 'C' },
-      { text: 'a beach', telling: 'D' },
-    ]);
-    expect(Object.fromEntries(words.map(({ word, telling }) => [word, telling]))).toEqual({
-      beach: 'C',
-      coast: 'A',
-      east: 'A',
-      eastcoastpark: 'B',
-      park: 'A',
-      town: 'D',
-    });
-  });
-
-  test('are unique, as the table requires', () => {
+  test('lead back, and add nothing that is said already', () => {
+    const said = fc.array(fc.constantFrom('sungei', 'bt', 'ang mo kio', 'cck', 'play area', 'park'), { minLength: 1 });
     fc.assert(
-      fc.property(text, fc.array(fc.record({ text, telling: fc.constantFrom('A', 'B', 'C', 'D') })), (name, texts) => {
-        const words = searchWords(name, texts).map(({ word }) => word);
-        expect(new Set(words).size).toBe(words.length);
+      fc.property(said, (phrases) => {
+        const words = wordsOf(phrases.join(' '));
+        const others = otherSpellings(words);
+        expect(otherSpellings([...words, ...others])).toEqual([]);
+        for (const other of others) expect(other).toMatch(WORD);
       }),
     );
+  });
+});
+
+describe('the forms of a name', () => {
+  test.each([
+    ['East Coast Park', 'eastcoast coastpark eastcoastpark ecp'],
+    ['HortPark', 'hort park'],
+    ['TreeTop Walk', 'tree top treetopwalk'],
+    ['Gardens by the Bay (Bay South)', 'gardensby bythe thebay baybay baysouth gardensbythebaybaysouth gbtb'],
+    ['Pulau Ubin', 'pulauubin'],
+    ['A title of more than just six words', ''],
+    ['', ''],
+  ])('%s are "%s"', (name, forms) => {
+    expect(nameForms(name).join(' ')).toBe(forms);
+  });
+
+  test('of any name are words, each once, and none of its own', () => {
+    fc.assert(
+      fc.property(text, (name) => {
+        const forms = nameForms(name);
+        expect(new Set(forms).size).toBe(forms.length);
+        for (const form of forms) {
+          expect(form).toMatch(WORD);
+          expect(wordsOf(name)).not.toContain(form);
+        }
+      }),
+    );
+  });
+});
+
+describe('the stem', () => {
+  test.each([
+    [['recycling', 'recycled', 'recycles'], 'recycl'],
+    [['butterfly', 'butterflies'], 'butterfl'],
+    [['gardens'], 'garden'],
+    [['hiking'], 'hike'],
+    [['garden', 'news', 'ns8', '植物', 'பூங்கா', ''], null],
+  ])('of %s is %s', (words, stem) => {
+    for (const word of words) expect([word, stemOf(word)]).toEqual([word, stem]);
+  });
+});
+
+describe('typos', () => {
+  test.each([
+    ['bay', 0],
+    ['tmiah', 1],
+    ['botanc', 1],
+    ['gardnes', 2],
+    ['labraddor', 2],
+    ['ns8', 0],
+    ['1000000', 0],
+    ['植物园植物园', 0],
+  ])('in %s are at most %i', (word, most) => {
+    expect(typosIn(word)).toBe(most);
+  });
+
+  test('may be two swapped letters, which leads back', () => {
+    expect(swaps('tmia')).toEqual(['mtia', 'tima', 'tmai']);
+    expect(swaps('oo')).toEqual([]);
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 12 }), (word) => {
+        for (const other of swaps(word)) {
+          expect(other).not.toBe(word);
+          expect(swaps(other)).toContain(word);
+        }
+      }),
+    );
+  });
+
+  test('are none in codes, numbers and single letters', () => {
+    expect(['ns8', '67', '925m', 'a', '٣', '园'].filter(isExact)).toEqual(['ns8', '67', '925m', 'a', '٣', '园']);
+    expect(['ab', '公园', 'பூ'].filter(isExact)).toEqual([]);
+  });
+});
+
+describe('the words to mark', () => {
+  test.each([
+    ['pung', ['punggol', 'punggolpark'], ['pung']],
+    ['Récycling', ['recycled', 'recycl'], ['recycled', 'recycl']],
+    ['labraddor', ['labrador'], ['labrador']],
+    ['sungai', ['sungai'], ['sungai', 'sungei']],
+    ['amk park', ['amk', 'park'], ['amk', 'park', 'ang', 'mo', 'kio']],
+    ['裕廊公园', ['裕', '廊', '公园'], ['裕廊公园', '公园']],
+    ['the park', ['theme', 'park'], ['park', 'theme']],
+  ])('of %s, found by %j, are %j', (typed, found, marked) => {
+    expect(matchedWords(typed, new Set(found))).toEqual(marked);
+  });
+
+  test('are none if nothing was found, and at most 50', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        expect(matchedWords(typed, new Set())).toEqual([]);
+      }),
+    );
+    expect(matchedWords('x', new Set(Array.from({ length: 90 }, (_, n) => `y${n}`)))).toHaveLength(50);
   });
 });

@@ -1,8 +1,10 @@
-/** Words about directions: they are used only if nothing else was typed. */
-const WAY_WORDS = ['around', 'bus', 'close', 'mrt', 'near', 'nearby', 'station', 'stop'];
+import { stemmer } from 'stemmer';
+import spellings from './spellings.json' with { type: 'json' };
 
-/** Words of any sentence: they find only items that have them in their name. */
-const SENTENCE_WORDS = new Set(
+/** Words about directions: they are used only if nothing else was typed. */
+const DIRECTIONS = ['around', 'bus', 'close', 'mrt', 'near', 'nearby', 'station', 'stop'];
+
+const FUNCTION_WORDS = new Set(
   (
     'a about after all also am an and any are as at be been but by did do does for from has have he how i if in into ' +
     'is it its me my no not of on or our she so than that the their them then there these they this those to us was ' +
@@ -11,10 +13,10 @@ const SENTENCE_WORDS = new Set(
 );
 
 /** They are used only if nothing else was typed. */
-const FILLER = new Set([...WAY_WORDS, ...SENTENCE_WORDS]);
+const STOP_WORDS = new Set([...DIRECTIONS, ...FUNCTION_WORDS]);
 
-const MAX_TOKENS = 8;
-const MAX_TOKEN_LENGTH = 40;
+const MAX_TYPED_WORDS = 8;
+const MAX_WORD_LENGTH = 40;
 
 /**
  * A text for comparison: without case, accents and apostrophes (`Sisters'` and `sisters` are the same), and without the
@@ -28,146 +30,139 @@ export function fold(text: string): string {
     .replace(/['’‘`]/g, '');
 }
 
-/** Cut between code points, so that the text stays well-formed. */
-function cut(word: string): string {
-  return [...word].slice(0, MAX_TOKEN_LENGTH).join('');
-}
-
 /** Scripts without spaces between words. */
-const UNSPACED = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+)/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u;
 
-/** The characters of a run without spaces, in pairs, since where its words end is not known; a single one stays alone. */
-function pairsOf(run: string): string[] {
-  const characters = [...run];
-  if (characters.length < 2) return [run];
-  return characters.slice(1).map((character, n) => `${characters[n]}${character}`);
-}
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/**
- * The words of a text, folded: only letters with their signs and digits, which have no special meaning in SQL or a text
- * query. Chinese and Japanese are in pairs of characters.
- */
-export function wordsOf(text: string): string[] {
+/** Runs of letters with their signs and digits, folded. */
+function runsOf(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .flatMap((word) => word.split(UNSPACED).flatMap((part) => (UNSPACED.test(part) ? pairsOf(part) : [part])))
-    .filter(Boolean)
-    .map(cut);
+    .filter(Boolean);
 }
 
-/** The single characters of the pairs among these words, so that one typed alone is found. */
-function charactersOf(words: readonly string[]): string[] {
-  return words.filter((word) => UNSPACED.test(word)).flatMap((word) => [...word]);
+function segmentsOf(run: string): string[] {
+  return UNSPACED.test(run) ? Array.from(segmenter.segment(run), ({ segment }) => segment) : [run];
 }
 
-/** The different words of a typed text, without fillers, at most eight. */
-export function searchTokens(query: string): string[] {
-  const words = [...new Set(wordsOf(query))];
-  const telling = words.filter((word) => !FILLER.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, MAX_TOKENS);
+function lengthOf(word: string): number {
+  return [...word].length;
 }
 
-/** The weight of a word: in a name (A), identifying (B), describing (C), or anywhere in a text (D). */
-export type Telling = 'A' | 'B' | 'C' | 'D';
-
-/** A part of a searchable item, and the weight of its words. */
-export interface TellingText {
-  readonly text: string;
-  readonly telling: Telling;
+/** Cut between code points, so that the text stays well-formed. */
+function cut(word: string): string {
+  return word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join('');
 }
 
-export interface SearchWord {
-  readonly word: string;
-  readonly telling: Telling;
+/** The words of a text, folded; in scripts without spaces, as a dictionary divides them. */
+export function wordsOf(text: string): string[] {
+  return runsOf(text).flatMap(segmentsOf).map(cut);
+}
+
+/** The different words of a typed text, at most eight; stop words only if there are no others. */
+export function typedWords(typed: string): string[] {
+  const words = [...new Set(wordsOf(typed))];
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, MAX_TYPED_WORDS);
+}
+
+/** Whether a word says nothing about an English text, such as `the`. */
+export function isFunctionWord(word: string): boolean {
+  return FUNCTION_WORDS.has(word);
+}
+
+const SPELLINGS = spellings.map((group) => group.map(wordsOf));
+
+/** Other spellings and abbreviations of what is said: `sungai` for `sungei`, `amk` for `ang mo kio`. */
+export function otherSpellings(words: readonly string[]): string[] {
+  const text = ` ${words.join(' ')} `;
+  const isSaid = (phrase: readonly string[]) => text.includes(` ${phrase.join(' ')} `);
+  return SPELLINGS.filter((group) => group.some(isSaid)).flatMap((group) =>
+    group.filter((phrase) => !isSaid(phrase)).flat(),
+  );
+}
+
+/** A longer name is a title, which people do not abbreviate. */
+const MAX_NAME_WORDS = 6;
+const MIN_INITIALS = 3;
+
+/**
+ * How people type a name besides as it is written: compounds apart (`tree top`), neighbouring words or all of them as
+ * one (`eastcoastpark`), and its initials (`ecp`), without what is in brackets.
+ */
+export function nameForms(name: string): string[] {
+  const words = wordsOf(name);
+  if (words.length > MAX_NAME_WORDS) return [];
+  const compounds = wordsOf(name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+  const pairs = words.slice(1).map((word, n) => `${words[n]}${word}`);
+  const initials = wordsOf(name.split('(', 1)[0] ?? '').map((word) => [...word][0] ?? '');
+  const abbreviated = initials.length < MIN_INITIALS ? [] : [initials.join('')];
+  const forms = new Set([...compounds, ...pairs, words.join(''), ...abbreviated].map(cut));
+  return [...forms].filter((form) => form !== '' && !words.includes(form));
+}
+
+const MIN_STEM_LENGTH = 4;
+
+/** The stem of an English word; null if it is the word itself, or too short to tell anything. */
+export function stemOf(word: string): string | null {
+  if (!/^[a-z]+$/.test(word)) return null;
+  // Porter's stem of `butterfly` and `butterflies` is `butterfli`.
+  const stem = stemmer(word).replace(/i$/, '');
+  return stem === word || stem.length < MIN_STEM_LENGTH ? null : stem;
 }
 
 /**
- * The words by which an item is found, each with its highest weight, in alphabetical order. A name is also found when
- * it is written as one word.
+ * The characters of a word in a script without spaces: a dictionary may divide what was typed in another way than the
+ * text around it. None for other words.
  */
-export function searchWords(name: string, texts: readonly TellingText[]): SearchWord[] {
-  const best = new Map<string, Telling>();
-  const add = (word: string, telling: Telling) => {
-    const before = best.get(word);
-    if (before === undefined || telling < before) best.set(word, telling);
-  };
-  const nameWords = wordsOf(name);
-  for (const word of [...nameWords, ...charactersOf(nameWords)]) add(word, 'A');
-  if (nameWords.length > 1) add(cut(nameWords.join('')), 'B');
-  for (const { text, telling } of texts) {
-    const words = wordsOf(text).filter((word) => !SENTENCE_WORDS.has(word));
-    for (const word of [...words, ...charactersOf(words)]) add(word, telling);
-  }
-  return [...best].map(([word, telling]) => ({ word, telling })).toSorted((a, b) => (a.word < b.word ? -1 : 1));
+export function charactersOf(word: string): string[] {
+  return UNSPACED.test(word) && lengthOf(word) > 1 ? [...word] : [];
 }
 
-/** A typed word, with its data from the vocabulary. */
-export interface KnownToken {
-  readonly token: string;
-  /** By PostgreSQL's English stemmer; null for a stop word. */
-  readonly stem: string | null;
-  /** Other words with this stem. */
-  readonly relatives: readonly string[];
-  /** Whether the vocabulary has this word, one that begins with it, or one with its stem. */
-  readonly known: boolean;
-  /** If not: the most similar words. */
-  readonly alike: readonly string[];
+/** Numbers and codes (67, NS8) match exactly, and so does a single character. */
+export function isExact(word: string): boolean {
+  return /\d/.test(word) || lengthOf(word) < 2;
 }
 
-/** Text queries (PostgreSQL's `tsquery`) for what was typed. */
-export interface SearchQueries {
-  /** Matches documents with every word, anywhere. */
-  readonly anywhere: string;
-  /** Matches documents with every word in their name; null if there are too many words for that to be useful. */
-  readonly inName: string | null;
-  /** The query that ranks the matches. */
-  readonly ranking: string;
+/** Whether too many words begin with this one. */
+export function isShort(word: string): boolean {
+  return lengthOf(word) === 2 && !UNSPACED.test(word);
 }
 
-/** At most this many words are searched in names first: a few words match much, many words match little. */
-const FEW_WORDS = 2;
-
-/** Beginnings of this many letters are stored as separate forms; longer ones match few words. */
-export const BEGINNINGS = { from: 2, to: 3 } as const;
-
-const lengthOf = (word: string) => [...word].length;
-
-/** Words with digits (NS8, 67) match exactly; so does a single letter. */
-export function isExact(token: string): boolean {
-  return /\d/.test(token) || lengthOf(token) < BEGINNINGS.from;
+/** How many letters of a word may be wrong. */
+export function typosIn(word: string): number {
+  const length = lengthOf(word);
+  if (isExact(word) || UNSPACED.test(word) || length < 4) return 0;
+  return length < 7 ? 1 : 2;
 }
 
-/** The forms that match a word; `mark` precedes those of names. */
-function formsOf({ token, stem, known, alike }: KnownToken, mark: '' | '^'): string[] {
-  if (!known) return alike.map((word) => `'${mark}${word}'`);
-  if (isExact(token)) return [`'${mark}${token}'`];
-  const beginning =
-    lengthOf(token) <= BEGINNINGS.to ? [`'${mark}${token}*'`, `'${mark}${token}'`] : [`'${mark}${token}':*`];
-  return stem === null ? beginning : [...beginning, `'${mark}=${stem}'`];
-}
-
-/** The terms of the ranking: the word itself counts three times, one with its stem twice or once, a longer one once. */
-function rankedBy({ token, stem, known, alike }: KnownToken): string[] {
-  if (!known) return alike.map((word) => `'${word}'`);
-  if (isExact(token)) return [`'${token}'`];
-  return [`'${token}'`, `'${token}':*`, ...(stem === null ? [] : [`'=${stem}'`])];
-}
-
-/** The queries for a typed text; null if one of the words matches nothing, since then nothing matches all. */
-export function searchQueries(tokens: readonly KnownToken[]): SearchQueries | null {
-  if (tokens.length === 0 || tokens.some(({ known, alike }) => !known && alike.length === 0)) return null;
-  const all = (mark: '' | '^') => tokens.map((token) => `(${formsOf(token, mark).join('|')})`).join('&');
-  return {
-    anywhere: all(''),
-    inName: tokens.length <= FEW_WORDS ? all('^') : null,
-    ranking: tokens.flatMap(rankedBy).join('|'),
-  };
+/** The word with two neighbouring letters swapped, at each place. */
+export function swaps(word: string): string[] {
+  const letters = [...word];
+  const swapped = letters.slice(1).map((letter, n) =>
+    letters
+      .with(n, letter)
+      .with(n + 1, letters[n] ?? '')
+      .join(''),
+  );
+  return [...new Set(swapped)].filter((one) => one !== word);
 }
 
 const MAX_MATCHES = 50;
 
-/** The matched words: a text was found because of words that begin with one of them. */
-export function metWords(tokens: readonly KnownToken[]): string[] {
-  const met = tokens.flatMap(({ token, known, relatives, alike }) => (known ? [token, ...relatives] : alike));
-  return [...new Set(met)].slice(0, MAX_MATCHES);
+/**
+ * What to mark in the texts of results, given the words that they were found by: the typed words, other words where
+ * those do not occur, and other spellings. Chinese and Japanese is marked as it was typed, not in single characters.
+ */
+export function matchedWords(typed: string, found: ReadonlySet<string>): string[] {
+  const words = [...found];
+  const wanted = new Set(typedWords(typed));
+  const isFound = (word: string) => wanted.has(word) && words.some((one) => one.startsWith(word));
+  const asTyped = runsOf(typed)
+    .filter((run) => segmentsOf(run).map(cut).every(isFound))
+    .map(cut);
+  const others = words.filter((word) => lengthOf(word) > 1 && !asTyped.some((run) => word.startsWith(run)));
+  const all = [...asTyped, ...others];
+  return [...new Set([...all, ...otherSpellings(all)])].slice(0, MAX_MATCHES);
 }

@@ -1,76 +1,133 @@
-import { createHash } from 'node:crypto';
-import type { Querier } from '../../db/database.ts';
-import {
-  deleteDocuments,
-  findDocumentHashes,
-  findDocuments,
-  findTokens,
-  type NewDocument,
-  saveDocuments,
-} from './search.queries.ts';
-import { metWords, searchQueries, searchTokens, type SearchWord } from './search.rules.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Changes } from '../../db/changes.ts';
+import { type Database, isDatabaseAway } from '../../db/database.ts';
+import type { Reads } from '../../db/standby.ts';
+import { CACHED_RESPONSES } from '../../db/topics.ts';
+import { findTranslations, NAME_FIELDS } from '../content/translations.queries.ts';
+import { createSearchIndex, type Found, type Limits, type SearchDocument } from './search-index.ts';
+import type { SearchKind } from './search-kind.ts';
+import { findFingerprint, findItems, findVersions } from './search.queries.ts';
 
-/** Increase it when the forms of words change in PostgreSQL, so that the next start indexes everything again. */
-const WAY_OF_INDEXING = 2;
-
-/** Documents written in one statement. */
-const BATCH = 200;
-
-/** A searchable item with its words. */
-export interface Searchable {
-  readonly id: number;
-  readonly words: readonly SearchWord[];
+export interface Search {
+  /** The best matches of each of these kinds, at most so many of each, with every change that was published before. */
+  find(typed: string, limits: Limits): Promise<Found>;
+  /** Builds the index before the first search needs it. */
+  warmUp(): void;
 }
 
-/**
- * Indexes exactly these items of a kind: writes those that are new, have changed words or were indexed in an older way,
- * and removes all others from search.
- */
-export async function indexKind(db: Querier, kind: string, all: readonly Searchable[]): Promise<void> {
-  const before = await findDocumentHashes(db, kind);
-  const documents = all.map(toDocument);
-  const changed = documents.filter(({ subjectId, hash }) => before.get(subjectId) !== hash);
-  for (let from = 0; from < changed.length; from += BATCH)
-    await saveDocuments(db, kind, changed.slice(from, from + BATCH));
-  const kept = new Set(all.map(({ id }) => id));
-  const gone = [...before.keys()].filter((id) => !kept.has(id));
-  if (gone.length > 0) await deleteDocuments(db, kind, gone);
+interface Deps {
+  readonly reads: Reads;
+  readonly changes: Pick<Changes, 'on' | 'onListening'>;
+  readonly kinds: readonly SearchKind[];
+  /** How old the index may be without a look at the database, in case a change did not arrive. */
+  readonly maxAgeMs?: number;
 }
 
-/** Indexes the changed items of a kind and removes `goneIds` from search; all other items stay as they are. */
-export async function indexSome(
-  db: Querier,
-  kind: string,
-  changed: readonly Searchable[],
-  goneIds: readonly number[] = [],
-): Promise<void> {
-  for (let from = 0; from < changed.length; from += BATCH)
-    await saveDocuments(db, kind, changed.slice(from, from + BATCH).map(toDocument));
-  if (goneIds.length > 0) await deleteDocuments(db, kind, goneIds);
+const MAX_AGE_MS = 30_000;
+/** Items read at once. */
+const BATCH = 50;
+/** Indexing lets requests pass this often. */
+const SLICE_MS = 20;
+
+/** What the index has of a kind. */
+interface Indexed {
+  readonly fingerprint: string;
+  readonly versions: ReadonlyMap<number, string>;
 }
 
-function toDocument({ id, words }: Searchable): NewDocument {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([WAY_OF_INDEXING, words]))
-    .digest('base64url');
-  return { subjectId: id, hash, words };
+interface KindState {
+  readonly kind: SearchKind;
+  indexed: Indexed | null;
+  isStale: boolean;
+  checkedAt: number;
 }
 
-/** The results: ids by kind, the best first, and the matched words, folded. */
-export interface SearchFound {
-  readonly ids: ReadonlyMap<string, readonly number[]>;
-  readonly matches: readonly string[];
-}
+/** Searches an index in memory, which follows the database. While that is unreachable, it stays as it was. */
+export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: Deps): Search {
+  const index = createSearchIndex();
+  const states = kinds.map((kind): KindState => ({ kind, indexed: null, isStale: true, checkedAt: -Infinity }));
+  changes.on(CACHED_RESPONSES, (topic) => {
+    for (const state of states) state.isStale ||= topic === state.kind.cachedAs || topic === 'translations';
+  });
+  changes.onListening(() => {
+    for (const state of states) state.isStale = true;
+  });
 
-/** Finds items of these kinds that match every word of a text, at most `limit` of each, in at most two queries. */
-export async function search(db: Querier, kinds: readonly string[], text: string, limit: number): Promise<SearchFound> {
-  const typed = searchTokens(text);
-  const tokens = typed.length === 0 ? [] : await findTokens(db, typed);
-  const queries = searchQueries(tokens);
-  const found = queries === null ? [] : await findDocuments(db, kinds, queries, limit);
-  const ids = Map.groupBy(found, ({ kind }) => kind);
-  return {
-    ids: new Map(kinds.map((kind) => [kind, (ids.get(kind) ?? []).map(({ subject_id }) => subject_id)])),
-    matches: found.length === 0 ? [] : metWords(tokens),
+  const isDue = ({ isStale, checkedAt }: KindState) => isStale || performance.now() - checkedAt > maxAgeMs;
+
+  const update = async (state: KindState): Promise<void> => {
+    const { kind, indexed } = state;
+    // First, so that a change during the update makes it stale again.
+    state.isStale = false;
+    try {
+      const read = await reads((db) => readChanges(db, kind, indexed));
+      state.checkedAt = performance.now();
+      if (read === null) return;
+      let slice = performance.now();
+      for (const [id, document] of read.changed) {
+        index.put(kind.name, id, document);
+        if (performance.now() - slice < SLICE_MS) continue;
+        await nextTurn();
+        slice = performance.now();
+      }
+      for (const id of indexed?.versions.keys() ?? []) if (!read.versions.has(id)) index.remove(kind.name, id);
+      state.indexed = read;
+    } catch (error) {
+      state.isStale = true;
+      throw error;
+    }
   };
+
+  let updating: Promise<void> | null = null;
+  const updateDue = async (): Promise<void> => {
+    // It may have begun before the latest change.
+    if (updating) await updating.catch(() => undefined);
+    if (!states.some(isDue)) return;
+    updating ??= (async () => {
+      for (const state of states.filter(isDue)) await update(state);
+    })().finally(() => {
+      updating = null;
+    });
+    await updating;
+  };
+
+  return {
+    async find(typed, limits) {
+      if (updating || states.some(isDue))
+        await updateDue().catch((error: unknown) => {
+          if (states.some(({ indexed }) => indexed === null) || !isDatabaseAway(error)) throw error;
+        });
+      return index.find(typed, limits);
+    },
+    warmUp() {
+      // The first search tries again.
+      updateDue().catch(() => undefined);
+    },
+  };
+}
+
+/** What has changed since a kind was indexed, and its documents; null if nothing has. */
+async function readChanges(db: Database, kind: SearchKind, indexed: Indexed | null) {
+  const fingerprint = await findFingerprint(db, kind);
+  if (fingerprint === indexed?.fingerprint) return null;
+  const versions = await findVersions(db, kind);
+  const ids = [...versions].filter(([id, version]) => indexed?.versions.get(id) !== version).map(([id]) => id);
+  const changed: (readonly [number, SearchDocument])[] = [];
+  for (let from = 0; from < ids.length; from += BATCH)
+    changed.push(...(await readDocuments(db, kind, ids.slice(from, from + BATCH))));
+  return { fingerprint, versions, changed };
+}
+
+/** Documents with the translations of their items, by id. */
+async function readDocuments(db: Database, kind: SearchKind, ids: readonly number[]) {
+  const items = await findItems(db, kind, ids);
+  const translations = await findTranslations(db, { subject: kind.subject, ids });
+  const byItem = Map.groupBy(translations, ({ subject_id }) => subject_id);
+  return items.map((row): readonly [number, SearchDocument] => {
+    const { name = [], text = [] } = Object.groupBy(byItem.get(row.id) ?? [], ({ field }) =>
+      NAME_FIELDS.some((one) => one === field) ? 'name' : 'text',
+    );
+    const joined = (translated: typeof translations) => translated.map((one) => one.text).join('\n');
+    return [row.id, { ...kind.textsOf(row), otherNames: joined(name), otherText: joined(text) }];
+  });
 }

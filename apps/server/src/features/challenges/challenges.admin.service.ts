@@ -16,9 +16,6 @@ import { type FieldFaults, formFaults, refuseFaults } from '../../core/content/r
 import { translatedSource } from '../../core/content/translated-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
-import { searchWords } from '../../core/search/search.rules.ts';
-import type { Searchable } from '../../core/search/search.service.ts';
-import { searchTexts } from './challenge-words.rules.ts';
 import {
   asWritten,
   challengeColumns,
@@ -40,7 +37,6 @@ import {
   saveChallenge,
   type WholeChallengeRow,
 } from './challenges.admin.queries.ts';
-import { SEARCH_KIND } from './challenges.service.ts';
 
 export interface ChallengesAdmin extends DraftEditing<WholeChallengeRow, WrittenChallenge> {
   list(asked: ChallengesAsked): Promise<AdminChallengeRow[]>;
@@ -71,7 +67,6 @@ const CHALLENGES: DraftKind<WholeChallengeRow, WrittenChallenge, ChallengeToChan
   subject: 'challenge',
   notFound: 'challenge-not-found',
   cachedAs: 'challenges',
-  search: { kind: SEARCH_KIND, subject: 'challenge', toSearchable },
   nameOf: ({ title }) => title,
   isPublished: ({ is_active }) => is_active,
   // Residents go on seeing a retired challenge, as closed.
@@ -163,8 +158,4 @@ function nameFaults(
     ['title-taken', isTitleTaken ? { title: ADMIN_FIELD_PROBLEMS['challenge-title-taken'] } : {}],
     ['badge-taken', isBadgeTaken ? { badgeReward: ADMIN_FIELD_PROBLEMS['badge-name-taken'] } : {}],
   ];
-}
-
-function toSearchable(row: WholeChallengeRow): Searchable {
-  return { id: row.id, words: searchWords(row.title, searchTexts(row)) };
 }

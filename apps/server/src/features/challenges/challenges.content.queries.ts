@@ -11,13 +11,3 @@ export async function insertChallenge(db: Querier, values: Columns): Promise<voi
 export async function updateChallenge(db: Querier, id: number, values: Columns): Promise<void> {
   await db.updateTable('challenges').set(values).where('id', '=', id).execute();
 }
-
-/** The challenges that are neither retired nor closed, with their texts for search. */
-export function findSearchableChallenges(db: Querier) {
-  return db
-    .selectFrom('challenges')
-    .select(['id', 'title', 'description', 'category', 'metric', 'filter', 'badge_reward'])
-    .where('is_active', '=', true)
-    .where('closed_at', 'is', null)
-    .execute();
-}

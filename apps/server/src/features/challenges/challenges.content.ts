@@ -1,14 +1,10 @@
 import { challengeContent, type ChallengeContent } from '@ecopulse/content/challenges.schema';
 import { challengeTexts } from '@ecopulse/content/translations.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
-import { loadTranslations, withTranslatedWords } from '../../core/content/translations.service.ts';
-import { searchWords } from '../../core/search/search.rules.ts';
-import { indexKind } from '../../core/search/search.service.ts';
+import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
-import { findSearchableChallenges, insertChallenge, updateChallenge } from './challenges.content.queries.ts';
+import { insertChallenge, updateChallenge } from './challenges.content.queries.ts';
 import { challengeColumns } from './challenge-columns.rules.ts';
-import { searchTexts } from './challenge-words.rules.ts';
-import { SEARCH_KIND } from './challenges.service.ts';
 
 /** The challenges that ship with the product, by key. Throws if one breaks the schema. */
 export function readChallengeContent(): Promise<ReadonlyMap<string, ChallengeContent>> {
@@ -24,9 +20,6 @@ export async function loadChallenges(db: Querier): Promise<void> {
   }
   const texts = [...contents].map(([key, content]) => [key, challengeTexts(content)] as const);
   await loadTranslations(db, 'challenge', new Map(texts));
-  const searchable = await findSearchableChallenges(db);
-  const documents = searchable.map((one) => ({ id: one.id, words: searchWords(one.title, searchTexts(one)) }));
-  await indexKind(db, SEARCH_KIND, await withTranslatedWords(db, 'challenge', documents));
 }
 
 function toColumns(content: ChallengeContent) {

@@ -4,7 +4,8 @@ import { createChallengesAdmin, TRANSLATED_CHALLENGES } from './challenges.admin
 import { createChallengesCache } from './challenges.cache.ts';
 import { challengesJobs } from './challenges.jobs.ts';
 import { challengesRoutes } from './challenges.routes.ts';
-import { createChallenges, SEARCH_KIND } from './challenges.service.ts';
+import { SEARCHED_CHALLENGES } from './challenges.search.ts';
+import { createChallenges } from './challenges.service.ts';
 import { createEcoActions } from './eco-actions/eco-actions.service.ts';
 import { createTogether } from './together/together.service.ts';
 import { CHALLENGES_DATA } from './challenges.personal-data.ts';
@@ -25,7 +26,7 @@ export function challengesModule(deps: SharedDeps): FeatureModule {
     ],
     jobs: challengesJobs({ ...deps.reminders, challenges }),
     search: {
-      kind: SEARCH_KIND,
+      kind: SEARCHED_CHALLENGES.name,
       list: 'challenges',
       found: async (ids, language) => (await challengesCache.active(language)).value.filter(({ id }) => ids.has(id)),
     },

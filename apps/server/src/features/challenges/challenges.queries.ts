@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { SCORE_COLUMNS } from '../../core/rewards/rewards.queries.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 
@@ -98,3 +98,14 @@ export async function closeEnded(db: Querier, today: string, now: Date): Promise
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** A query for what search finds challenges by that are neither retired nor closed. */
+export function searchableChallenges(db: Querier) {
+  return db
+    .selectFrom('challenges')
+    .select(['id', 'version', 'title', 'description', 'category', 'metric', 'filter', 'badge_reward'])
+    .where('is_active', '=', true)
+    .where('closed_at', 'is', null);
+}
+
+export type SearchableChallenge = InferResult<ReturnType<typeof searchableChallenges>>[number];

@@ -70,8 +70,6 @@ interface Deps {
   readonly rewards: Rewards;
 }
 
-export const SEARCH_KIND = 'challenge';
-
 export function createChallenges({ db, reads = readsOf(db), clock, changes, rewards }: Deps): Challenges {
   const invalidate = () => changes.publish(CACHED_RESPONSES, 'challenges');
   const today = todayBy(clock);

@@ -7,25 +7,87 @@ const ask = (search: string) => shared().call('GET', `/api/green-spaces?search=$
 const find = async (search: string): Promise<GreenSpace[]> => (await ask(search)).body;
 const findNames = async (search: string) => (await find(search)).map(({ name }) => name);
 
+/** The first green space in the list, and in the search across all features. */
+const firstOf = async (search: string) => {
+  const as = await shared().resident();
+  const everywhere = await shared().call('GET', `/api/search?q=${encodeURIComponent(search)}`, { as });
+  return [(await findNames(search))[0], everywhere.body.greenSpaces[0]?.name as string | undefined];
+};
+
 describe('the first result', () => {
   test.each([
     ['its name', 'Fort Canning Park', 'Fort Canning Park'],
+    ['its name, although a longer name has all its words', 'Sembawang Park', 'Sembawang Park'],
+    ['two words of its name', 'pulau ubin', 'Pulau Ubin'],
     ['part of its name', 'canning', 'Fort Canning Park'],
-    ['the beginning of a word', 'sungei bul', 'Sungei Buloh Wetland Reserve'],
-    ['any case', 'gArDeNs By ThE bAy', 'Gardens by the Bay'],
+    ['the beginning of a word', 'bukit tima', 'Bukit Timah Nature Reserve'],
+    ['any case', 'gArDeNs By ThE bAy', 'Gardens by the Bay (Bay South)'],
     ['accents that it does not have', 'Púnggöl Wäterway', 'Punggol Waterway Park'],
     ['another order of its words', 'park coast east', 'East Coast Park'],
     ['its name in one word', 'eastcoastpark', 'East Coast Park'],
+    ['two of its words in one', 'kentridge park', 'Kent Ridge Park'],
+    ['a compound in two words', 'hort park', 'HortPark'],
+    ['another compound in two words', 'tree top walk', 'TreeTop Walk'],
     ['no apostrophe', 'sisters islands', "Sisters' Islands Marine Park"],
     ['another apostrophe', 'Sisters’ Islands', "Sisters' Islands Marine Park"],
-    ['a missing letter', 'botnic gardens', 'Singapore Botanic Gardens'],
-    ['an extra letter', 'labraddor reserve', 'Labrador Nature Reserve'],
-    ['two swapped letters', 'pungogl waterway', 'Punggol Waterway Park'],
     ['full-width letters', 'ＨｏｒｔＰａｒｋ', 'HortPark'],
     ['punctuation around it', '  "Coney Island!!" ', 'Coney Island Park'],
   ])('is found by %s', async (_by, search, name) => {
-    const [first] = await findNames(search);
-    expect(first).toContain(name);
+    expect(await firstOf(search)).toEqual([name, name]);
+  });
+
+  test.each([
+    ['a missing letter', 'botanc gardens', 'Singapore Botanic Gardens'],
+    ['a missing letter in a short word', 'gardn bay', 'Gardens by the Bay (Bay South)'],
+    ['another missing letter', 'fort caning', 'Fort Canning Park'],
+    ['an extra letter', 'labraddor reserve', 'Labrador Nature Reserve'],
+    ['another letter', 'mcritchie', 'MacRitchie Nature Trail'],
+    ['two swapped letters', 'bukit tmiah', 'Bukit Timah Nature Reserve'],
+    ['two swapped letters of a long word', 'pungogl waterway', 'Punggol Waterway Park'],
+    ['two wrong letters of a long word', 'sembewong hot spring', 'Sembawang Hot Spring Park'],
+  ])('is found by %s', async (_by, search, name) => {
+    expect(await firstOf(search)).toEqual([name, name]);
+  });
+
+  test.each([
+    ['sungai buloh', 'Sungei Buloh Wetland Reserve'],
+    ['cek jawa', 'Chek Jawa Wetlands'],
+    ['bt timah', 'Bukit Timah Nature Reserve'],
+    ['mt faber', 'Mount Faber Park'],
+    ['bedok res', 'Bedok Reservoir Park'],
+    ['amk', 'Ang Mo Kio Town Garden East'],
+    ['ecp', 'East Coast Park'],
+    ['gbtb', 'Gardens by the Bay (Bay South)'],
+    ['sbwr', 'Sungei Buloh Wetland Reserve'],
+    ['bbnr', 'Bukit Batok Nature Park'],
+    ['playground bishan', 'Bishan-Ang Mo Kio Park'],
+    ['NS8', 'Woodlands Town Park East'],
+  ])('is found by what people call it or look for: %s', async (search, name) => {
+    expect(await firstOf(search)).toEqual([name, name]);
+  });
+
+  test.each([
+    ['新加坡植物园', 'Singapore Botanic Gardens'],
+    ['裕廊', 'Jurong Central Park'],
+    ['双溪布洛', 'Sungei Buloh Wetland Reserve'],
+    ['சிங்கப்பூர் பூமலை', 'Singapore Botanic Gardens'],
+    ['シンガポール植物園', 'Singapore Botanic Gardens'],
+    ['보타닉 가든', 'Singapore Botanic Gardens'],
+  ])('is found by its name in another language: %s', async (search, name) => {
+    expect(await firstOf(search)).toEqual([name, name]);
+  });
+
+  test('for a kind of place is one', async () => {
+    const typeOf = new Map((await find('')).map(({ name, parkType }) => [name, parkType]));
+    for (const [search, type] of [
+      ['reservior', 'Reservoir Park'],
+      ['nature reserve', 'Nature Reserve'],
+      ['hot spring', 'Hot Spring Park'],
+      ['marine park', 'Marine Park'],
+      ['reservoir park', 'Reservoir Park'],
+    ] as const)
+      for (const first of await firstOf(search)) expect([search, typeOf.get(first ?? '')]).toEqual([search, type]);
+    for (const first of await firstOf('பூங்கா')) expect(first).toMatch(/Park/);
   });
 
   test('has the town in its name; places that only lie there follow', async () => {
@@ -72,13 +134,16 @@ describe('the results', () => {
     }
   });
 
-  test('for a park type include all places of that type, and start with one', async () => {
+  test('for a park type include all places of that type', async () => {
     const reservoirs = (await find('')).filter(({ parkType }) => parkType === 'Reservoir Park');
     const found = await find('reservoir park');
     expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(reservoirs.map(({ id }) => id)));
-    expect(found[0]?.parkType).toBe('Reservoir Park');
-    expect((await find('hot spring'))[0]?.parkType).toBe('Hot Spring Park');
-    expect((await find('marine park'))[0]?.parkType).toBe('Marine Park');
+  });
+
+  test('for nature reserves have all of these before any park', async () => {
+    const types = (await find('nature reserve')).map(({ parkType }) => parkType);
+    expect(types.lastIndexOf('Nature Reserve') + 1).toBe(types.filter((type) => type === 'Nature Reserve').length);
+    expect(types.filter((type) => type === 'Nature Reserve')).toHaveLength(4);
   });
 
   test('for a town include all places in it', async () => {

@@ -61,15 +61,3 @@ export async function replaceRoutes(db: Querier, greenSpaceId: number, routes: r
     )
     .execute();
 }
-
-/** The listed green spaces with their texts for search. */
-export function findSearchableSpaces(db: Querier) {
-  return db
-    .selectFrom('green_spaces')
-    .select(['id', 'name', 'location', 'planning_area', 'region', 'park_type'])
-    .select(['nearest_mrt', 'bus_routes', 'tags', 'special_features'])
-    .where('is_active', '=', true)
-    .execute();
-}
-
-export type SearchableSpace = Awaited<ReturnType<typeof findSearchableSpaces>>[number];

@@ -11,7 +11,6 @@ async function loadedRows(db: Database) {
   return {
     spaces: await db.selectFrom('green_spaces').selectAll().orderBy('id').execute(),
     routes: await db.selectFrom('green_space_routes').selectAll().orderBy('id').execute(),
-    findable: await db.selectFrom('search_documents').selectAll().orderBy('kind').orderBy('subject_id').execute(),
   };
 }
 
@@ -24,7 +23,7 @@ describe('loading the green spaces', () => {
     expect(await loadedRows(db)).toEqual(before);
   });
 
-  test('updates texts, points, routes and the search index from the content, and retires a surplus route', async () => {
+  test('updates texts, points and routes from the content, and retires a surplus route', async () => {
     const { db } = await startTestApp();
     const before = await loadedRows(db);
     const [route] = before.routes;
@@ -49,15 +48,13 @@ describe('loading the green spaces', () => {
       .values(more)
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db.deleteFrom('search_documents').where('kind', '=', 'green-space').where('subject_id', '=', id).execute();
 
     await loadGreenSpaces(db);
 
-    const { spaces, routes, findable } = await loadedRows(db);
+    const { spaces, routes } = await loadedRows(db);
     // Each change raises the version, also the change back.
     const asBefore = spaces.map((space, at) => ({ ...space, version: before.spaces[at]?.version }));
     expect(asBefore).toEqual(before.spaces);
-    expect(findable).toEqual(before.findable);
     expect(routes).toEqual([...before.routes, { ...more, id: goneId, position: -goneId }]);
   });
 
@@ -94,7 +91,7 @@ describe('loading the green spaces', () => {
     });
   });
 
-  test('leaves content that an admin has edited, and indexes its present texts', async () => {
+  test('leaves content that an admin has edited', async () => {
     const { db } = await startTestApp();
     await db
       .updateTable('green_spaces')
@@ -103,12 +100,7 @@ describe('loading the green spaces', () => {
       .execute();
     const before = await loadedRows(db);
     await loadGreenSpaces(db);
-    const { findable, ...rows } = await loadedRows(db);
-    expect({ ...rows, findable: before.findable }).toEqual(before);
-    const changed = findable.filter((one, n) => one.hash !== before.findable[n]?.hash);
-    expect(changed).toMatchObject([
-      { kind: 'green-space', subject_id: 1, forms: expect.stringContaining("'edited'") as string },
-    ]);
+    expect(await loadedRows(db)).toEqual(before);
   });
 
   test('deletes nothing, whether it is unknown or no longer shipped', async () => {

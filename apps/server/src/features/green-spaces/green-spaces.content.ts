@@ -5,7 +5,6 @@ import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
 import { fillMapFacts, insertGreenSpace, replaceRoutes, updateGreenSpace } from './green-spaces.content.queries.ts';
 import { ecoPointsOf, routeMinutes, routeRewards } from './green-spaces.rules.ts';
-import { indexAllSpaces } from './green-spaces.search-index.ts';
 
 /** The green spaces that ship with the product, by key. Throws if one breaks the schema. */
 export function readGreenSpaceContent(): Promise<ReadonlyMap<string, GreenSpaceContent>> {
@@ -29,7 +28,6 @@ export async function loadGreenSpaces(db: Querier): Promise<void> {
   );
   const texts = [...contents].map(([key, content]) => [key, greenSpaceTexts(content)] as const);
   await loadTranslations(db, 'green_space', new Map(texts));
-  await indexAllSpaces(db);
 }
 
 function mapColumns({ outline, tracks, facilityPoints }: GreenSpaceContent) {

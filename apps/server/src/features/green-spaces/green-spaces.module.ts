@@ -7,7 +7,7 @@ import { flaggedCheckInsRoutes } from './check-ins/flagged-check-ins.admin.route
 import { createFlaggedCheckIns } from './check-ins/flagged-check-ins.admin.service.ts';
 import { allGreenSpaces } from './green-spaces.cache.ts';
 import { greenSpacesRoutes } from './green-spaces.routes.ts';
-import { SEARCH_KIND } from './green-spaces.service.ts';
+import { SEARCHED_SPACES } from './green-spaces.search.ts';
 import { guidedRoutesRoutes } from './guided-routes/guided-routes.routes.ts';
 import { createGuidedRoutes } from './guided-routes/guided-routes.service.ts';
 import { mapRoutes } from './map/map.routes.ts';
@@ -18,11 +18,11 @@ import { createVisits } from './visits/visits.service.ts';
 
 /** Green spaces, check-ins with what residents keep of them, guided routes and ratings. */
 export function greenSpacesModule(deps: SharedDeps): FeatureModule {
-  const { db, reads, responseCache, env } = deps;
+  const { env } = deps;
   const checkIns = createCheckIns({ ...deps, locationRequired: env.checkInLocation === 'required' });
   return {
     routes: [
-      ...greenSpacesRoutes({ db, reads, responseCache, checkIns, ratings: createRatings(deps) }),
+      ...greenSpacesRoutes({ ...deps, checkIns, ratings: createRatings(deps) }),
       ...visitsRoutes({ visits: createVisits(deps) }),
       ...mapRoutes(env),
       ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),
@@ -30,7 +30,7 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
       ...flaggedCheckInsRoutes({ flagged: createFlaggedCheckIns(deps) }),
     ],
     search: {
-      kind: SEARCH_KIND,
+      kind: SEARCHED_SPACES.name,
       list: 'greenSpaces',
       found: async (ids, language) => (await allGreenSpaces(deps, language)).value.filter(({ id }) => ids.has(id)),
     },

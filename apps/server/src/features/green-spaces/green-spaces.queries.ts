@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { RATING } from './ratings/ratings.queries.ts';
 
@@ -93,3 +93,14 @@ export async function findCheckInPlace(db: Querier, greenSpaceId: number) {
 }
 
 export type CheckInPlace = NonNullable<Awaited<ReturnType<typeof findCheckInPlace>>>;
+
+/** A query for what search finds active green spaces by. */
+export function searchableSpaces(db: Querier) {
+  return db
+    .selectFrom('green_spaces')
+    .select(['id', 'version', 'name', 'description', 'location', 'planning_area', 'region', 'park_type', 'nearest_mrt'])
+    .select(['bus_routes', 'tags', 'special_features', 'facilities', 'biodiversity_facts'])
+    .where('is_active', '=', true);
+}
+
+export type SearchableSpace = InferResult<ReturnType<typeof searchableSpaces>>[number];

@@ -4,6 +4,7 @@ import { postcard } from '@ecopulse/illustrations/postcard';
 import { addTranslations, foreign } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Language } from '../../core/words/catalogs.ts';
+import type { Search } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reads } from '../../db/standby.ts';
 import { defineRoutes } from '../../http/routes.ts';
@@ -18,6 +19,7 @@ interface Deps {
   readonly db: Database;
   readonly reads: Reads;
   readonly responseCache: ResponseCache;
+  readonly search: Search;
   readonly checkIns: CheckIns;
   readonly ratings: Ratings;
 }
@@ -34,7 +36,7 @@ function ending(language: Language | null): string {
   return language === null ? '' : `/${language}`;
 }
 
-export function greenSpacesRoutes({ db, reads, responseCache, checkIns, ratings }: Deps) {
+export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, ratings }: Deps) {
   const all = (language: Language | null = null) => allGreenSpaces({ reads, responseCache }, language);
   const one = async (id: number): Promise<GreenSpace> => {
     const found = (await all()).value.find((space) => space.id === id);
@@ -44,7 +46,7 @@ export function greenSpacesRoutes({ db, reads, responseCache, checkIns, ratings 
 
   const selected = async (wanted: Wanted, language: Language | null): Promise<GreenSpace[]> => {
     const spaces = (await all(language)).value;
-    return reads((recent) => selectGreenSpaces(recent, spaces, wanted));
+    return selectGreenSpaces(search, spaces, wanted);
   };
 
   return [

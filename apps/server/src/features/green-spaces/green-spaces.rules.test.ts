@@ -1,7 +1,7 @@
 import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byDistance, ecoPointsOf, routeMinutes, routeRewards, searchTexts } from './green-spaces.rules.ts';
+import { byDistance, ecoPointsOf, routeMinutes, routeRewards } from './green-spaces.rules.ts';
 
 describe('eco-points of a green space', () => {
   test.each([
@@ -96,22 +96,4 @@ describe('by distance', () => {
     ]);
     expect(spaces.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
-});
-
-test('for search, stations and buses count more than town, type and features, and these more than the region', () => {
-  const texts = searchTexts({
-    location: 'Location',
-    planningArea: 'Town',
-    region: 'Region',
-    parkType: 'Kind',
-    nearestMrt: 'Station',
-    busRoutes: ['67', '170'],
-    tags: ['tag'],
-    specialFeatures: ['feature'],
-  });
-  const textsOf = (wanted: string) => texts.filter(({ telling }) => telling === wanted).map(({ text }) => text);
-  expect(textsOf('B')).toEqual(['Station', '67 170']);
-  expect(textsOf('C')).toEqual(['Town', 'Location', 'Kind', 'tag', 'feature']);
-  expect(textsOf('D')).toEqual(['Region']);
-  expect(textsOf('A')).toEqual([]);
 });

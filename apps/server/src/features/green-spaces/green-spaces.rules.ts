@@ -1,6 +1,5 @@
 import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
 import { metersBetween, type Point } from '../../core/places/distance.rules.ts';
-import type { TellingText } from '../../core/search/search.rules.ts';
 
 /** The base points of each park type: more for wilder and more remote ones. */
 const POINTS_BY_KIND: Record<ParkType, number> = {
@@ -54,31 +53,6 @@ export function routeRewards(minutes: number): { calories: number; points: numbe
     calories: Math.round(minutes * CALORIES_PER_MINUTE),
     points: Math.max(5, Math.round(minutes / 6 / 5) * 5),
   };
-}
-
-interface Findable {
-  readonly location: string;
-  readonly planningArea: string;
-  readonly region: string;
-  readonly parkType: string;
-  readonly nearestMrt: string;
-  readonly busRoutes: readonly string[];
-  readonly tags: readonly string[];
-  readonly specialFeatures: readonly string[];
-}
-
-/** The texts by which search finds a green space besides its name, with their weights. */
-export function searchTexts(space: Findable): TellingText[] {
-  return [
-    { text: space.nearestMrt, telling: 'B' },
-    { text: space.busRoutes.join(' '), telling: 'B' },
-    { text: space.planningArea, telling: 'C' },
-    { text: space.location, telling: 'C' },
-    { text: space.parkType, telling: 'C' },
-    { text: space.tags.join(' '), telling: 'C' },
-    { text: space.specialFeatures.join(' '), telling: 'C' },
-    { text: space.region, telling: 'D' },
-  ];
 }
 
 /** The spaces with their distance from a point in kilometres (two decimals), nearest first. */

@@ -1,6 +1,6 @@
 import type { Point } from '../../core/places/distance.rules.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import { search as searchAll } from '../../core/search/search.service.ts';
+import type { Search } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
 import {
   findGreenSpaces,
@@ -11,8 +11,7 @@ import {
   type ShapeRow,
 } from './green-spaces.queries.ts';
 import { byDistance } from './green-spaces.rules.ts';
-
-export const SEARCH_KIND = 'green-space';
+import { SEARCHED_SPACES } from './green-spaces.search.ts';
 
 /** Filters of a green space. */
 interface Selectable extends Point {
@@ -46,23 +45,23 @@ export async function readPageFacts(db: Database, id: number): Promise<PageFacts
 
 /** The spaces that match all filters: the nearest first if a place is given, else the best match first. */
 export async function selectGreenSpaces<T extends Selectable>(
-  db: Database,
+  engine: Pick<Search, 'find'>,
   spaces: readonly T[],
   wanted: Wanted,
 ): Promise<T[]> {
   const { search, parkType, near } = wanted;
-  const found = await searchGreenSpaces(db, spaces, search ?? '');
+  const found = await searchGreenSpaces(engine, spaces, search ?? '');
   const ofType = parkType === undefined ? found : found.filter((space) => space.parkType === parkType);
   return near === undefined ? [...ofType] : byDistance(ofType, near);
 }
 
 async function searchGreenSpaces<T extends Selectable>(
-  db: Database,
+  engine: Pick<Search, 'find'>,
   spaces: readonly T[],
   search: string,
 ): Promise<readonly T[]> {
   if (search.trim() === '') return spaces;
   const byId = new Map(spaces.map((space) => [space.id, space]));
-  const { ids } = await searchAll(db, [SEARCH_KIND], search, spaces.length);
-  return (ids.get(SEARCH_KIND) ?? []).flatMap((id) => byId.get(id) ?? []);
+  const { ids } = await engine.find(search, { [SEARCHED_SPACES.name]: spaces.length });
+  return (ids.get(SEARCHED_SPACES.name) ?? []).flatMap((id) => byId.get(id) ?? []);
 }

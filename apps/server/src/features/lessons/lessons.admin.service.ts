@@ -14,8 +14,6 @@ import {
 import { type FieldFaults, formFaults, refuseFaults } from '../../core/content/readiness.ts';
 import { translatedSource } from '../../core/content/translated-source.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import { searchWords } from '../../core/search/search.rules.ts';
-import type { Searchable } from '../../core/search/search.service.ts';
 import { lessonColumns, toWrittenQuestion, type WrittenLesson, type WrittenQuestion } from './lesson-columns.ts';
 import {
   findAdminLessons,
@@ -30,8 +28,6 @@ import {
   saveLesson,
   type WholeLessonRow,
 } from './lessons.admin.queries.ts';
-import { searchTexts } from './lessons.rules.ts';
-import { SEARCH_KIND } from './lessons.service.ts';
 
 /** A lesson from an admin's form: a question without an id is new. */
 export type SentLesson = Omit<WrittenLesson, 'quiz'> & {
@@ -62,7 +58,6 @@ const LESSONS: DraftKind<WholeLessonRow, SentLesson, LessonToChange> = {
   subject: 'lesson',
   notFound: 'lesson-not-found',
   cachedAs: 'lessons',
-  search: { kind: SEARCH_KIND, subject: 'lesson', toSearchable },
   nameOf: ({ title }) => title,
   isPublished: ({ is_published }) => is_published,
   isCached: ({ is_published }) => is_published,
@@ -145,8 +140,4 @@ function asWritten(row: Texts) {
     sources: row.sources.map(({ key, publisher, year, detail }) => ({ key, publisher, year, detail })),
     quiz: row.quiz.map(toWrittenQuestion),
   };
-}
-
-function toSearchable(row: WholeLessonRow): Searchable {
-  return { id: row.id, words: searchWords(row.title, searchTexts(row)) };
 }

@@ -17,12 +17,3 @@ export async function updateLesson(db: Querier, id: number, values: Columns): Pr
     .where('id', '=', id)
     .execute();
 }
-
-/** The published lessons with their texts for search. */
-export function findSearchableLessons(db: Querier) {
-  return db
-    .selectFrom('lessons')
-    .select(['id', 'title', 'description', 'category', 'sections'])
-    .where('is_published', '=', true)
-    .execute();
-}

@@ -1,14 +1,10 @@
 import { lessonContent, type LessonContent } from '@ecopulse/content/lessons.schema';
 import { lessonTexts } from '@ecopulse/content/translations.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
-import { loadTranslations, withTranslatedWords } from '../../core/content/translations.service.ts';
-import { searchWords } from '../../core/search/search.rules.ts';
-import { indexKind } from '../../core/search/search.service.ts';
+import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
 import { lessonColumns } from './lesson-columns.ts';
-import { findSearchableLessons, insertLesson, updateLesson } from './lessons.content.queries.ts';
-import { searchTexts } from './lessons.rules.ts';
-import { SEARCH_KIND } from './lessons.service.ts';
+import { insertLesson, updateLesson } from './lessons.content.queries.ts';
 
 /** The lessons that ship with the product, by key. Throws if one breaks the schema. */
 export function readLessonContent(): Promise<ReadonlyMap<string, LessonContent>> {
@@ -24,12 +20,6 @@ export async function loadLessons(db: Querier): Promise<void> {
   }
   const texts = [...contents].map(([key, content]) => [key, lessonTexts(content)] as const);
   await loadTranslations(db, 'lesson', new Map(texts));
-  const searchable = await findSearchableLessons(db);
-  const documents = searchable.map((lesson) => ({
-    id: lesson.id,
-    words: searchWords(lesson.title, searchTexts(lesson)),
-  }));
-  await indexKind(db, SEARCH_KIND, await withTranslatedWords(db, 'lesson', documents));
 }
 
 function toColumns(key: string, content: LessonContent) {

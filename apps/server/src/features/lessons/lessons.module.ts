@@ -4,7 +4,8 @@ import { createLessonsAdmin, TRANSLATED_LESSONS } from './lessons.admin.service.
 import { allLessons } from './lessons.cache.ts';
 import { lessonsJobs } from './lessons.jobs.ts';
 import { lessonsRoutes } from './lessons.routes.ts';
-import { createLessons, SEARCH_KIND } from './lessons.service.ts';
+import { SEARCHED_LESSONS } from './lessons.search.ts';
+import { createLessons } from './lessons.service.ts';
 import { LESSONS_DATA } from './lessons.personal-data.ts';
 
 /** Lessons, quizzes and reviews. */
@@ -14,7 +15,7 @@ export function lessonsModule(deps: SharedDeps): FeatureModule {
     routes: [...lessonsRoutes({ ...deps, lessons }), ...lessonsAdminRoutes({ lessonsAdmin: createLessonsAdmin(deps) })],
     jobs: lessonsJobs(deps.reminders),
     search: {
-      kind: SEARCH_KIND,
+      kind: SEARCHED_LESSONS.name,
       list: 'lessons',
       found: async (ids, language) =>
         (await allLessons({ ...deps, lessons }, language)).value.filter(({ id }) => ids.has(id)),

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type InferResult, type Insertable, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type LessonProgress, NOT_TRIED } from './lessons.rules.ts';
@@ -160,3 +160,13 @@ export async function countClaims(trx: Transaction, residentId: number, day: str
     .executeTakeFirstOrThrow();
   return claims;
 }
+
+/** A query for what search finds published lessons by. */
+export function searchableLessons(db: Querier) {
+  return db
+    .selectFrom('lessons')
+    .select(['id', 'version', 'title', 'description', 'category', 'sections'])
+    .where('is_published', '=', true);
+}
+
+export type SearchableLesson = InferResult<ReturnType<typeof searchableLessons>>[number];

@@ -1,6 +1,5 @@
 import { PASS_SCORE } from '@ecopulse/contract/lessons/lessons';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
-import type { TellingText } from '../../core/search/search.rules.ts';
 import type { Attempt } from './quiz.rules.ts';
 
 /** Days from a pass to the next review: after completion, after the first review, and so on; the last value repeats. */
@@ -99,20 +98,4 @@ export const DAILY_CLAIMS = 2;
 /** Whether a review counts on `today`. */
 export function isReviewDue(reviewDueOn: Day | null, today: Day): boolean {
   return reviewDueOn !== null && reviewDueOn <= today;
-}
-
-interface Findable {
-  readonly description: string;
-  readonly category: string;
-  readonly sections: readonly { readonly heading: string; readonly body: string }[];
-}
-
-/** The texts by which search finds a lesson besides its title, with their weights. Citations do not count. */
-export function searchTexts({ description, category, sections }: Findable): TellingText[] {
-  return [
-    { text: category, telling: 'B' },
-    { text: description, telling: 'C' },
-    ...sections.map(({ heading }) => ({ text: heading, telling: 'C' }) as const),
-    ...sections.map(({ body }) => ({ text: body.replaceAll(/\[\^[^\]]*\]/g, ' '), telling: 'D' }) as const),
-  ];
 }

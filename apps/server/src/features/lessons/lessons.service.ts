@@ -23,8 +23,6 @@ import {
 import { afterAttempt, type AttemptOutcome, DAILY_CLAIMS } from './lessons.rules.ts';
 import { type GradedQuiz, gradeQuiz, selfReported } from './quiz.rules.ts';
 
-export const SEARCH_KIND = 'lesson';
-
 /** What a resident sends: answers to the quiz (and its version), or a self-reported score. */
 export interface Completion {
   readonly answers?: readonly { readonly questionId: string; readonly optionId: string }[] | undefined;

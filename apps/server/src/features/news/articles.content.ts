@@ -11,8 +11,7 @@ export function readArticleContent(): Promise<ReadonlyMap<string, ArticleContent
 }
 
 /**
- * Adds new articles, updates changed ones that no admin has edited, and deletes nothing. The loader of feeds indexes
- * them for search.
+ * Adds new articles, updates changed ones that no admin has edited, and deletes nothing.
  */
 export async function loadArticles(db: Querier): Promise<void> {
   const contents = await readArticleContent();

@@ -4,7 +4,6 @@ import { createArticlesAdmin, OWN_ARTICLES } from './admin/articles.admin.servic
 import { sourcesAdminRoutes } from './admin/sources.admin.routes.ts';
 import { createSourcesAdmin } from './admin/sources.admin.service.ts';
 import { articlePages } from './article-page.ts';
-import { SEARCH_KIND } from './articles.search-index.ts';
 import { addTranslations } from '../../core/content/translations.service.ts';
 import { PRIVATE_TOO, PUBLIC_ALONE } from '../../core/outbound/public-address.ts';
 import { createSafeFetch } from './feeds/safe-fetch.ts';
@@ -14,6 +13,7 @@ import { newsJobs } from './ingestion/ingestion.jobs.ts';
 import { createRounds } from './ingestion/rounds.service.ts';
 import { createNewsCache, TRANSLATED_ARTICLES } from './news.cache.ts';
 import { newsRoutes } from './news.routes.ts';
+import { SEARCHED_ARTICLES } from './news.search.ts';
 import { createNews } from './news.service.ts';
 import { toNewsArticle } from './news.view.ts';
 import { NEWS_DATA } from './news.personal-data.ts';
@@ -44,7 +44,7 @@ export function newsModule(deps: SharedDeps): NewsModule {
     figures: feeds.figures,
     jobs: newsJobs({ ...ingestion, rounds }),
     search: {
-      kind: SEARCH_KIND,
+      kind: SEARCHED_ARTICLES.name,
       list: 'news',
       // Read by id: there are too many articles for a list in memory.
       found: async (ids, language) => {

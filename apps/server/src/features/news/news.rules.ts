@@ -1,6 +1,5 @@
 import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
-import type { TellingText } from '../../core/search/search.rules.ts';
 
 /** This many articles a day count as activities of a resident; further ones are only marked as read. */
 const READS_A_DAY = 3;
@@ -41,21 +40,6 @@ export function keptItems<T extends Kept>(
   const taken = new Set(fresh.slice(0, Math.max(0, NEW_A_DAY - before.addedToday)));
   const kept = items.filter((item) => before.known.has(item.identity) || taken.has(item));
   return { kept, isCut: taken.size < fresh.length };
-}
-
-interface Findable {
-  readonly category: string;
-  readonly summary: string;
-  readonly content: string | null;
-}
-
-/** The texts by which search finds an article besides its title, with their weights. */
-export function searchTexts({ category, summary, content }: Findable): TellingText[] {
-  return [
-    { text: category, telling: 'B' },
-    { text: summary, telling: 'C' },
-    { text: content ?? '', telling: 'D' },
-  ];
 }
 
 /** The figures of the listed articles of one category. */

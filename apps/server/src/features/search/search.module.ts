@@ -1,7 +1,6 @@
 import { RESULTS_OF_A_KIND, searchEndpoints, type SearchResult } from '@ecopulse/contract/search/search';
 import { foreign } from '../../core/content/translations.service.ts';
-import type { ResultList, SearchSource } from '../../core/search/search-source.ts';
-import { search } from '../../core/search/search.service.ts';
+import type { ResultList, SearchSource } from '../../core/search/search-kind.ts';
 import type { Language } from '../../core/words/catalogs.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { defineRoutes } from '../../http/routes.ts';
@@ -10,11 +9,11 @@ import { defineRoutes } from '../../http/routes.ts';
 const SPARE = 6;
 
 /** The search across all features that can be searched. */
-export function searchModule({ reads }: SharedDeps, sources: readonly SearchSource[]): FeatureModule {
-  const kinds = sources.map(({ kind }) => kind);
+export function searchModule({ search }: SharedDeps, sources: readonly SearchSource[]): FeatureModule {
+  const limits = Object.fromEntries(sources.map(({ kind }) => [kind, RESULTS_OF_A_KIND + SPARE]));
   const routes = defineRoutes(searchEndpoints, {
     'GET /api/search': async ({ query }): Promise<SearchResult> => {
-      const { ids, matches } = await reads((db) => search(db, kinds, query.q, RESULTS_OF_A_KIND + SPARE));
+      const { ids, matches } = await search.find(query.q, limits);
       const language = foreign(query.language);
       const lists = await Promise.all(
         sources.map(
@@ -25,7 +24,7 @@ export function searchModule({ reads }: SharedDeps, sources: readonly SearchSour
       return { greenSpaces: [], lessons: [], challenges: [], news: [], ...found, matches: [...matches] };
     },
   });
-  return { routes };
+  return { routes, start: () => search.warmUp() };
 }
 
 /** The best matches that may be shown. */

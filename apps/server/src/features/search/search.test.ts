@@ -1,6 +1,6 @@
 import type { SearchResult } from '@ecopulse/contract/search/search';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadContent } from '../../content.ts';
+import { articleAdmin } from '../../testing/article-admin.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -112,8 +112,11 @@ describe('English forms', () => {
 
 describe('matches', () => {
   test('are the typed words, folded, with the other forms that occur', async () => {
-    expect((await find('Récycling')).matches).toEqual(expect.arrayContaining(['recycling', 'recycled']));
+    const { matches } = await find('Récycling');
+    expect(matches).toContain('recycling');
+    expect(matches.some((match) => 'recycled'.startsWith(match))).toBe(true);
     expect((await find('PUNG')).matches).toContain('pung');
+    expect((await find('sungai buloh')).matches).toContain('sungei');
   });
 
   test('are the intended words if there was a typo', async () => {
@@ -189,60 +192,32 @@ describe('an unusual search', () => {
   });
 });
 
-test('a search needs at most two database statements, and one more for the articles that it finds', async () => {
+test('a search needs no database statement but one for the articles that it finds', async () => {
   await ask('park');
   for (const q of ['park', 'labraddor resevoir', 'the', 'pa wa ne ra de lo me be', 'zzzzzqq']) {
     const statements = await statementsOf(() => ask(q));
     const forArticles = statements.filter((text) => text.includes('news_articles'));
     expect(forArticles.length).toBeLessThanOrEqual(1);
-    const searching = statements.filter((text) => text.includes('search_'));
-    expect(searching.length).toBeLessThanOrEqual(2);
-    expect(statements).toHaveLength(searching.length + forArticles.length);
+    expect(statements).toHaveLength(forArticles.length);
   }
 });
 
-describe('retired content', () => {
-  test('is no longer found, takes none of the six places, and is not indexed after the next start', async () => {
-    const app = await startTestApp();
-    const as = await app.resident();
-    const before: SearchResult = (await askIn(app, as, 'park')).body;
-    const [space, lesson, challenge] = [before.greenSpaces[0]?.id, 1, before.challenges[0]?.id];
-    await app.db
-      .updateTable('green_spaces')
-      .set({ is_active: false })
-      .where('id', '=', space ?? 0)
-      .execute();
-    await app.db.updateTable('lessons').set({ is_published: false }).where('id', '=', lesson).execute();
-    await app.db
-      .updateTable('challenges')
-      .set({ is_active: false })
-      .where('id', '=', challenge ?? 0)
-      .execute();
-    const other = await startTestApp({ sharing: app });
-    const during: SearchResult = (await askIn(other, as, 'park')).body;
-    expect(during.greenSpaces.map(({ id }) => id)).not.toContain(space);
-    expect(during.challenges.map(({ id }) => id)).not.toContain(challenge);
-    expect(during.greenSpaces).toHaveLength(6);
-    await loadContent(app.db);
-    const rows = await app.db.selectFrom('search_documents').select(['kind', 'subject_id']).execute();
-    const rowsOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ subject_id }) => subject_id);
-    expect(rowsOf('green-space')).toHaveLength(106);
-    expect(rowsOf('lesson')).not.toContain(lesson);
-    expect(rowsOf('challenge')).not.toContain(challenge);
-  });
-});
-
-test('existing content is indexed at the next start, including content that an admin has edited', async () => {
-  const app = await startTestApp();
-  const as = await app.resident();
-  const before = idsOf((await askIn(app, as, 'food')).body);
-  expect(before.flat().length).toBeGreaterThan(3);
-  await app.db.updateTable('lessons').set({ edited_by_admin: true }).execute();
-  await app.db.deleteFrom('search_documents').execute();
-  expect((await askIn(app, as, 'food')).body).toEqual(NOTHING);
-  await loadContent(app.db);
-  expect(idsOf((await askIn(app, as, 'food')).body)).toEqual(before);
-  await app.db.updateTable('lessons').set({ title: 'Xylophones of yore' }).where('id', '=', 1).execute();
-  await loadContent(app.db);
-  expect((await askIn(app, as, 'xylophone')).body.lessons.map(({ id }: { id: number }) => id)).toEqual([1]);
-});
+test('what one server changes is found by another one, and by itself at once', async () => {
+  const first = await startTestApp();
+  const [second, admin] = [await startTestApp({ sharing: first }), await first.resident({ isAdmin: true })];
+  const { act, edit, written } = articleAdmin(
+    () => first,
+    () => admin,
+  );
+  const found = async (app: TestApp, q: string) => idsOf((await askIn(app, admin, q)).body)[3];
+  expect([await found(first, 'xylophone'), await found(second, 'xylophone')]).toEqual([[], []]);
+  const article = await written({ title: 'Xylophones of yore' }, true);
+  expect(await found(first, 'xylophone')).toEqual([article.id]);
+  await expect.poll(() => found(second, 'xylophone')).toEqual([article.id]);
+  const { body: edited } = await edit(article, { title: 'Quokkas of yore' });
+  expect([await found(first, 'xylophone'), await found(first, 'quokka')]).toEqual([[], [article.id]]);
+  await expect.poll(() => found(second, 'quokka')).toEqual([article.id]);
+  await act('retire', edited);
+  expect(await found(first, 'quokka')).toEqual([]);
+  await expect.poll(() => found(second, 'quokka')).toEqual([]);
+}, 60_000);

@@ -7,12 +7,10 @@ import type { ShownTranslations, TranslationLanguage } from '@ecopulse/contract/
 import { recordAudit } from '../../core/audit/audit.service.ts';
 import type { EditingDeps } from '../../core/content/content-editing.ts';
 import { refuseFaults } from '../../core/content/readiness.ts';
-import type { LockedItem, TranslatedItem, TranslatedSource } from '../../core/content/translated-source.ts';
+import type { TranslatedItem, TranslatedSource } from '../../core/content/translated-source.ts';
 import { findTranslations, saveEdited } from '../../core/content/translations.queries.ts';
-import { withTranslatedWords } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import { indexSome } from '../../core/search/search.service.ts';
-import type { Querier, Transaction } from '../../db/database.ts';
+import type { Querier } from '../../db/database.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 import { type FieldState, fieldStates, type Progress, progressOf } from './field-states.rules.ts';
 import { mostCharacters } from './sound-translation.rules.ts';
@@ -60,7 +58,7 @@ export interface TranslationsAdmin {
   /** Throws the kind's code if there is no such item. */
   one(place: Place): Promise<ItemStates>;
   /**
-   * Writes the texts that differ, in one transaction with the audit log and the search document. Throws as `one` does,
+   * Writes the texts that differ, in one transaction with the audit log. Throws as `one` does,
    * `edited-meanwhile` if an English text or a translation is no longer what the form showed, and `invalid-input`.
    */
   save(adminId: number, place: Place, sent: readonly SentText[]): Promise<ItemStates>;
@@ -100,7 +98,7 @@ async function statesOf(
   { texts }: TranslatedItem,
   { subject, subjectId, language }: Place,
 ): Promise<FieldState[]> {
-  return fieldStates(texts, await findTranslations(db, { subject, language, id: subjectId }));
+  return fieldStates(texts, await findTranslations(db, { subject, language, ids: [subjectId] }));
 }
 
 async function save(
@@ -122,16 +120,11 @@ async function save(
     const facts = { fields, language: place.language };
     const named = { subject: place.subject, subjectId: place.subjectId, subjectName: found.name };
     await recordAudit(trx, now, { adminId, action: 'edited', ...named, facts });
-    await index(trx, source, found);
     return { item: found, states: await statesOf(trx, found, place), isChanged: true };
   });
   if (isChanged) changes.publish(CACHED_RESPONSES, 'translations');
   if (isChanged && item.isCached) changes.publish(CACHED_RESPONSES, source.cachedAs);
   return { subject: place.subject, name: item.name, states };
-}
-
-async function index(trx: Transaction, { subject, searchKind }: TranslatedSource, { document }: LockedItem) {
-  if (document) await indexSome(trx, searchKind, await withTranslatedWords(trx, subject, [document]));
 }
 
 /** The texts to write, each English text once. Throws `edited-meanwhile` and `invalid-input`. */

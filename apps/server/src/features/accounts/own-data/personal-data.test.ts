@@ -6,7 +6,7 @@ import { shareTestApp } from '../../../testing/test-app.ts';
 const shared = shareTestApp();
 
 /** Whole numbers whose names look like a person's id, but that hold none: the id of content. */
-const OF_CONTENT = ['content_translations.subject_id', 'search_documents.subject_id', 'search_words.subject_id'];
+const OF_CONTENT = ['content_translations.subject_id'];
 
 /** Columns of our tables that hold a resident's id: those that say so by a foreign key, and those that may hold any id. */
 async function columnsWithResidents(): Promise<string[]> {

@@ -29,8 +29,6 @@ import {
   type SpaceRow,
 } from './green-spaces.admin.queries.ts';
 import { futureYears, inOrder, NEW_SPACE, placeRoutes, toColumns, toForm } from './green-spaces.admin.rules.ts';
-import { toSearchable } from '../green-spaces.search-index.ts';
-import { SEARCH_KIND } from '../green-spaces.service.ts';
 
 export interface GreenSpacesAdmin extends DraftEditing<SpaceRow, GreenSpaceForm> {
   list(wanted: ListedSpaces): Promise<ListedSpaceRow[]>;
@@ -61,7 +59,6 @@ const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm> = {
   subject: 'green_space',
   notFound: 'green-space-not-found',
   cachedAs: 'green-spaces',
-  search: { kind: SEARCH_KIND, subject: 'green_space', toSearchable },
   nameOf: ({ name }) => name,
   isPublished: ({ is_active }) => is_active,
   isCached: ({ is_active }) => is_active,

@@ -1,9 +1,9 @@
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { openRewards } from '../../../testing/rewards.ts';
-import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { buildSearchIndex, shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
@@ -11,6 +11,7 @@ import { runs } from '../../../testing/amounts.ts';
 
 /** Each test rates its own green spaces. */
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
+beforeAll(() => buildSearchIndex(shared()));
 let taken = 0;
 const nextSpace = () => (taken += 1);
 
@@ -158,6 +159,7 @@ test('a stream of ratings lets the list be built once a second, and the last one
 
 test('mean and count equal the rows after any ratings, changes and deleted residents', async () => {
   const server = await startTestApp();
+  await buildSearchIndex(server);
   const { db } = server;
   const { changes } = openRewards(server);
   const SPACES = [1, 2, 3];

@@ -22,7 +22,6 @@ import {
   lockArticle,
   updateArticle,
 } from './articles.admin.queries.ts';
-import { SEARCH_KIND, toSearchable } from '../articles.search-index.ts';
 
 export interface ArticlesAdmin extends DraftEditing<AdminArticleRow, ArticleForm> {
   list(asked: ArticlesAsked): Promise<AdminArticleRow[]>;
@@ -49,7 +48,6 @@ const ARTICLES: DraftKind<AdminArticleRow, ArticleForm> = {
   subject: 'article',
   notFound: 'article-not-found',
   cachedAs: 'news',
-  search: { kind: SEARCH_KIND, subject: 'article', toSearchable },
   nameOf: ({ title }) => title,
   isPublished: ({ is_published }) => is_published,
   isCached: ({ is_published }) => is_published,

@@ -20,10 +20,6 @@ const isFound = async (id: number, q: string) =>
   (await shared().call('GET', `/api/search?q=${q}`, { as: admin })).body.news.some(
     (one: { id: number }) => one.id === id,
   );
-const isIndexed = async (id: number) => {
-  const documents = shared().db.selectFrom('search_documents').select('subject_id').where('kind', '=', 'news');
-  return (await documents.where('subject_id', '=', id).execute()).length > 0;
-};
 
 describe('an article that an admin writes', () => {
   test('is a draft, which is not listed, found, served or likeable', async () => {
@@ -157,8 +153,6 @@ describe('withdrawing and publishing an article', () => {
     const { body: retired } = await act('retire', article);
     expect(retired).toMatchObject({ status: 'retired', likes: 1 });
     expect([await isListed(article.id), await isFound(article.id, 'pangolins')]).toEqual([false, false]);
-    // It takes no place among the ranked matches either.
-    expect(await isIndexed(article.id)).toBe(false);
     expect((await shared().call('GET', `/api/news/${article.id}`)).status).toBe(404);
     expect((await shared().call('DELETE', `/api/news/${article.id}/like`, { as: admin })).status).toBe(404);
     shared().clock.forward({ days: 1 });

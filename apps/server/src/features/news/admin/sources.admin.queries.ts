@@ -127,8 +127,3 @@ export async function removeSource(db: Querier, id: number, now: Date): Promise<
     .executeTakeFirst();
   return row?.name ?? null;
 }
-
-export async function findArticlesOfSource(db: Querier, sourceId: number): Promise<number[]> {
-  const rows = await db.selectFrom('news_articles').select('id').where('source_id', '=', sourceId).execute();
-  return rows.map(({ id }) => id);
-}

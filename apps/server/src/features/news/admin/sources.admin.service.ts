@@ -12,12 +12,10 @@ import {
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { type AddressPolicy, refusalOf } from '../../../core/outbound/public-address.ts';
-import { indexArticles } from '../articles.search-index.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import type { PreviewedItem } from '../ingestion/feeds.service.ts';
 import type { Rounds } from '../ingestion/rounds.service.ts';
 import {
-  findArticlesOfSource,
   findSourceAt,
   findAdminSource,
   findAdminSources,
@@ -67,7 +65,6 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
         const now = clock.now();
         const name = await removeSource(trx, id, now);
         if (name === null) throw new ProblemError('source-not-found');
-        await indexArticles(trx, await findArticlesOfSource(trx, id));
         await recordAudit(trx, now, { adminId, action: 'removed', ...subjectOf({ id, name }) });
       });
       changes.publish(CACHED_RESPONSES, 'news');
@@ -103,7 +100,6 @@ const SOURCES: ContentKind<AdminSourceRow, WrittenSource> = {
   subject: 'news_source',
   notFound: 'source-not-found',
   cachedAs: 'news',
-  search: null,
   nameOf: ({ name }) => name,
   isPublished: ({ is_enabled }) => is_enabled,
   // Articles show the name of their source, also after it is switched off.
@@ -113,7 +109,6 @@ const SOURCES: ContentKind<AdminSourceRow, WrittenSource> = {
     const there = await findSourceAt(trx, source.url);
     if (there?.removed_at === null) throw new ProblemError('source-exists');
     const id = await putSourceInUse(trx, source);
-    if (there) await indexArticles(trx, await findArticlesOfSource(trx, id));
     return required(await findAdminSource(trx, id));
   },
   async lock(trx, id) {

@@ -5,7 +5,6 @@ import { type Figure, Tally } from '../../../core/figures/figure.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, isDatabaseAway, type Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
-import { indexArticles } from '../articles.search-index.ts';
 import type { FeedDocument, FeedItem } from '../feeds/feed-document.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { createFeedParser } from '../feeds/feed-parser.ts';
@@ -145,10 +144,6 @@ async function keep(trx: Transaction, now: Date, source: FetchedSource, document
   });
   const { kept, isCut } = keptItems(taken, { known, addedToday, since: keptSince(now) });
   const saved = await saveItems(trx, { sourceId: source.id, language: document.language, now }, kept);
-  await indexArticles(
-    trx,
-    saved.map(({ id }) => id),
-  );
   // Items beyond the limit are fetched again: the document counts as known only when all of it is stored.
   const { etag, lastModified } = isCut ? { etag: null, lastModified: null } : document;
   await saveWellRead(trx, source, { now, document: { etag, lastModified, taken: taken.length } });

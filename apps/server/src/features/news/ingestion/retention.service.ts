@@ -2,7 +2,6 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
-import { indexArticles } from '../articles.search-index.ts';
 import { keptSince } from '../news.rules.ts';
 import { deleteUnloved, lockUnloved } from './retention.queries.ts';
 
@@ -16,7 +15,7 @@ export interface RetentionDeps {
 const AT_ONCE = 500;
 
 /**
- * Deletes the articles of feeds that are older than a year and that no one likes or has read, also from the search. Our
+ * Deletes the articles of feeds that are older than a year and that no one likes or has read. Our
  * own articles stay, and those that an admin has edited or withdrawn.
  */
 export async function removeOldArticles({ db, clock, changes }: RetentionDeps): Promise<void> {
@@ -25,7 +24,6 @@ export async function removeOldArticles({ db, clock, changes }: RetentionDeps): 
     const { found, gone } = await db.transaction().execute(async (trx) => {
       const found = await lockUnloved(trx, old);
       const gone = await deleteUnloved(trx, found);
-      await indexArticles(trx, gone);
       return { found, gone };
     });
     if (gone.length > 0) changes.publish(CACHED_RESPONSES, 'news');

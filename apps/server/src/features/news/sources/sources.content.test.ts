@@ -2,11 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '../../../content.ts';
 import { EnvError } from '../../../env.ts';
-import { putArticle, putSource } from '../../../testing/articles.ts';
+import { putSource } from '../../../testing/articles.ts';
 import { NO_NEWS_SOURCES } from '../../../testing/no-news-sources.ts';
-import { statementsOf } from '../../../testing/statements.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { PUBLIC_ALONE, refusalOf } from '../../../core/outbound/public-address.ts';
 import { isWanted } from '../ingestion/keywords.rules.ts';
@@ -143,28 +141,6 @@ test('if a feed of an admin already has the new address of a shipped one, it sta
   await load(null);
   expect(await of('Followed')).toMatchObject({ url, removed_at: null });
   expect(await of('Mothership')).toMatchObject({ url: moved.url });
-});
-
-test('a start indexes all articles once, with those of a feed that is in use again', async () => {
-  const { db, load, of } = await openSources();
-  await load(null);
-  const { id } = await of('Mothership');
-  const article = await putArticle(db, { source_id: id });
-  const isFindable = async () =>
-    (
-      await db
-        .selectFrom('search_documents')
-        .select('subject_id')
-        .where('kind', '=', 'news')
-        .where('subject_id', '=', article)
-        .execute()
-    ).length;
-  await load(NO_NEWS_SOURCES);
-  const sent = await statementsOf(() => loadContent(db));
-  expect(sent.filter((text) => /^select .*"a"\."summary"/.test(text))).toHaveLength(1);
-  expect(await isFindable()).toBe(1);
-  await loadContent(db, NO_NEWS_SOURCES);
-  expect(await isFindable()).toBe(0);
 });
 
 describe('a deployment’s own file of feeds', () => {

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { readContentFolder } from '../../../core/content/content-folder.ts';
 import type { Querier } from '../../../db/database.ts';
 import { EnvError } from '../../../env.ts';
-import { indexAllArticles } from '../articles.search-index.ts';
 import {
   findShippedSources,
   insertShippedSource,
@@ -25,9 +24,8 @@ export function readNewsSources(): Promise<ReadonlyMap<string, NewsSourceContent
 /**
  * Loads the feeds that ship with the product, or instead those of a deployment's own file (`NEWS_SOURCES`; null for
  * none). Adds new feeds, updates those that no admin has edited, and deletes nothing: feeds that are no longer wanted
- * are taken out of use until they are wanted again. A feed that an admin has removed stays removed. Indexes all
- * articles for search, including our own: only now is it certain which are listed. Throws `EnvError` if the file is
- * not valid.
+ * are taken out of use until they are wanted again. A feed that an admin has removed stays removed. Throws
+ * `EnvError` if the file is not valid.
  */
 export async function loadNewsSources(db: Querier, ownFile: string | null, now: Date): Promise<void> {
   const wanted = ownFile === null ? await readNewsSources() : await readOwnSources(ownFile);
@@ -42,7 +40,6 @@ export async function loadNewsSources(db: Querier, ownFile: string | null, now: 
     [...wanted.values()].map(({ url }) => url),
     now,
   );
-  await indexAllArticles(db);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges/challenges';
-import type { TellingText } from '../../core/search/search.rules.ts';
+import type { SearchKind } from '../../core/search/search-kind.ts';
+import { type SearchableChallenge, searchableChallenges } from './challenges.queries.ts';
 
 /** Words that people may use for what a challenge counts. */
 const METRIC_WORDS: Record<ChallengeMetric, string> = {
@@ -32,21 +33,15 @@ function filterWords(filter: ChallengeFilter | null): string {
   return 'lessonCategory' in filter ? filter.lessonCategory : ACTION_WORDS[filter.action];
 }
 
-interface Findable {
-  readonly description: string;
-  readonly category: string;
-  readonly metric: ChallengeMetric;
-  readonly filter: ChallengeFilter | null;
-  readonly badge_reward: string | null;
-}
-
-/** The texts by which search finds a challenge besides its title, with their weights. */
-export function searchTexts({ description, category, metric, filter, badge_reward }: Findable): TellingText[] {
-  return [
-    { text: filterWords(filter), telling: 'B' },
-    { text: category, telling: 'B' },
-    { text: badge_reward ?? '', telling: 'C' },
-    { text: description, telling: 'C' },
-    { text: METRIC_WORDS[metric], telling: 'C' },
-  ];
-}
+export const SEARCHED_CHALLENGES: SearchKind<SearchableChallenge> = {
+  name: 'challenge',
+  subject: 'challenge',
+  cachedAs: 'challenges',
+  rows: searchableChallenges,
+  textsOf: ({ title, description, category, metric, filter, badge_reward: badge }) => ({
+    name: title,
+    keys: [filterWords(filter), category].join('\n'),
+    facts: [badge ?? '', description, METRIC_WORDS[metric]].join('\n'),
+    text: '',
+  }),
+};

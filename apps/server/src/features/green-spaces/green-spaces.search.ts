@@ -1,0 +1,27 @@
+import type { SearchKind } from '../../core/search/search-kind.ts';
+import { type SearchableSpace, searchableSpaces } from './green-spaces.queries.ts';
+
+export const SEARCHED_SPACES: SearchKind<SearchableSpace> = {
+  name: 'green-space',
+  subject: 'green_space',
+  cachedAs: 'green-spaces',
+  rows: searchableSpaces,
+  textsOf: (space) => ({
+    name: space.name,
+    keys: [space.nearest_mrt, ...space.bus_routes, space.park_type].join('\n'),
+    facts: [
+      space.planning_area,
+      space.location,
+      space.region,
+      ...space.tags,
+      ...space.special_features,
+      ...space.facilities.map(({ kind }) => apart(kind)),
+    ].join('\n'),
+    text: [space.description, space.biodiversity_facts].join('\n'),
+  }),
+};
+
+/** The words of a name in code, such as `play area` for `playArea`. */
+function apart(name: string): string {
+  return name.replaceAll(/(?=[A-Z])/g, ' ');
+}

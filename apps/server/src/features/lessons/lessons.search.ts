@@ -1,0 +1,16 @@
+import type { SearchKind } from '../../core/search/search-kind.ts';
+import { type SearchableLesson, searchableLessons } from './lessons.queries.ts';
+
+export const SEARCHED_LESSONS: SearchKind<SearchableLesson> = {
+  name: 'lesson',
+  subject: 'lesson',
+  cachedAs: 'lessons',
+  rows: searchableLessons,
+  textsOf: ({ title, description, category, sections }) => ({
+    name: title,
+    keys: category,
+    facts: [description, ...sections.map(({ heading }) => heading)].join('\n'),
+    // Without citations.
+    text: sections.map(({ body }) => body.replaceAll(/\[\^[^\]]*\]/g, ' ')).join('\n'),
+  }),
+};
