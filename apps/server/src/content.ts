@@ -7,17 +7,24 @@ import { loadArticles } from './features/news/articles.content.ts';
 import { loadNewsSources } from './features/news/sources/sources.content.ts';
 
 /** The loaders of the shipped content of each feature, in the order of loading. */
-const loaders: readonly ((db: Querier) => Promise<void>)[] = [
-  loadGreenSpaces,
-  loadLessons,
-  loadChallenges,
-  loadArticles,
+const loaders: readonly (readonly [kind: string, load: (db: Querier) => Promise<void>])[] = [
+  ['green spaces', loadGreenSpaces],
+  ['lessons', loadLessons],
+  ['challenges', loadChallenges],
+  ['articles', loadArticles],
 ];
 
 /** Loads all shipped content, or none; the feeds of a file (`NEWS_SOURCES`) replace the shipped ones. */
-export async function loadContent(db: Database, newsSources: string | null = null): Promise<void> {
+export async function loadContent(
+  db: Database,
+  newsSources: string | null = null,
+  onLoad: (kind: string) => void = () => undefined,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const load of loaders) await load(trx);
+    for (const [kind, load] of loaders) {
+      onLoad(kind);
+      await load(trx);
+    }
     await loadNewsSources(trx, newsSources, systemClock.now());
   });
 }

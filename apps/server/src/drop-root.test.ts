@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeTemporaryFolder, nobodyUser, runsAsRoot } from '@ecopulse/bundled-postgres/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nobodyUser, runsAsRoot } from './db/bundled/system-user.ts';
-import { makeTemporaryFolder } from './db/bundled/test-folder.ts';
 import { dropRoot } from './drop-root.ts';
 
 let base: string;
@@ -49,7 +48,7 @@ describe.runIf(runsAsRoot())('a server that root has started', () => {
     expect(dropRoot(nobodyUser(), [file])).toBe(`user ${nobodyUser().uid} cannot read ${file}`);
     chmodSync(file, 0o644);
     chmodSync(join(base, 'project'), 0o700);
-    expect(dropRoot(nobodyUser(), [file])).toBe(`user ${nobodyUser().uid} cannot read ${join(base, 'project')}`);
+    expect(dropRoot(nobodyUser(), [file])).toBe(`user ${nobodyUser().uid} cannot read ${file}`);
 
     expect(process.getuid?.()).toBe(0);
   });

@@ -1,17 +1,37 @@
-import { existsSync } from 'node:fs';
-import { firstClosedFolder, mayRead, runsAsRoot, type SystemUser } from './db/bundled/system-user.ts';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import type { Postgres } from './db/open-postgres.ts';
+
+type SystemUser = NonNullable<Postgres['user']>;
 
 /**
  * Goes on as `user` for good, if this process is root and that user can read `files`; those that do not exist are
  * skipped. Otherwise the reason why it stays root, or null if it never was.
  */
 export function dropRoot(user: SystemUser | null, files: readonly string[]): string | null {
-  if (!runsAsRoot()) return null;
+  if (process.getuid?.() !== 0) return null;
   if (user === null) return 'PostgreSQL has no user of its own that the server could run as';
-  const closed = files.find((file) => existsSync(file) && !mayRead(file, user));
-  if (closed !== undefined) return `user ${user.uid} cannot read ${firstClosedFolder(closed, user) ?? closed}`;
+  const present = files.filter((file) => existsSync(file));
+  const groups = process.getgroups?.() ?? [];
   process.setgroups?.([user.gid]);
+  process.setegid?.(user.gid);
+  process.seteuid?.(user.uid);
+  const unreadable = present.find((file) => !canRead(file));
+  process.seteuid?.(0);
+  process.setegid?.(0);
+  if (unreadable !== undefined) {
+    process.setgroups?.(groups);
+    return `user ${user.uid} cannot read ${unreadable}`;
+  }
   process.setgid?.(user.gid);
   process.setuid?.(user.uid);
   return null;
+}
+
+function canRead(file: string): boolean {
+  try {
+    closeSync(openSync(file, 'r'));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { BundledPostgresError } from '@ecopulse/bundled-postgres';
 import { buildApp } from './app.ts';
 import { loadContent } from './content.ts';
 import { systemClock } from './core/calendar/clock.ts';
 import { PreparationError, prepareDatabase } from './db/migrate.ts';
-import { BundledPostgresError } from './db/bundled/bundled-postgres-errors.ts';
 import { openPostgres, OwnPostgresError } from './db/open-postgres.ts';
 import { dropRoot } from './drop-root.ts';
 import { EnvError, readEnv } from './env.ts';
 import { MetricsPortError, serveMetrics } from './metrics/listener.ts';
+import { createStartProgress } from './start-progress.ts';
 
 // From its statistics of the start, V8 would allocate some objects of every call in the old generation, which only a
 // full collection frees: measured, each response then took half as long again, and the process 100 MB more.
@@ -20,22 +21,23 @@ const DIST = new URL('../../web/dist', import.meta.url).pathname;
 /** A file of an installed package. */
 const DRIVER = fileURLToPath(import.meta.resolve('pg'));
 
-/** Prints a line for the operator who starts the server, apart from the log. */
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+/** Lines for the operator who starts the server, apart from the log. */
+const { begin, end, fail, say } = createStartProgress();
 
 async function main(): Promise<void> {
   const env = readEnv();
   // Handle signals from the beginning, so that stopping during the start leaves no PostgreSQL behind.
   const signalled = untilSignal();
+  begin(env.databaseUrl === null ? 'Starting the bundled PostgreSQL' : 'Connecting to PostgreSQL');
   const postgres = await openPostgres(env, 'own', { info: say, warn: say });
   try {
+    begin('Preparing the tables');
     await prepareDatabase({
       connection: postgres.connection,
-      load: (db) => loadContent(db, env.newsSources),
+      load: (db) => loadContent(db, env.newsSources, (kind) => begin(`Loading ${kind}`)),
       onWait: () => say('Another server prepares the database. This one goes on when that has ended.'),
     });
+    begin('Starting the server');
     const app = await buildApp({
       env,
       connection: postgres.connection,
@@ -55,6 +57,7 @@ async function main(): Promise<void> {
       const address = await app.listen({ port: env.port, host: env.host });
       const whyRoot = dropRoot(postgres.user, [import.meta.filename, DRIVER, join(DIST, 'index.html')]);
       freeStartMemory();
+      end();
       if (whyRoot !== null) app.log.warn(`The server keeps running as root: ${whyRoot}.`);
       say(`EcoPulse is ready at ${env.publicUrl ? `${env.publicUrl.href} (listening at ${address})` : address}`);
       const signal = await signalled;
@@ -95,6 +98,7 @@ function untilSignal(): Promise<string> {
 try {
   await main();
 } catch (error) {
+  fail();
   process.stderr.write(`${sentenceOf(error)}\n`);
   process.exitCode = 1;
 }

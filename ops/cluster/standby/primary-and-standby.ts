@@ -1,18 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chownSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { openBundledPostgres } from '@ecopulse/bundled-postgres';
+import { startPostgres } from '@ecopulse/bundled-postgres/testing';
 import { Client, type ClientConfig } from 'pg';
-import { copyFoldersOfPlainUser, prepareBinaries } from '../../../apps/server/src/db/bundled/binaries.ts';
-import { openBundledPostgres } from '../../../apps/server/src/db/bundled/bundled-postgres.ts';
-import { settleDataFolder } from '../../../apps/server/src/db/bundled/data-folder.ts';
-import { programEnvironment } from '../../../apps/server/src/db/bundled/postmaster.ts';
 import { freePort } from '../../../apps/server/src/testing/faults/ports.ts';
 import { until } from '../../../apps/server/src/testing/faults/until.ts';
-
-const REACHABLE = '/var/lib/ecopulse';
 
 /** A primary and a standby that streams from it, both real. */
 export interface PrimaryAndStandby {
@@ -34,22 +30,20 @@ export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   await chmod(folder, 0o711);
   const log = { info: () => undefined, warn: () => undefined };
   const dataDir = join(folder, 'data');
-  const bundled = await openBundledPostgres({ dataDir, log, mode: 'own', settings: { fsync: 'off' } });
-  const home = settleDataFolder(dataDir, REACHABLE);
-  const copies = home.user === null ? copyFoldersOfPlainUser(home.folder) : [REACHABLE];
-  const { postgres } = await prepareBinaries(home.user, copies);
-  const [port, files] = [await freePort(), join(dirname(home.cluster), 'standby')];
+  const bundled = await openBundledPostgres({ folder: dataDir, log, mode: 'own', settings: { fsync: 'off' } });
+  const cluster = join(dataDir, 'postgres');
+  const [port, files] = [await freePort(), join(dataDir, 'standby')];
   const standby = { ...bundled.connection, host: '127.0.0.1', port };
   const superuser = { ...bundled.asSuperuser, database: 'postgres' };
 
   appendFileSync(
-    join(home.cluster, 'pg_hba.conf'),
+    join(cluster, 'pg_hba.conf'),
     'local replication all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n',
   );
   await withClient(superuser, async (client) => {
     await client.query('select pg_reload_conf()');
     await client.query(`select pg_backup_start('standby', true)`);
-    execFileSync('cp', ['-a', home.cluster, files]);
+    execFileSync('cp', ['-a', cluster, files]);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
     writeFileSync(join(files, 'backup_label'), rows[0]?.labelfile ?? '');
   });
@@ -61,20 +55,13 @@ export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   );
   writeFileSync(join(files, 'standby.signal'), '');
   for (const name of ['backup_label', 'standby.signal']) {
-    if (home.user !== null) chownSync(join(files, name), home.user.uid, home.user.gid);
+    if (bundled.user !== null) chownSync(join(files, name), bundled.user.uid, bundled.user.gid);
   }
 
   let running: ChildProcess | null = null;
   const startStandby = async (): Promise<void> => {
     const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
-    const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    running = spawn(postgres, ['-D', files, ...args], {
-      ...home.user,
-      cwd: dirname(postgres),
-      env: programEnvironment(),
-      stdio: 'ignore',
-      detached: true,
-    });
+    running = await startPostgres(bundled, files, settings);
     await until(() => answers(standby), 30_000);
   };
   const signal = (name: NodeJS.Signals): void => {

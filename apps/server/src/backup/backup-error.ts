@@ -1,4 +1,4 @@
-import { errorCode, errorMessage } from '../db/bundled/bundled-postgres-errors.ts';
+import { errorCode } from '../db/prepared-client.ts';
 
 /** A backup cannot be made, read or restored; the message is a sentence for the operator. */
 export class BackupError extends Error {
@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** What the system refused, as a sentence; any other error is returned as it is. Only for errors of files. */
 export function fileError(what: string, error: unknown): unknown {
   const code = errorCode(error);
-  if (code === null || !/^E[A-Z]+$/.test(code)) return error;
+  if (!/^E[A-Z]+$/.test(code)) return error;
   return new BackupError(`${what}: ${SENTENCES[code] ?? errorMessage(error)}.`, { cause: error });
 }
 
@@ -28,4 +28,8 @@ export function fileError(what: string, error: unknown): unknown {
 export function postgresError(what: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;
   return new BackupError(`${what}: ${errorMessage(error)}.`, { cause: error });
+}
+
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type { ClientConfig } from 'pg';
-import { errorCode } from '../db/bundled/bundled-postgres-errors.ts';
+import { errorCode } from '../db/prepared-client.ts';
 import { BackupError, fileError, postgresError } from './backup-error.ts';
 import { type BackupManifest, seal } from './backup-format.ts';
 import { readSnapshot } from './snapshot.ts';

@@ -1,7 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
-import { errorMessage } from '../db/bundled/bundled-postgres-errors.ts';
 import { changeSchema, type Migrations, ownMigrations, type SchemaChange } from '../db/migrate.ts';
-import { BackupError, postgresError } from './backup-error.ts';
+import { BackupError, errorMessage, postgresError } from './backup-error.ts';
 import type { BackupHeader, BackupManifest } from './backup-format.ts';
 import { loadTables } from './load-tables.ts';
 import { useNeutralTexts } from './neutral-texts.ts';

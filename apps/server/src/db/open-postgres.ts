@@ -1,7 +1,6 @@
+import { type BundledPostgres, openBundledPostgres } from '@ecopulse/bundled-postgres';
 import { Client, type ClientConfig } from 'pg';
 import type { Env } from '../env.ts';
-import { openBundledPostgres } from './bundled/bundled-postgres.ts';
-import type { SystemUser } from './bundled/system-user.ts';
 
 interface Log {
   info(message: string): void;
@@ -16,7 +15,7 @@ export interface Postgres {
   /** A standby to read from; null = none. */
   readonly standby: ClientConfig | null;
   /** The user of its own that the bundled one runs as, if that is another than this process's. */
-  readonly user: SystemUser | null;
+  readonly user: BundledPostgres['user'];
   close(): Promise<void>;
 }
 
@@ -52,8 +51,7 @@ export async function openPostgres(
     if (standby !== null && mode === 'own') await checkStandby(standby, connection, log);
     return { connection, requests, standby, user: null, close: async () => undefined };
   }
-  const bundled = await openBundledPostgres({ dataDir: env.dataDir, log, mode, settings: bundledSettings });
-  if (bundled.note !== null) log.info(bundled.note);
+  const bundled = await openBundledPostgres({ folder: env.dataDir, log, mode, settings: bundledSettings });
   const connection = { ...bundled.connection, ssl: false };
   return { connection, requests: connection, standby: null, user: bundled.user, close: () => bundled.close() };
 }

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBundledPostgres } from '@ecopulse/bundled-postgres';
 import type { TestProject } from 'vitest/node';
 import { loadContent } from '../content.ts';
-import { openBundledPostgres } from '../db/bundled/bundled-postgres.ts';
 import { prepareDatabase } from '../db/migrate.ts';
 import { NO_NEWS_SOURCES } from './no-news-sources.ts';
 import { TEMPLATE_DATABASE, type TestServer, withAdmin } from './test-database.ts';
@@ -42,7 +42,7 @@ async function start(): Promise<Started> {
   // If the tests run as root, PostgreSQL runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
-  const opening = openBundledPostgres({ dataDir, log, mode: 'own', settings: SETTINGS });
+  const opening = openBundledPostgres({ folder: dataDir, log, mode: 'own', settings: SETTINGS });
   const close = async (): Promise<void> => {
     await (await opening).close();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBundledPostgres } from '../db/bundled/bundled-postgres.ts';
+import { openBundledPostgres } from '@ecopulse/bundled-postgres';
 import { databaseUrl } from './database-url.ts';
 
 /** A real PostgreSQL that several server processes share, as with an operator's own. */
@@ -10,7 +10,7 @@ export async function openSharedPostgres(): Promise<{ databaseUrl: string; close
   // If the tests run as root, PostgreSQL runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: (message: string) => process.stderr.write(`${message}\n`) };
-  const postgres = await openBundledPostgres({ dataDir, log, mode: 'own' });
+  const postgres = await openBundledPostgres({ folder: dataDir, log, mode: 'own' });
   return {
     databaseUrl: databaseUrl(postgres.connection),
     async close() {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { runsAsRoot } from '@ecopulse/bundled-postgres/testing';
 import { inject, expect, onTestFinished, test } from 'vitest';
-import { runsAsRoot } from '../../db/bundled/system-user.ts';
 import { refusedServerProcess, startServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { call } from './calls.ts';
@@ -94,7 +94,9 @@ test(
     const { code, output } = await refusedServerProcess({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/ecopulse' });
 
     expect(code).toBe(1);
-    expect(output).toBe('The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.');
+    expect(output).toBe(
+      'Connecting to PostgreSQL …\nThe PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
+    );
   },
 );
 
@@ -105,7 +107,7 @@ test.runIf(process.platform === 'linux')(
     const { code, output } = await refusedServerProcess({ DATA_DIR: '/sys/ecopulse' });
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^The folder \/sys\/ecopulse .* cannot be made \(E\w+\): set DATA_DIR .*, or DATABASE_URL .*\.$/,
+      /^Starting the bundled PostgreSQL …\nThe folder \/sys\/ecopulse .* cannot be made \(E\w+\): set DATA_DIR .*, or DATABASE_URL .*\.$/,
     );
   },
 );

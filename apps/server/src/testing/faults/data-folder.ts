@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBundledPostgres } from '@ecopulse/bundled-postgres';
+import { connectionOf, postgresPid } from '@ecopulse/bundled-postgres/testing';
 import { onTestFinished } from 'vitest';
-import { openBundledPostgres, runningPostgres } from '../../db/bundled/bundled-postgres.ts';
-import { readPostmasterFile } from '../../db/bundled/postmaster.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import type { ServerProcess } from '../server-process.ts';
 
@@ -24,7 +24,6 @@ export async function makeDataFolder(): Promise<DataFolder> {
   // If the tests run as root, PostgreSQL runs as another user, who needs access.
   await chmod(base, 0o711);
   const path = join(base, 'data');
-  const cluster = join(path, 'postgres');
   const servers: ServerProcess[] = [];
   const databases: Database[] = [];
   onTestFinished(async () => {
@@ -32,14 +31,14 @@ export async function makeDataFolder(): Promise<DataFolder> {
     await Promise.all(servers.map((server) => server.stop('SIGKILL')));
     // Stops what a killed server has left running.
     const log = { info: () => undefined, warn: () => undefined };
-    await (await openBundledPostgres({ dataDir: path, log, mode: 'join', settings: { fsync: 'off' } })).close();
+    await (await openBundledPostgres({ folder: path, log, mode: 'join', settings: { fsync: 'off' } })).close();
     await rm(base, { recursive: true, force: true });
   });
   return {
     path,
-    postgresPid: () => readPostmasterFile(cluster)?.pid ?? null,
+    postgresPid: () => postgresPid(path),
     connect() {
-      const connection = { ...runningPostgres(path).connection };
+      const connection = { ...connectionOf(path) };
       const db = openDatabase({ connection, maxConnections: 4, background: true });
       databases.push(db);
       return db;

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type BundledPostgres, openBundledPostgres } from '@ecopulse/bundled-postgres';
 import type { ClientConfig } from 'pg';
 import { loadContent } from '../../content.ts';
-import { type BundledPostgres, openBundledPostgres } from '../../db/bundled/bundled-postgres.ts';
 import { prepareDatabase } from '../../db/migrate.ts';
 
 /** A PostgreSQL for one test file that can become unreachable and recover; the connection stays the same. */
@@ -28,7 +28,7 @@ export async function startOwnPostgres(settings: Readonly<Record<string, string>
   await chmod(dataDir, 0o711);
   const log = { info: () => undefined, warn: () => undefined };
   const open = (): Promise<BundledPostgres> =>
-    openBundledPostgres({ dataDir, log, mode: 'own', settings: { fsync: 'off', ...settings } });
+    openBundledPostgres({ folder: dataDir, log, mode: 'own', settings: { fsync: 'off', ...settings } });
   let postgres = await open();
   let frozen: number[] = [];
   let isStopped = false;

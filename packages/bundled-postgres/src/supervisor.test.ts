@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TestFolder, ask, connect, eventually } from './test-folder.ts';
+import { TestFolder, ask, connect, eventually } from './testing.ts';
 
 let folder: TestFolder;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
-import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
+import { BundledPostgresError, errorCode } from './errors.ts';
 import { firstClosedFolder, makeFolder, nobodyUser, ownUser, runsAsRoot, type SystemUser } from './system-user.ts';
 
 /** The actual place of the database of a data folder, and the user who runs it. */
@@ -90,7 +90,7 @@ function homeOfRoot(asked: string, folder: string, own: SystemUser | null): Data
   const found = lstatSync(join(folder, 'postgres'), { throwIfNoEntry: false });
   const owner = found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
   const isOwnersFolder = owner !== null && own !== null && firstClosedFolder(folder, own) !== null;
-  // Data of `nobody`, as releases before made them, move to the user of its own.
+  // Data of `nobody` move to the user of its own as soon as there is one.
   const user = owner !== null && (owner.uid !== nobody.uid || isOwnersFolder) ? owner : (own ?? nobody);
   return describeHome(asked, folder, user);
 }

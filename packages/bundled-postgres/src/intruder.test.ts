@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BundledPostgres } from './bundled-postgres.ts';
+import type { BundledPostgres } from './index.ts';
 import { nobodyUser, runsAsRoot } from './system-user.ts';
-import { TestFolder, ask, connect } from './test-folder.ts';
+import { TestFolder, ask, connect } from './testing.ts';
 
 let folder: TestFolder;
 
@@ -70,6 +70,21 @@ describe('a connection', () => {
     });
     expect(database.connection.password).toMatch(/^[\w-]{32}$/);
     expect(database.asSuperuser.password).not.toBe(database.connection.password);
+  });
+});
+
+describe('the passwords', () => {
+  it('are set again if their file is lost, also while a killed server left PostgreSQL running', async () => {
+    const killed = await folder.startServer('create table kept as select 42 as answer');
+    await folder.killServer(killed);
+    const file = join(folder.dataDir, 'postgres.passwords');
+    const lost = readFileSync(file, 'utf8');
+    rmSync(file);
+
+    const second = await folder.open('own');
+
+    expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(readFileSync(file, 'utf8')).not.toBe(lost);
   });
 });
 

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BundledPostgresError } from './bundled-postgres-errors.ts';
+import { BundledPostgresError } from './errors.ts';
 import { isPostmasterOf } from './postmaster.ts';
 import { runsAsRoot } from './system-user.ts';
-import { TestFolder, ask, makeTemporaryFolder } from './test-folder.ts';
+import { TestFolder, ask, makeTemporaryFolder } from './testing.ts';
 
 let folder: TestFolder;
 
@@ -33,7 +33,7 @@ describe('opening the bundled PostgreSQL', () => {
     ]);
     expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
     expect(await ask(database, 'select current_database() as name')).toEqual([{ name: 'ecopulse' }]);
-    expect(database.note).toBeNull();
+    expect(folder.notes).toEqual([]);
   });
 
   it('handles letters of other scripts, in lower() and in trigrams', async () => {
@@ -87,7 +87,7 @@ describe.runIf(runsAsRoot())('as root below a folder that others cannot enter', 
   it('stores data in a reachable folder, says so, and finds it again', async () => {
     const closed = makeTemporaryFolder(0o700);
     const reachableDir = join(folder.base, 'reachable');
-    const options = { dataDir: join(closed, 'deep', 'data'), reachableDir };
+    const options = { folder: join(closed, 'deep', 'data'), reachableDir };
     const first = await folder.open('own', options);
     await ask(first, 'create table kept as select 42 as answer');
     await first.close();
@@ -95,9 +95,9 @@ describe.runIf(runsAsRoot())('as root below a folder that others cannot enter', 
     const second = await folder.open('own', options);
 
     const [place = ''] = readdirSync(reachableDir);
-    expect(second.note).toContain(options.dataDir);
-    expect(second.note).toContain(join(reachableDir, place));
-    expect(readFileSync(join(options.dataDir, 'postgres.location'), 'utf8')).toContain(join(reachableDir, place));
+    expect(folder.notes.at(-1)).toContain(options.folder);
+    expect(folder.notes.at(-1)).toContain(join(reachableDir, place));
+    expect(readFileSync(join(options.folder, 'postgres.location'), 'utf8')).toContain(join(reachableDir, place));
     expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
     await second.close();
     rmSync(closed, { recursive: true });

@@ -6,8 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type QueryResultRow } from 'pg';
-import { openBundledPostgres, type BundledPostgres, type BundledPostgresOptions } from './bundled-postgres.ts';
-import { isPostmasterOf } from './postmaster.ts';
+import { openBundledPostgres, type BundledPostgres, type BundledPostgresOptions } from './index.ts';
+import { prepareBinaries } from './binaries.ts';
+import { settleDataFolder } from './data-folder.ts';
+import { connectionTo, type PostgresConnection } from './postgres-place.ts';
+import { isPostmasterOf, readPostmasterFile, runningPostmaster } from './postmaster.ts';
+import { programEnvironment } from './programs.ts';
+
+export { nobodyUser, runsAsRoot } from './system-user.ts';
 
 /** The report of a server in its own process. */
 export interface OtherServer {
@@ -17,7 +23,7 @@ export interface OtherServer {
   readonly message?: string;
 }
 
-type Options = Partial<Pick<BundledPostgresOptions, 'dataDir' | 'settings' | 'reachableDir' | 'findOwnUser'>>;
+type Options = Partial<Pick<BundledPostgresOptions, 'folder' | 'settings' | 'reachableDir' | 'findOwnUser'>>;
 
 // These tests kill processes, never the machine, so no data needs to reach the disk.
 const fastSettings = { fsync: 'off' };
@@ -29,13 +35,17 @@ export class TestFolder {
   readonly dataDir = join(this.base, 'data');
   readonly cluster = join(this.dataDir, 'postgres');
   readonly warnings: string[] = [];
+  readonly notes: string[] = [];
   private readonly opened: BundledPostgres[] = [];
   private readonly others: ChildProcess[] = [];
 
   async open(mode: 'own' | 'join', options: Options = {}): Promise<BundledPostgres> {
-    const log = { info: () => undefined, warn: (message: string) => this.warnings.push(message) };
+    const log = {
+      info: (note: string) => this.notes.push(note),
+      warn: (message: string) => this.warnings.push(message),
+    };
     const database = await openBundledPostgres({
-      dataDir: this.dataDir,
+      folder: this.dataDir,
       log,
       mode,
       settings: fastSettings,
@@ -47,9 +57,9 @@ export class TestFolder {
 
   /** Starts a server; resolves when it has opened the data folder and run `statement`, or was refused. */
   async startServer(statement = 'select 1'): Promise<OtherServer> {
-    const options = JSON.stringify({ dataDir: this.dataDir, mode: 'own', settings: fastSettings });
+    const options = JSON.stringify({ folder: this.dataDir, mode: 'own', settings: fastSettings });
     const program = `
-      const { openBundledPostgres } = await import(${JSON.stringify(new URL('bundled-postgres.ts', import.meta.url).href)});
+      const { openBundledPostgres } = await import(${JSON.stringify(new URL('index.ts', import.meta.url).href)});
       const { Client } = await import(${JSON.stringify(import.meta.resolve('pg'))});
       try {
         const database = await openBundledPostgres({ ...${options}, log: { info() {}, warn() {} } });
@@ -107,6 +117,36 @@ export async function ask<Row extends QueryResultRow>(database: BundledPostgres,
   } finally {
     await client.end();
   }
+}
+
+/** The main process of the PostgreSQL started last on a data folder; null after it has stopped. */
+export function postgresPid(folder: string): number | null {
+  return readPostmasterFile(join(folder, 'postgres'))?.pid ?? null;
+}
+
+/** How to connect to the PostgreSQL that a server runs on a data folder. */
+export function connectionOf(folder: string): PostgresConnection {
+  const home = settleDataFolder(folder, '/var/lib/ecopulse');
+  const running = runningPostmaster(home.cluster);
+  if (running === null) throw new Error(`No PostgreSQL runs on ${folder}.`);
+  return connectionTo(home, running.place);
+}
+
+/** Starts a further PostgreSQL, such as a standby, on database files beside those of an open one. */
+export async function startPostgres(
+  { user }: BundledPostgres,
+  files: string,
+  settings: Readonly<Record<string, string | number>>,
+): Promise<ChildProcess> {
+  const { postgres } = await prepareBinaries(user, ['/var/lib/ecopulse', join(files, '..')]);
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return spawn(postgres, ['-D', files, ...args], {
+    ...user,
+    cwd: join(postgres, '..'),
+    env: programEnvironment(),
+    stdio: 'ignore',
+    detached: true,
+  });
 }
 
 export async function eventually(condition: () => boolean | Promise<boolean>): Promise<void> {

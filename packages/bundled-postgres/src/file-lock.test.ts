@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tryFileLock } from './file-lock.ts';
 import { nobodyUser, runsAsRoot } from './system-user.ts';
-import { makeTemporaryFolder } from './test-folder.ts';
+import { makeTemporaryFolder } from './testing.ts';
 
 let base: string;
 let lockFile: string;

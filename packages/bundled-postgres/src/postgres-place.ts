@@ -3,7 +3,7 @@ import { lchownSync, lstatSync, mkdirSync, rmSync, rmdirSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
+import { BundledPostgresError, errorCode } from './errors.ts';
 import type { DatabaseHome } from './data-folder.ts';
 import { readPasswords } from './passwords.ts';
 import { firstClosedFolder, runsAsRoot } from './system-user.ts';
@@ -20,7 +20,7 @@ export interface PostgresConnection {
   port: number;
   user: string;
   database: string;
-  password?: string;
+  password: string;
 }
 
 /** The application's role, which owns its database and nothing else. */
@@ -72,14 +72,17 @@ export function connectionTo(
   place: PostgresPlace,
   as: 'application' | 'superuser' = 'application',
 ): PostgresConnection {
-  const password = readPasswords(home)?.[as];
+  const passwords = readPasswords(home);
+  if (passwords === null)
+    throw new BundledPostgresError(
+      `The passwords of the database in ${home.folder} are lost: start the server again, and it sets new ones.`,
+    );
   return {
     host: place.socketFolder ?? '127.0.0.1',
     port: place.port,
     user: as === 'superuser' ? superuser : databaseUser,
     database: as === 'superuser' ? 'postgres' : databaseName,
-    // Missing only where a release before this one still runs the database.
-    ...(password === undefined ? {} : { password }),
+    password: passwords[as],
   };
 }
 

@@ -10,14 +10,13 @@ import {
   type Stats,
 } from 'node:fs';
 import { join } from 'node:path';
-import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
+import { BundledPostgresError, errorCode } from './errors.ts';
 import type { SystemUser } from './system-user.ts';
 
 const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK } = constants;
 
 type List = (path: string) => string[];
 
-/** What a walk through a tree knows: the next owner, the folder it began with, and how to list. */
 interface Walk {
   readonly user: SystemUser;
   readonly top: Stats;
@@ -25,20 +24,18 @@ interface Walk {
 }
 
 /**
- * Gives the folder `path` and all files and folders below it to `user`, and closes the folder itself to all others.
- * Does nothing below it if it is the user's already.
+ * Gives the folder `path` and everything below it to `user`, and closes it to others; nothing to do if it is the user's.
  *
- * Whoever owned the files may still be at work in them while root walks through, and swap a folder for a link to
- * another place. Therefore each entry is opened from the open folder above it, without following links, and changed
- * through what was opened (Linux; elsewhere a folder is only safe from links in its last part). A link stays as it is.
- * `list` names the entries of a folder; tests act like an intruder at that moment.
- * @throws BundledPostgresError for a link in place of the folder, and for a second name of a foreign file.
+ * The last owner may swap a folder for a link while root walks. So each entry is opened from its open parent without
+ * following links, and changed through its descriptor (Linux; elsewhere only the last part is safe from links).
+ * `list` names the entries of a folder; tests act as an intruder at that moment.
+ * @throws BundledPostgresError for a link in place of the folder, and for a hard link to a foreign file.
  */
-export function giveTree(path: string, user: SystemUser | null, list: List = readdirSync): void {
+export function chownRecursive(path: string, user: SystemUser | null, list: List = readdirSync): void {
   const folder = openFolder(path);
   try {
     const top = fstatSync(folder);
-    if (user !== null && top.uid !== user.uid) giveFolder(folder, path, { user, top, list });
+    if (user !== null && top.uid !== user.uid) chownFolder(folder, path, { user, top, list });
     if ((top.mode & 0o777) !== 0o700) fchmodSync(folder, 0o700);
   } finally {
     closeSync(folder);
@@ -57,7 +54,7 @@ function openFolder(path: string): number {
 }
 
 // The folder itself comes last, so that an interrupted walk is repeated.
-function giveFolder(folder: number, path: string, walk: Walk): void {
+function chownFolder(folder: number, path: string, walk: Walk): void {
   const opened = `/proc/self/fd/${folder}`;
   const from = existsSync(opened) ? opened : path;
   for (const name of walk.list(from)) {
@@ -65,8 +62,8 @@ function giveFolder(folder: number, path: string, walk: Walk): void {
     if (entry === null) continue;
     try {
       const found = fstatSync(entry);
-      if (found.isDirectory()) giveFolder(entry, join(path, name), walk);
-      else if (found.isFile()) giveFile(entry, join(path, name), walk);
+      if (found.isDirectory()) chownFolder(entry, join(path, name), walk);
+      else if (found.isFile()) chownFile(entry, join(path, name), walk);
     } finally {
       closeSync(entry);
     }
@@ -74,7 +71,7 @@ function giveFolder(folder: number, path: string, walk: Walk): void {
   fchownSync(folder, walk.user.uid, walk.user.gid);
 }
 
-function giveFile(file: number, path: string, { user, top }: Walk): void {
+function chownFile(file: number, path: string, { user, top }: Walk): void {
   const { nlink, uid } = fstatSync(file);
   // A second name of a file that neither the last owner nor the next one owns: it may be any file of the system.
   if (nlink > 1 && uid !== top.uid && uid !== user.uid) {

@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareBinaries, type BinaryPackage } from './binaries.ts';
-import { BundledPostgresError } from './bundled-postgres-errors.ts';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { checkLoader, prepareBinaries, type BinaryPackage } from './binaries.ts';
+import { BundledPostgresError } from './errors.ts';
 import { nobodyUser } from './system-user.ts';
-import { makeTemporaryFolder } from './test-folder.ts';
+import { makeTemporaryFolder } from './testing.ts';
 
 let base: string;
 let installed: BinaryPackage;
@@ -56,6 +56,14 @@ describe('prepareBinaries', () => {
     await expect(attempt).rejects.toThrow(BundledPostgresError);
     await expect(attempt).rejects.toThrow(/cannot be used from there, and not be copied elsewhere: .*ENOTDIR/);
   });
+});
+
+test('a Linux without glibc is refused with a sentence', () => {
+  expect(() => checkLoader('linux', '/nonexistent/ld-linux.so')).toThrow(
+    /needs glibc, which Alpine .* set DATABASE_URL/,
+  );
+  expect(() => checkLoader('darwin', '/nonexistent/ld-linux.so')).not.toThrow();
+  expect(() => checkLoader()).not.toThrow();
 });
 
 /** A package as an installation without scripts leaves it. */

@@ -2,12 +2,11 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { copyFoldersOfPlainUser, prepareBinaries, type PostgresBinaries } from './binaries.ts';
-import { BundledPostgresError, DataFolderInUseError } from './bundled-postgres-errors.ts';
+import { BundledPostgresError, DataFolderInUseError } from './errors.ts';
 import { settleDataFolder, type DatabaseHome } from './data-folder.ts';
 import { becomeGuest, becomeOwner, isOnlyGuest } from './database-session.ts';
 import { takeFileLock, tryFileLock, type FileLock } from './file-lock.ts';
 import { connectionTo, type PostgresConnection, type PostgresPlace } from './postgres-place.ts';
-import { runningPostmaster } from './postmaster.ts';
 import { openDatabase, stopDatabase, takeStartLock } from './running-database.ts';
 import { superviseDatabase } from './supervisor.ts';
 import type { SystemUser } from './system-user.ts';
@@ -16,7 +15,7 @@ export { BundledPostgresError, DataFolderInUseError };
 
 export interface BundledPostgresOptions {
   /** The data folder; made if missing. */
-  readonly dataDir: string;
+  readonly folder: string;
   readonly log: { info(message: string): void; warn(message: string): void };
   /** `own`: the server, one per data folder. `join`: a command that uses the database for a while. */
   readonly mode: 'own' | 'join';
@@ -35,8 +34,6 @@ export interface BundledPostgres {
   readonly asSuperuser: PostgresConnection;
   /** The user of its own that PostgreSQL runs as; null if that is this process's user, or one that others share. */
   readonly user: SystemUser | null;
-  /** A sentence for the operator if data or programs are stored elsewhere than expected. */
-  readonly note: string | null;
   /** PostgreSQL's main process; another one after a restart. */
   readonly pid: number;
   /**
@@ -62,29 +59,16 @@ const longestClosing = 10_000;
  */
 export async function openBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
   const reachableDir = options.reachableDir ?? usualReachableDir;
-  const home = settleDataFolder(options.dataDir, reachableDir, options.findOwnUser);
+  const home = settleDataFolder(options.folder, reachableDir, options.findOwnUser);
   if (home.isShared && options.mode === 'own') options.log.warn(sharedUserWarning);
-  const copyFolders = home.user === null ? copyFoldersOfPlainUser(home.folder) : [reachableDir];
-  return options.mode === 'own' ? own(options, home, copyFolders) : joinIn(options, home, copyFolders);
+  return options.mode === 'own' ? own(options, home) : joinIn(options, home);
 }
 
-/** How to connect to the PostgreSQL that runs on a data folder now; for tests and measurements beside a server. */
-export function runningPostgres(dataDir: string): Pick<BundledPostgres, 'connection' | 'asSuperuser'> {
-  const home = settleDataFolder(dataDir, usualReachableDir);
-  const running = runningPostmaster(home.cluster);
-  if (running === null) throw new BundledPostgresError(`No PostgreSQL runs on ${dataDir}.`);
-  return accessTo(home, running.place);
-}
-
-async function own(
-  options: BundledPostgresOptions,
-  home: DatabaseHome,
-  copyFolders: string[],
-): Promise<BundledPostgres> {
+async function own(options: BundledPostgresOptions, home: DatabaseHome): Promise<BundledPostgres> {
   const ownership = await takeFileLock(ownerLockFile(home), home.keeper, longestOwnerWait);
-  if (ownership === null) throw new DataFolderInUseError(options.dataDir);
+  if (ownership === null) throw new DataFolderInUseError(options.folder);
   try {
-    const binaries = await prepareBinaries(home.user, copyFolders);
+    const binaries = await findBinaries(options, home);
     return await keepRunning(options, home, binaries, ownership);
   } catch (error) {
     ownership.release();
@@ -100,7 +84,7 @@ async function keepRunning(
 ): Promise<BundledPostgres> {
   const abort = new AbortController();
   const claim = async (client: Client) => {
-    if (!(await becomeOwner(client))) throw new DataFolderInUseError(options.dataDir);
+    if (!(await becomeOwner(client))) throw new DataFolderInUseError(options.folder);
   };
   const parts = { home, binaries, settings: options.settings ?? {}, mayStart: () => true, claim, signal: abort.signal };
   const first = await openDatabase({ ...parts, mayMake: true, mayReplace: true });
@@ -109,7 +93,6 @@ async function keepRunning(
   const supervisor = superviseDatabase(first, reopen, options.log, abort);
   return {
     ...accessTo(home, first.place),
-    note: describeDetour(home, binaries),
     get pid() {
       return supervisor.pid;
     },
@@ -126,12 +109,8 @@ async function keepRunning(
   };
 }
 
-async function joinIn(
-  options: BundledPostgresOptions,
-  home: DatabaseHome,
-  copyFolders: string[],
-): Promise<BundledPostgres> {
-  const binaries = await prepareBinaries(home.user, copyFolders);
+async function joinIn(options: BundledPostgresOptions, home: DatabaseHome): Promise<BundledPostgres> {
+  const binaries = await findBinaries(options, home);
   const { pid, place, client } = await openDatabase({
     home,
     binaries,
@@ -146,7 +125,6 @@ async function joinIn(
   client.on('error', (error) => options.log.warn(`The connection to PostgreSQL is lost: ${error.message}`));
   return {
     ...accessTo(home, place),
-    note: describeDetour(home, binaries),
     pid,
     close: once(async () => {
       const lock = await takeStartLock(home, longestClosing);
@@ -165,6 +143,17 @@ async function joinIn(
 
 const sharedUserWarning =
   'PostgreSQL runs as the user nobody, because the system user ecopulse cannot be made: other services that run as nobody can reach its files. Make the user ecopulse, or do not start EcoPulse as root.';
+
+async function findBinaries(options: BundledPostgresOptions, home: DatabaseHome): Promise<PostgresBinaries> {
+  const reachableDir = options.reachableDir ?? usualReachableDir;
+  const binaries = await prepareBinaries(
+    home.user,
+    home.user === null ? copyFoldersOfPlainUser(home.folder) : [reachableDir],
+  );
+  const note = describeDetour(home, binaries);
+  if (note !== null) options.log.info(note);
+  return binaries;
+}
 
 function accessTo(
   home: DatabaseHome,

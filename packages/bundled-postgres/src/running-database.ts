@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { PostgresBinaries } from './binaries.ts';
-import { BundledPostgresError, errorCode, errorMessage } from './bundled-postgres-errors.ts';
+import { BundledPostgresError, errorCode, errorMessage } from './errors.ts';
 import { checkVersion, hasDatabaseFiles, makeCluster } from './cluster.ts';
 import type { DatabaseHome } from './data-folder.ts';
 import { connectToDatabase } from './database-session.ts';
 import { takeFileLock, type FileLock } from './file-lock.ts';
-import { giveTree } from './give-tree.ts';
+import { chownRecursive } from './chown-recursive.ts';
 import { choosePlace, connectionTo, leavePlace, type PostgresPlace } from './postgres-place.ts';
 import {
   endOrphans,
@@ -121,8 +121,8 @@ async function findOrStart(parts: DatabaseParts, deadline: number): Promise<Runn
     if (!parts.mayMake) throw new BundledPostgresError(`The database files in ${home.cluster} have vanished.`);
     await makeCluster(home, binaries, parts.settings['fsync'] !== 'off');
   }
-  // Files of a release before, or of a copy that root made.
-  if (process.platform !== 'win32') giveTree(home.cluster, home.user);
+  // A copy that root made, or files of `nobody`.
+  if (process.platform !== 'win32') chownRecursive(home.cluster, home.user);
   return start(parts, deadline);
 }
 

@@ -12,12 +12,13 @@ import {
   renameSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
-import { errorCode } from './bundled-postgres-errors.ts';
+import { errorCode } from './errors.ts';
 import type { DatabaseHome } from './data-folder.ts';
 import type { PostgresPlace } from './postgres-place.ts';
+import { programOptions } from './programs.ts';
 import { runsAsRoot } from './system-user.ts';
 
 /** The content of the lock file of PostgreSQL's main process, postmaster.pid. */
@@ -94,12 +95,8 @@ export async function startPostmaster(
   const log = openLog(home);
   const start = fstatSync(log).size;
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings], {
-    ...home.user,
-    cwd: dirname(binaries.postgres),
-    detached: true,
-    env: programEnvironment(),
+    ...programOptions(home, binaries.postgres),
     stdio: ['ignore', log, log],
-    windowsHide: true,
   });
   closeSync(log);
   let exited = false;
@@ -154,12 +151,6 @@ async function becomesTrue(condition: () => boolean, ms: number): Promise<boolea
     await delay(10);
   }
   return true;
-}
-
-/** The environment of PostgreSQL's programs, without variables of ours (PGDATA, LC_ALL, ...) that could affect them. */
-export function programEnvironment(): Record<string, string> | undefined {
-  // Windows needs some of its own variables to start a program.
-  return process.platform === 'win32' ? undefined : { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 }
 
 const largestLog = 5_000_000;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorMessage } from './bundled-postgres-errors.ts';
+import { errorMessage } from './errors.ts';
 import type { RunningDatabase } from './running-database.ts';
 
 /** Keeps a database running until it is stopped. */

@@ -9,11 +9,10 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
+import { BundledPostgresError, errorCode } from './errors.ts';
 import type { DatabaseHome } from './data-folder.ts';
 import { runsAsRoot, type SystemUser } from './system-user.ts';
 
@@ -69,8 +68,6 @@ export function readPasswords(home: DatabaseHome): Passwords | null {
 /** Stores the passwords. The file gets its name only when it is complete, and only its keeper ever can read it. */
 export function writePasswords(home: DatabaseHome, passwords: Passwords): void {
   replaceFile(passwordFile(home), `${JSON.stringify(passwords)}\n`, home.keeper);
-  // The one password that releases before kept on Windows.
-  rmSync(join(home.folder, 'postgres.password'), { force: true });
 }
 
 /** Writes a private file of `owner` in the place of `path`, whatever is there. */

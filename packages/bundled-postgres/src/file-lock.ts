@@ -1,7 +1,7 @@
 import { closeSync, constants, fchownSync, lchownSync, lstatSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BundledPostgresError, errorCode, errorMessage } from './bundled-postgres-errors.ts';
+import { BundledPostgresError, errorCode, errorMessage } from './errors.ts';
 import { runsAsRoot, type SystemUser } from './system-user.ts';
 
 /** An exclusive lock on a file, held until it is released or the process ends in any way. */

@@ -1,9 +1,9 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { giveTree } from './give-tree.ts';
+import { chownRecursive } from './chown-recursive.ts';
 import { nobodyUser, runsAsRoot } from './system-user.ts';
-import { makeTemporaryFolder } from './test-folder.ts';
+import { makeTemporaryFolder } from './testing.ts';
 
 const nobody = nobodyUser();
 const newOwner = { uid: 54_321, gid: 54_321 };
@@ -36,7 +36,7 @@ describe.runIf(runsAsRoot())('giving the files of the database to its user', () 
   it('gives every file and folder, and closes the folder to others', () => {
     fs.chmodSync(tree, 0o755);
 
-    giveTree(tree, newOwner);
+    chownRecursive(tree, newOwner);
 
     for (const path of [tree, join(tree, 'base'), join(tree, 'base', 'shadow')])
       expect(ownerOf(path)).toBe(newOwner.uid);
@@ -57,7 +57,7 @@ describe.runIf(runsAsRoot())('giving the files of the database to its user', () 
       return fs.readdirSync(path);
     };
 
-    giveTree(tree, newOwner, list);
+    chownRecursive(tree, newOwner, list);
 
     expect(count).toBeGreaterThanOrEqual(moment);
     expect(fs.lstatSync(join(tree, 'base')).isSymbolicLink()).toBe(true);
@@ -67,7 +67,7 @@ describe.runIf(runsAsRoot())('giving the files of the database to its user', () 
   it('leaves links, and what they lead to, as they are', () => {
     fs.symlinkSync(join(treasure, 'shadow'), join(tree, 'linked'));
 
-    giveTree(tree, newOwner);
+    chownRecursive(tree, newOwner);
 
     expect(ownerOf(join(treasure, 'shadow'))).toBe(0);
     expect(ownerOf(tree)).toBe(newOwner.uid);
@@ -76,7 +76,7 @@ describe.runIf(runsAsRoot())('giving the files of the database to its user', () 
   it('refuses a second name of a file of someone else', () => {
     fs.linkSync(join(treasure, 'shadow'), join(tree, 'second'));
 
-    expect(() => giveTree(tree, newOwner)).toThrow(/postgres\/second is a second name of a file of user 0/);
+    expect(() => chownRecursive(tree, newOwner)).toThrow(/postgres\/second is a second name of a file of user 0/);
     expect(ownerOf(join(treasure, 'shadow'))).toBe(0);
   });
 
@@ -84,7 +84,7 @@ describe.runIf(runsAsRoot())('giving the files of the database to its user', () 
     fs.renameSync(tree, join(base, 'aside'));
     fs.symlinkSync(treasure, tree);
 
-    expect(() => giveTree(tree, newOwner)).toThrow(/is a link or no folder/);
+    expect(() => chownRecursive(tree, newOwner)).toThrow(/is a link or no folder/);
     expect(ownerOf(treasure)).toBe(0);
   });
 });

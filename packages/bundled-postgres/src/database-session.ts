@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { errorCode } from './bundled-postgres-errors.ts';
+import { errorCode } from './errors.ts';
 import { databaseName, databaseUser, type PostgresConnection } from './postgres-place.ts';
 
 // Advisory locks of the bundled database: the first number is ours ("ECOP"), the second identifies the lock.

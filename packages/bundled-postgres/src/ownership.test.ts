@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPostmasterOf } from './postmaster.ts';
 import { nobodyUser, ownUser, runsAsRoot } from './system-user.ts';
-import { TestFolder, ask } from './test-folder.ts';
+import { TestFolder, ask } from './testing.ts';
 
 let folder: TestFolder;
 

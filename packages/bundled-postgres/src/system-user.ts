@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { BundledPostgresError, errorCode } from './bundled-postgres-errors.ts';
+import { BundledPostgresError, errorCode } from './errors.ts';
 
 /** The user that PostgreSQL's programs run as. */
 export interface SystemUser {
@@ -63,19 +63,9 @@ export function firstClosedFolder(path: string, user: SystemUser): string | null
 
 /** Whether the mode bits of `path` let `user` run it (a file) or enter it (a folder). */
 export function mayExecute(path: string, user: SystemUser): boolean {
-  return isAllowed(path, user, 0o1);
-}
-
-/** Whether `user` can reach the file `path` and read it. */
-export function mayRead(path: string, user: SystemUser): boolean {
-  return firstClosedFolder(path, user) === null && isAllowed(path, user, 0o4);
-}
-
-function isAllowed(path: string, user: SystemUser, bit: number): boolean {
   const { uid, gid, mode } = statSync(path);
-  if (uid === user.uid) return (mode & (bit << 6)) !== 0;
-  if (gid === user.gid) return (mode & (bit << 3)) !== 0;
-  return (mode & bit) !== 0;
+  if (uid === user.uid) return (mode & 0o100) !== 0;
+  return (mode & (gid === user.gid ? 0o010 : 0o001)) !== 0;
 }
 
 /**

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, lchownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
-import { BundledPostgresError } from './bundled-postgres-errors.ts';
 import type { DatabaseHome } from './data-folder.ts';
+import { BundledPostgresError } from './errors.ts';
 import { superuser } from './postgres-place.ts';
-import { programEnvironment } from './postmaster.ts';
+import { runProgram } from './programs.ts';
 import { secureDatabase } from './roles.ts';
 
 // The collation is PostgreSQL's own. But pg_trgm asks the system which characters are letters; with "C", only ASCII is.
@@ -15,12 +14,15 @@ const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 const unfinishedPrefix = 'postgres.unfinished-';
 
-const databaseKind = [
+const initdbOptions = [
+  `--username=${superuser}`,
   '--encoding=UTF8',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--data-checksums',
   '--no-instructions',
+  // The roles get their passwords before anyone can connect.
+  '--auth=reject',
 ];
 
 export function hasDatabaseFiles(home: DatabaseHome): boolean {
@@ -41,8 +43,8 @@ export function checkVersion(home: DatabaseHome, binaries: PostgresBinaries): vo
 }
 
 /**
- * Makes the files of a new database. They get their final name only when they are complete: a killed attempt leaves a
- * folder that the next one removes.
+ * Makes the files of a new database. They get their final name only when they are complete: the next attempt removes
+ * what a killed one left.
  * @throws BundledPostgresError with the message of initdb.
  */
 export async function makeCluster(home: DatabaseHome, binaries: PostgresBinaries, durable: boolean): Promise<void> {
@@ -52,7 +54,8 @@ export async function makeCluster(home: DatabaseHome, binaries: PostgresBinaries
   for (const locale of systemLocales) {
     mkdirSync(unfinished, { mode: 0o700 });
     if (home.user !== null) lchownSync(unfinished, home.user.uid, home.user.gid);
-    const failure = await runInitdb(home, binaries, unfinished, locale, durable);
+    const args = [`--pgdata=${unfinished}`, `--locale=${locale}`, ...initdbOptions, ...(durable ? [] : ['--no-sync'])];
+    const failure = await runProgram(home, binaries.initdb, args);
     if (failure === null) {
       await secureDatabase(home, binaries, unfinished, durable);
       await rename(unfinished, home.cluster);
@@ -64,42 +67,6 @@ export async function makeCluster(home: DatabaseHome, binaries: PostgresBinaries
       throw new BundledPostgresError(`The database in ${home.folder} cannot be made: ${failure}`);
     }
   }
-}
-
-function runInitdb(
-  home: DatabaseHome,
-  binaries: PostgresBinaries,
-  folder: string,
-  locale: string,
-  durable: boolean,
-): Promise<string | null> {
-  const child = spawn(
-    binaries.initdb,
-    [
-      `--pgdata=${folder}`,
-      `--username=${superuser}`,
-      `--locale=${locale}`,
-      ...databaseKind,
-      // The roles get their passwords afterwards, before anyone can connect.
-      '--auth=reject',
-      ...(durable ? [] : ['--no-sync']),
-    ],
-    {
-      ...home.user,
-      cwd: dirname(binaries.initdb),
-      // Ctrl-C is meant for the server, which then waits for initdb.
-      detached: true,
-      env: programEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-      windowsHide: true,
-    },
-  );
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve(code === 0 ? null : said.trim() || `initdb ended with code ${code}.`));
-  });
 }
 
 function syncFolder(folder: string): void {
