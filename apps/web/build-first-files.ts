@@ -8,7 +8,6 @@ import type { RenderedScreen } from './src/app/prerender/render-screens.tsx';
 
 const ADMIN = 'features/admin/shell/admin-frame.tsx';
 /** What the editor fetches for an article of the admins' own, as a new one is. */
-const OWN_ARTICLE = 'features/admin/news/own-article.tsx';
 const LEGAL = 'app/routes/legal-screens.tsx';
 
 function admin(screen: string): string[] {
@@ -51,7 +50,7 @@ const SCREENS: Readonly<Record<(typeof SIGNED_IN_PAGES)[number], readonly string
   '/admin/challenges/new': admin('challenges/challenge-editor'),
   '/admin/challenges/:id': admin('challenges/challenge-editor'),
   '/admin/news': admin('news/articles-page'),
-  '/admin/news/new': [...admin('news/article-editor'), OWN_ARTICLE],
+  '/admin/news/new': admin('news/article-editor'),
   '/admin/news/:id': admin('news/article-editor'),
   '/admin/sources': admin('news/sources-page'),
   '/admin/translations': admin('translations/translations-page'),
@@ -165,9 +164,7 @@ export async function writeFirstFiles(
     parts: Readonly<Record<string, readonly string[]>>,
     sourcesOf: (own: readonly string[]) => string[],
   ) => Object.fromEntries(Object.entries(parts).map(([name, own]) => [name, tagsOf(sourcesOf(own))]));
-  const pages = eachOf(SCREENS, (screens) =>
-    screens.map((screen) => (screen === OWN_ARTICLE ? `src/${screen}` : MESSAGES + screen)),
-  );
+  const pages = eachOf(SCREENS, (screens) => screens.map((screen) => MESSAGES + screen));
   const homeParts = eachOf(HOME_PARTS, (parts) => parts.map((part) => MESSAGES + part));
   const languages: Record<string, unknown> = {};
   for (const [language, screens] of Map.groupBy(rendered, (screen) => screen.language)) {

@@ -29,8 +29,6 @@ const FOR_REACT = /<!--.*?-->|<template[^>]*><\/template>|<title>.*?<\/title>|<l
 /** Renders every screen without data, in every language. The build calls it. */
 export async function renderScreens(): Promise<RenderedScreen[]> {
   answerNothing();
-  // The form of an article is fetched when it is drawn. Fetched before, it is there in the next turn.
-  await import('../../features/admin/news/own-article.tsx');
   const screens: RenderedScreen[] = [];
   // One after the other: all of them share the routes and the language.
   for (const { code } of LANGUAGES) {

@@ -3,19 +3,13 @@ import { screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { renderInProviders } from '../../../testing/render-at.tsx';
-import { ChallengeReward, ChallengeTexts } from './challenge-fields.tsx';
+import { FormSections } from '../fields/field-table.tsx';
+import { challengeSections } from './challenge-fields.tsx';
 import { type ChallengeFormValues, emptyChallenge } from './challenge-form.ts';
-import { ChallengeGoal } from './challenge-goal-fields.tsx';
 
 function Fields({ isLocked, values }: { isLocked: boolean; values: Partial<ChallengeFormValues> }) {
   const form = useForm<ChallengeFormValues>({ defaultValues: { ...emptyChallenge(), ...values } });
-  return (
-    <>
-      <ChallengeTexts control={form.control} />
-      <ChallengeGoal form={form} isLocked={isLocked} />
-      <ChallengeReward control={form.control} isLocked={isLocked} />
-    </>
-  );
+  return <FormSections form={form} sections={challengeSections(isLocked)} />;
 }
 
 function show(isLocked: boolean, values: Partial<ChallengeFormValues> = {}) {

@@ -1,81 +1,189 @@
-import { Trans } from '@lingui/react/macro';
-import type { Control } from 'react-hook-form';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Lock } from 'lucide-react';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import { FILTER_OF, type FilterKind } from '@ecopulse/contract/challenges/challenge-goals';
+import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { challengeTypeLabels, difficultyLabels } from '../../challenges/challenge-messages.ts';
+import { ecoActionNames } from '../../challenges/eco-action-messages.ts';
+import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import { categoryLabels } from '../../lessons/lesson-categories.ts';
-import { FormSection } from '../fields/form-section.tsx';
-import { NumberField } from '../fields/number-field.tsx';
-import { SelectField, useOptions } from '../fields/select-field.tsx';
-import { TextAreaField } from '../fields/text-area-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
-import type { ChallengeFormValues } from './challenge-form.ts';
+import type { SectionSpec } from '../fields/field-specs.ts';
+import { NumberField, type OptionLabels, SelectField, TextField } from '../fields/inputs.tsx';
+import { type ChallengeFormValues, TYPE_OF } from './challenge-form.ts';
+import { GoalSentence } from './goal-sentence.tsx';
 
-/** Explains that the goal and reward cannot change after the first resident joins. */
-export function PromiseNote() {
-  return <Trans>Can't be changed once someone has joined.</Trans>;
-}
+/** The metrics of challenges to choose from. */
+const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
+  check_ins: msg`Check-ins`,
+  distinct_green_spaces: msg`Different green spaces`,
+  distinct_park_types: msg`Different park types`,
+  distinct_regions: msg`Different regions`,
+  lessons_completed: msg`Completed lessons`,
+  distinct_lesson_categories: msg`Different lesson categories`,
+  quiz_perfect_scores: msg`Perfect quizzes`,
+  streak_days: msg`Days in a row`,
+  friends_added: msg`New friends`,
+  news_read: msg`Articles read`,
+  eco_actions: msg`Eco-actions`,
+};
 
-interface PartProps {
-  control: Control<ChallengeFormValues>;
-}
+const periodLabels = { days: msg`A number of days after joining`, day: msg`On the same day for everyone` };
 
-/** The title, description and categories of a challenge. */
-export function ChallengeTexts({ control }: PartProps) {
+/** The metric. A change of the metric adapts the type and the filter. */
+function MetricField({ form: { control, setValue, getValues } }: { form: UseFormReturn<ChallengeFormValues> }) {
   return (
-    <FormSection title={<Trans>Basics</Trans>} lede={<Trans>Write in English.</Trans>}>
-      <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
-      <TextAreaField
-        control={control}
-        name="description"
-        label={<Trans>Description</Trans>}
-        hint={<Trans>What to do, and why it matters.</Trans>}
-        max={300}
-        rows={4}
-        lang="en"
-      />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <SelectField
-          control={control}
-          name="type"
-          label={<Trans>Listed under</Trans>}
-          options={useOptions(challengeTypeLabels)}
-        />
-        <SelectField
-          control={control}
-          name="category"
-          label={<Trans>Category</Trans>}
-          options={useOptions(categoryLabels)}
-        />
-        <SelectField
-          control={control}
-          name="difficulty"
-          label={<Trans>Difficulty</Trans>}
-          options={useOptions(difficultyLabels)}
-        />
-      </div>
-    </FormSection>
+    <SelectField
+      control={control}
+      name="metric"
+      label={<Trans>What counts</Trans>}
+      options={metricLabels}
+      onChoose={(option, set) => {
+        const before = getValues('metric');
+        const metric = option as ChallengeMetric;
+        if (getValues('type') === TYPE_OF[before]) setValue('type', TYPE_OF[metric], { shouldDirty: true });
+        if (FILTER_OF[metric] !== FILTER_OF[before]) setValue('filter', null, { shouldDirty: true });
+        set(metric);
+      }}
+    />
   );
 }
 
-/** The reward of a challenge. It is locked once a resident has joined. */
-export function ChallengeReward({ control, isLocked }: PartProps & { isLocked: boolean }) {
+/** The options of each kind of filter, and the label for no filter. */
+const FILTERS: Readonly<Record<FilterKind, { all: MessageDescriptor; options: OptionLabels }>> = {
+  parkType: { all: msg`All park types`, options: parkTypeLabels },
+  lessonCategory: { all: msg`All categories`, options: categoryLabels },
+  action: { all: msg`All eco-actions`, options: ecoActionNames },
+};
+
+/** The filter of a metric, if it has one. */
+function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
+  const { i18n } = useLingui();
+  const metric = useWatch({ control, name: 'metric' });
+  const { errors } = useFormState({ control, name: 'filter' });
+  const kind = FILTER_OF[metric];
+  if (kind === null && !errors.filter) return null;
+  const { all, options } = FILTERS[kind ?? 'parkType'];
   return (
-    <FormSection title={<Trans>Reward</Trans>} lede={!isLocked && <PromiseNote />}>
-      <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5">
-        <NumberField
-          control={control}
-          name="ecoPointsReward"
-          label={<Trans>Eco-points</Trans>}
-          hint={!isLocked && <Trans>From 5 to 1000, earned once.</Trans>}
-        />
-        <TextField
-          control={control}
-          name="badgeReward"
-          label={<Trans>Badge</Trans>}
-          hint={!isLocked && <Trans>Choose a name that no other badge has. Leave it empty for no badge.</Trans>}
-          isNullable
-          lang="en"
-        />
-      </fieldset>
-    </FormSection>
+    <SelectField
+      control={control}
+      name="filter"
+      label={<Trans>Filter</Trans>}
+      options={options}
+      none={i18n._(all)}
+      toOption={(filter) => Object.values((filter as ChallengeFilter | null) ?? {})[0] ?? null}
+      // The option is from the list of this kind.
+      onChoose={(option, set) =>
+        set(option === null || kind === null ? null : ({ [kind]: option } as { action: EcoAction }))
+      }
+    />
   );
+}
+
+function PeriodField({ control, isLocked }: { control: Control<ChallengeFormValues>; isLocked: boolean }) {
+  const period = useWatch({ control, name: 'period' });
+  return period === 'days' ? (
+    <NumberField
+      control={control}
+      name="durationDays"
+      label={<Trans>Days from joining</Trans>}
+      unit={<Trans>days</Trans>}
+    />
+  ) : (
+    <TextField
+      control={control}
+      name="endDate"
+      label={<Trans>Last day</Trans>}
+      hint={!isLocked && <Trans>Counts until it ends.</Trans>}
+      type="date"
+      isNullable
+      className="sm:w-52"
+    />
+  );
+}
+
+/** The fields of a challenge. Its goal and reward are locked once a resident has joined. */
+export function challengeSections(isLocked: boolean): readonly SectionSpec<ChallengeFormValues>[] {
+  const promise = !isLocked && <Trans>Can't be changed once someone has joined.</Trans>;
+  return [
+    {
+      title: <Trans>Basics</Trans>,
+      lede: <Trans>Write in English.</Trans>,
+      fields: [
+        { kind: 'text', name: 'title', label: <Trans>Title</Trans> },
+        {
+          kind: 'text area',
+          name: 'description',
+          label: <Trans>Description</Trans>,
+          hint: <Trans>What to do, and why it matters.</Trans>,
+          max: 300,
+          rows: 4,
+        },
+        {
+          kind: 'row',
+          className: 'gap-5 sm:grid-cols-3',
+          fields: [
+            { kind: 'choice', name: 'type', label: <Trans>Listed under</Trans>, options: challengeTypeLabels },
+            { kind: 'choice', name: 'category', label: <Trans>Category</Trans>, options: categoryLabels },
+            { kind: 'choice', name: 'difficulty', label: <Trans>Difficulty</Trans>, options: difficultyLabels },
+          ],
+        },
+      ],
+    },
+    {
+      above: isLocked && (
+        <p className="flex items-start gap-3 rounded-md bg-sunk px-5 py-4 text-md">
+          <Lock aria-hidden className="mt-0.5 size-[18px] shrink-0 text-muted" />
+          <Trans>
+            Residents have joined, so the goal, the target, the duration and the reward can no longer change.
+          </Trans>
+        </p>
+      ),
+      title: <Trans>Goal</Trans>,
+      lede: promise,
+      intro: ({ control }) => <GoalSentence control={control} />,
+      isLocked,
+      fields: [
+        {
+          kind: 'row',
+          className: 'gap-5 sm:grid-cols-2',
+          fields: [
+            { kind: 'other', render: (form) => <MetricField form={form} /> },
+            { kind: 'other', render: ({ control }) => <FilterField control={control} /> },
+          ],
+        },
+        { kind: 'number', name: 'target', label: <Trans>Target</Trans> },
+        {
+          kind: 'row',
+          className: 'gap-5 sm:grid-cols-2',
+          fields: [
+            { kind: 'choice', name: 'period', label: <Trans>When it ends</Trans>, options: periodLabels },
+            { kind: 'other', render: ({ control }) => <PeriodField control={control} isLocked={isLocked} /> },
+          ],
+        },
+      ],
+    },
+    {
+      title: <Trans>Reward</Trans>,
+      lede: promise,
+      isLocked,
+      fields: [
+        {
+          kind: 'number',
+          name: 'ecoPointsReward',
+          label: <Trans>Eco-points</Trans>,
+          hint: !isLocked && <Trans>From 5 to 1000, earned once.</Trans>,
+        },
+        {
+          kind: 'text',
+          name: 'badgeReward',
+          label: <Trans>Badge</Trans>,
+          hint: !isLocked && <Trans>Choose a name that no other badge has. Leave it empty for no badge.</Trans>,
+          isNullable: true,
+        },
+      ],
+    },
+  ];
 }

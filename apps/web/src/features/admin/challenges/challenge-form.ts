@@ -1,5 +1,5 @@
 import type { ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
-import type { ChallengeForm, ChallengeToEdit } from '@ecopulse/contract/challenges/challenges-admin';
+import type { ChallengeForm } from '@ecopulse/contract/challenges/challenges-admin';
 
 /** A challenge in the form. `period` chooses between the two fields of its period. */
 export interface ChallengeFormValues extends ChallengeForm {
@@ -21,27 +21,6 @@ export function emptyChallenge(): ChallengeFormValues {
     endDate: null,
     ecoPointsReward: 100,
     badgeReward: null,
-  };
-}
-
-export function toChallengeForm(challenge: ChallengeToEdit): ChallengeFormValues {
-  const { title, description, type, category, difficulty, metric, filter, target } = challenge;
-  const { durationDays, endDate, ecoPointsReward, badgeReward } = challenge;
-  return {
-    title,
-    description,
-    type,
-    // The contract's closed list: every writer validates it.
-    category: category as ChallengeForm['category'],
-    difficulty,
-    metric,
-    filter,
-    target,
-    period: endDate === null ? 'days' : 'day',
-    durationDays,
-    endDate,
-    ecoPointsReward,
-    badgeReward,
   };
 }
 

@@ -10,7 +10,7 @@ interface ErrorSummaryProps<Form extends FieldValues> {
   /** Increases with each failed validation, which moves the focus to the summary. */
   refusals: number;
   /** Called before a field gets the focus, to make it visible. */
-  onGo?: () => void;
+  onGo?: (() => void) | undefined;
 }
 
 /** All errors of a form, with links to their fields. */

@@ -16,6 +16,7 @@ interface RepeatedFieldProps<Form extends FieldValues, Name extends FieldArrayPa
   hint?: ReactNode;
   /** The name of an item, such as "Source 2". */
   itemLabel: (at: number) => string;
+  isNumbered?: boolean;
   addLabel: ReactNode;
   /** A new, empty item. */
   newItem: () => FieldArray<Form, Name>;
@@ -34,15 +35,6 @@ function useListError<Form extends FieldValues>(control: Control<Form>, name: Fi
   return typeof sentence === 'string' ? adminFieldMessage(sentence) : undefined;
 }
 
-/** Shows the number of an item. Screen readers get it from the group's label. */
-export function ItemNumber({ children }: { children: ReactNode }) {
-  return (
-    <p aria-hidden className="figures text-sm font-bold text-muted">
-      {children}
-    </p>
-  );
-}
-
 /** A list of groups of fields, which can be added, removed and moved. A new group gets the focus. */
 export function RepeatedField<Form extends FieldValues, Name extends FieldArrayPath<Form>>({
   control,
@@ -50,6 +42,7 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
   legend,
   hint,
   itemLabel,
+  isNumbered = false,
   addLabel,
   newItem,
   max,
@@ -72,6 +65,11 @@ export function RepeatedField<Form extends FieldValues, Name extends FieldArrayP
           <fieldset key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-s-3 border-line ps-4">
             <legend className="sr-only">{label}</legend>
             <div className="grid grid-cols-1 gap-4">
+              {isNumbered && (
+                <p aria-hidden className="figures text-sm font-bold text-muted">
+                  {label}
+                </p>
+              )}
               <FieldGroupContext value={label}>{children(at)}</FieldGroupContext>
             </div>
             <div className="flex flex-col">

@@ -7,8 +7,9 @@ import { useForm } from 'react-hook-form';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { renderInProviders } from '../../../testing/render-at.tsx';
 import { aGreenSpace } from '../../green-spaces/green-spaces.testing.tsx';
-import { FacilityFields } from './facility-fields.tsx';
-import { greenSpaceEditing } from './green-spaces.api.ts';
+import { FormSections } from '../fields/field-table.tsx';
+import { greenSpaceSections } from './green-space-fields.tsx';
+import { greenSpaceEditing } from './green-space-form.ts';
 
 const STORED: GreenSpaceToEdit = {
   ...aGreenSpace({
@@ -32,7 +33,7 @@ function showFields() {
     const form = useForm({ defaultValues: greenSpaceEditing.toForm(STORED) });
     return (
       <form onSubmit={(event) => void form.handleSubmit((values) => void (sent = values.facilities))(event)}>
-        <FacilityFields form={form} />
+        <FormSections form={form} sections={greenSpaceSections(STORED).slice(4, 5)} />
         <button type="submit">Send</button>
       </form>
     );

@@ -1,130 +1,235 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Control } from 'react-hook-form';
-import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
+import type { UseFormReturn } from 'react-hook-form';
+import { type GreenSpaceForm, type GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
+import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { singaporeDay } from '../../../lib/time/singapore-time.ts';
+import { FACILITY_LIST, facilityLabels } from '../../green-spaces/facility-kinds.ts';
 import { parkTypeLabels } from '../../green-spaces/park-types.ts';
-import { FormSection } from '../fields/form-section.tsx';
-import { LinesField } from '../fields/lines-field.tsx';
-import { NumberField } from '../fields/number-field.tsx';
-import { PictureField } from '../fields/picture-field.tsx';
-import { SelectField, useOptions } from '../fields/select-field.tsx';
-import { TextAreaField } from '../fields/text-area-field.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import type { SectionSpec } from '../fields/field-specs.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
+import { MAX_ZONES, NEW_RADIUS, PlaceOnMap } from './place-on-map.tsx';
 
-interface PartProps {
-  control: Control<GreenSpaceForm>;
+type Form = UseFormReturn<GreenSpaceForm>;
+
+const AREAS = Object.fromEntries(
+  Object.values(PLANNING_AREAS)
+    .flat()
+    .toSorted()
+    .map((area) => [area, area]),
+);
+
+const MAX_ROUTES = 12;
+
+function newZone({ getValues }: Form) {
+  const [lat, lng] = getValues(['lat', 'lng']);
+  return { lat, lng, radiusMeters: NEW_RADIUS };
 }
 
-function Facts({ control }: PartProps) {
-  return (
-    <FormSection title={<Trans>Basics</Trans>}>
-      <TextField control={control} name="name" label={<Trans>Name</Trans>} lang="en" />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <SelectField
-          control={control}
-          name="parkType"
-          label={<Trans>Park type</Trans>}
-          options={useOptions(parkTypeLabels)}
-        />
-        <NumberField
-          control={control}
-          name="ecoPoints"
-          label={<Trans>Eco-points</Trans>}
-          hint={<Trans>For a check-in, from 10 to 50.</Trans>}
-        />
-      </div>
-      <PictureField
-        control={control}
-        name="imageUrl"
-        label={<Trans>Picture</Trans>}
-        hint={<Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, a drawn postcard is shown.</Trans>}
-        instead={<DrawnPicture control={control} />}
-      />
-    </FormSection>
-  );
+/** A facility of a kind that is not listed yet, counted this year. */
+function newFacility({ getValues }: Form) {
+  const listed = new Set(getValues('facilities').map(({ kind }) => kind));
+  const kind = FACILITY_LIST.find((each) => !listed.has(each)) ?? 'toilet';
+  return { kind, count: 1, dataYear: Number(singaporeDay(new Date(serverNow())).slice(0, 4)) };
 }
 
-function Texts({ control }: PartProps) {
-  return (
-    <FormSection title={<Trans>Text</Trans>} lede={<Trans>Write in English.</Trans>}>
-      <TextAreaField
-        control={control}
-        name="description"
-        label={<Trans>Description</Trans>}
-        max={2000}
-        rows={6}
-        lang="en"
-      />
-      <TextAreaField
-        control={control}
-        name="biodiversityFacts"
-        label={<Trans>Biodiversity</Trans>}
-        hint={<Trans>What lives here and can be seen.</Trans>}
-        max={600}
-        rows={3}
-        lang="en"
-      />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:*:grid-rows-[auto_1fr_auto] sm:*:content-stretch">
-        <LinesField
-          control={control}
-          name="specialFeatures"
-          label={<Trans>Special features</Trans>}
-          hint={<Trans>One per line. The first two are shown on the card.</Trans>}
-          rows={4}
-          lang="en"
-        />
-        <LinesField
-          control={control}
-          name="tags"
-          label={<Trans>Tags</Trans>}
-          hint={<Trans>One per line. The first two are shown on the card.</Trans>}
-          rows={4}
-          lang="en"
-        />
-      </div>
-    </FormSection>
-  );
-}
-
-function Visiting({ control }: PartProps) {
-  return (
-    <FormSection title={<Trans>Visiting</Trans>}>
-      <TextField control={control} name="openingHours" label={<Trans>Opening hours</Trans>} lang="en" />
-      <TextAreaField
-        control={control}
-        name="accessibility"
-        label={<Trans>Accessibility</Trans>}
-        max={400}
-        rows={2}
-        lang="en"
-      />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField
-          control={control}
-          name="nearestMrt"
-          label={<Trans>Nearest MRT</Trans>}
-          hint={<Trans>Include its code, such as Bishan (NS17).</Trans>}
-          lang="en"
-        />
-        <LinesField
-          control={control}
-          name="busRoutes"
-          label={<Trans>Bus routes</Trans>}
-          hint={<Trans>One per line.</Trans>}
-          rows={3}
-        />
-      </div>
-    </FormSection>
-  );
-}
-
-/** The fields of a green space other than its location and routes. */
-export function GreenSpaceFields({ control }: PartProps) {
-  return (
-    <>
-      <Facts control={control} />
-      <Texts control={control} />
-      <Visiting control={control} />
-    </>
-  );
-}
+/** The fields of a green space. The stored one is not drawn among its neighbours on the map. */
+export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly SectionSpec<GreenSpaceForm>[] => [
+  {
+    title: <Trans>Basics</Trans>,
+    fields: [
+      { kind: 'text', name: 'name', label: <Trans>Name</Trans> },
+      {
+        kind: 'row',
+        className: 'gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]',
+        fields: [
+          { kind: 'choice', name: 'parkType', label: <Trans>Park type</Trans>, options: parkTypeLabels },
+          {
+            kind: 'number',
+            name: 'ecoPoints',
+            label: <Trans>Eco-points</Trans>,
+            hint: <Trans>For a check-in, from 10 to 50.</Trans>,
+          },
+        ],
+      },
+      {
+        kind: 'picture',
+        name: 'imageUrl',
+        label: <Trans>Picture</Trans>,
+        hint: <Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, a drawn postcard is shown.</Trans>,
+        instead: ({ control }) => <DrawnPicture control={control} />,
+      },
+    ],
+  },
+  {
+    title: <Trans>Text</Trans>,
+    lede: <Trans>Write in English.</Trans>,
+    fields: [
+      { kind: 'text area', name: 'description', label: <Trans>Description</Trans>, max: 2000, rows: 6 },
+      {
+        kind: 'text area',
+        name: 'biodiversityFacts',
+        label: <Trans>Biodiversity</Trans>,
+        hint: <Trans>What lives here and can be seen.</Trans>,
+        max: 600,
+      },
+      {
+        kind: 'row',
+        className: 'gap-5 sm:grid-cols-2 sm:*:grid-rows-[auto_1fr_auto] sm:*:content-stretch',
+        fields: [
+          {
+            kind: 'lines',
+            name: 'specialFeatures',
+            label: <Trans>Special features</Trans>,
+            hint: <Trans>One per line. The first two are shown on the card.</Trans>,
+            rows: 4,
+          },
+          {
+            kind: 'lines',
+            name: 'tags',
+            label: <Trans>Tags</Trans>,
+            hint: <Trans>One per line. The first two are shown on the card.</Trans>,
+            rows: 4,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    title: <Trans>Visiting</Trans>,
+    fields: [
+      { kind: 'text', name: 'openingHours', label: <Trans>Opening hours</Trans> },
+      { kind: 'text area', name: 'accessibility', label: <Trans>Accessibility</Trans>, max: 400, rows: 2 },
+      {
+        kind: 'row',
+        className: 'gap-5 sm:grid-cols-2',
+        fields: [
+          {
+            kind: 'text',
+            name: 'nearestMrt',
+            label: <Trans>Nearest MRT</Trans>,
+            hint: <Trans>Include its code, such as Bishan (NS17).</Trans>,
+          },
+          {
+            kind: 'lines',
+            name: 'busRoutes',
+            label: <Trans>Bus routes</Trans>,
+            hint: <Trans>One per line.</Trans>,
+            rows: 3,
+            lang: undefined,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    title: <Trans>Place</Trans>,
+    lede: <Trans>Click or drag on the map, or type the coordinates.</Trans>,
+    fields: [
+      { kind: 'text', name: 'location', label: <Trans>Location</Trans> },
+      {
+        kind: 'choice',
+        name: 'planningArea',
+        label: <Trans>Planning area</Trans>,
+        hint: <Trans>This sets the region.</Trans>,
+        options: AREAS,
+      },
+      { kind: 'other', render: (form) => <PlaceOnMap form={form} item={item} /> },
+      {
+        kind: 'row',
+        className: 'gap-4 sm:grid-cols-3',
+        fields: [
+          { kind: 'number', name: 'lat', label: <Trans>Latitude</Trans>, isDecimal: true },
+          { kind: 'number', name: 'lng', label: <Trans>Longitude</Trans>, isDecimal: true },
+          {
+            kind: 'number',
+            name: 'areaHectares',
+            label: <Trans>Area</Trans>,
+            unit: <Trans>hectares</Trans>,
+            isDecimal: true,
+          },
+        ],
+      },
+      {
+        kind: 'list',
+        name: 'zones',
+        legend: <Trans>Check-in circles</Trans>,
+        hint: <Trans>Together, the circles should cover the place. A check-in inside one is verified.</Trans>,
+        itemLabel: (at) => t`Circle ${at + 1}`,
+        addLabel: <Trans>Add a circle</Trans>,
+        newItem: newZone,
+        max: MAX_ZONES,
+        fields: [
+          {
+            kind: 'row',
+            className: 'gap-4 sm:grid-cols-3',
+            fields: [
+              { kind: 'number', name: 'lat', label: <Trans>Latitude</Trans>, isDecimal: true },
+              { kind: 'number', name: 'lng', label: <Trans>Longitude</Trans>, isDecimal: true },
+              { kind: 'number', name: 'radiusMeters', label: <Trans>Radius</Trans>, unit: <Trans>metres</Trans> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    title: <Trans>Facilities</Trans>,
+    lede: <Trans>List only what is there. Describe access for wheelchairs under Accessibility.</Trans>,
+    fields: [
+      {
+        kind: 'list',
+        name: 'facilities',
+        legend: <span className="sr-only">{t`Facilities`}</span>,
+        itemLabel: (at) => t`Facility ${at + 1}`,
+        addLabel: <Trans>Add a facility</Trans>,
+        newItem: newFacility,
+        max: FACILITY_LIST.length,
+        isOrdered: true,
+        fields: [
+          {
+            kind: 'row',
+            className: 'gap-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem]',
+            fields: [
+              { kind: 'choice', name: 'kind', label: <Trans>Type</Trans>, options: facilityLabels },
+              { kind: 'number', name: 'count', label: <Trans>Number</Trans> },
+              { kind: 'number', name: 'dataYear', label: <Trans>Counted in</Trans> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    title: <Trans>Guided routes</Trans>,
+    lede: (
+      <Trans>
+        Calories and eco-points are worked out from the minutes. Anyone walking a route that you remove can still finish
+        it.
+      </Trans>
+    ),
+    fields: [
+      {
+        kind: 'list',
+        name: 'routes',
+        legend: <span className="sr-only">{t`Guided routes`}</span>,
+        itemLabel: (at) => t`Route ${at + 1}`,
+        addLabel: <Trans>Add a route</Trans>,
+        newItem: () => ({ name: '', minutes: 30 }),
+        max: MAX_ROUTES,
+        isOrdered: true,
+        fields: [
+          {
+            kind: 'row',
+            className: 'gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]',
+            fields: [
+              { kind: 'text', name: 'name', label: <Trans>Name</Trans> },
+              { kind: 'number', name: 'minutes', label: <Trans>Duration</Trans>, unit: <Trans>minutes</Trans> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,140 +1,145 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { Control } from 'react-hook-form';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
 import { categoryLabels, difficultyLabels } from '../../lessons/lesson-categories.ts';
-import { FormSection } from '../fields/form-section.tsx';
-import { NumberField } from '../fields/number-field.tsx';
-import { ItemNumber, RepeatedField } from '../fields/repeated-field.tsx';
-import { SelectField, useOptions } from '../fields/select-field.tsx';
-import { TextAreaField } from '../fields/text-area-field.tsx';
-import { LongTextField, TextField } from '../fields/text-field.tsx';
-import type { LessonFormValues } from './lesson-form.ts';
+import type { SectionSpec } from '../fields/field-specs.ts';
+import { emptyQuestion, type LessonFormValues, OTHER_OPTIONS } from './lesson-form.ts';
 import { LessonMeasure } from './lesson-measure.tsx';
 
-export interface LessonPartProps {
-  control: Control<LessonFormValues>;
+const howToCite = '[^nea-2024]';
+
+function WrongAnswer({ place }: { place: number }) {
+  const number = place + 1;
+  return place < 2 ? <Trans>Wrong answer {number}</Trans> : <Trans>Wrong answer {number} (optional)</Trans>;
 }
 
-/** The fields that a lesson's card shows. */
-export function LessonHead({ control }: LessonPartProps) {
-  return (
-    <FormSection title={<Trans>Basics</Trans>} lede={<Trans>Write in English.</Trans>}>
-      <TextField control={control} name="title" label={<Trans>Title</Trans>} lang="en" />
-      <TextAreaField
-        control={control}
-        name="description"
-        label={<Trans>Description</Trans>}
-        hint={<Trans>Shown on the card and at the top of the lesson.</Trans>}
-        max={220}
-        rows={3}
-        lang="en"
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          control={control}
-          name="category"
-          label={<Trans>Category</Trans>}
-          options={useOptions(categoryLabels)}
-        />
-        <SelectField
-          control={control}
-          name="difficulty"
-          label={<Trans>Difficulty</Trans>}
-          options={useOptions(difficultyLabels)}
-        />
-      </div>
-      <LessonMeasure control={control} />
-    </FormSection>
-  );
-}
-
-/** The text in sections. */
-export function LessonTexts({ control }: LessonPartProps) {
-  const { t } = useLingui();
-  const howToCite = '[^nea-2024]';
-  return (
-    <FormSection
-      title={<Trans>Text</Trans>}
-      lede={
-        <Trans>
-          Use paragraphs, lists, **bold** and *italics*. For every figure, cite its source by key, such as {howToCite}.
-        </Trans>
-      }
-    >
-      <RepeatedField
-        control={control}
-        name="sections"
-        legend={<Trans>Sections</Trans>}
-        hint={<Trans>Three to eight sections, five to twelve minutes with the quiz.</Trans>}
-        itemLabel={(at) => t`Section ${at + 1}`}
-        addLabel={<Trans>Add a section</Trans>}
-        newItem={() => ({ heading: '', body: '' })}
-        max={8}
-        isOrdered
-      >
-        {(at) => (
-          <>
-            <ItemNumber>{t`Section ${at + 1}`}</ItemNumber>
-            <TextField control={control} name={`sections.${at}.heading`} label={<Trans>Heading</Trans>} lang="en" />
-            <TextAreaField
-              control={control}
-              name={`sections.${at}.body`}
-              label={<Trans>Section text</Trans>}
-              max={12_000}
-              rows={9}
-              lang="en"
-            />
-          </>
-        )}
-      </RepeatedField>
-    </FormSection>
-  );
-}
-
-/** The sources of the figures. */
-export function LessonSources({ control }: LessonPartProps) {
-  const { t } = useLingui();
-  return (
-    <FormSection
-      title={<Trans>Sources</Trans>}
-      lede={<Trans>Every source must be cited, and every citation needs a source.</Trans>}
-    >
-      <RepeatedField
-        control={control}
-        name="sources"
-        legend={<Trans>Sources</Trans>}
-        itemLabel={(at) => t`Source ${at + 1}`}
-        addLabel={<Trans>Add a source</Trans>}
-        newItem={() => ({ key: '', publisher: '', year: new Date().getFullYear(), detail: '' })}
-        max={30}
-      >
-        {(at) => (
-          <>
-            <div className="grid gap-4 sm:grid-cols-[2fr_2fr_1fr]">
-              <TextField
-                control={control}
-                name={`sources.${at}.key`}
-                label={<Trans>Key</Trans>}
-                autoCapitalize="none"
-                spellCheck={false}
-                lang="en"
-              />
-              <TextField
-                control={control}
-                name={`sources.${at}.publisher`}
-                label={<Trans>Publisher</Trans>}
-                lang="en"
-              />
-              <NumberField control={control} name={`sources.${at}.year`} label={<Trans>Year</Trans>} />
-            </div>
-            <LongTextField
-              control={control}
-              name={`sources.${at}.detail`}
-              label={<Trans>What it is and when it was published</Trans>}
-              lang="en"
-            />
-          </>
-        )}
-      </RepeatedField>
-    </FormSection>
-  );
-}
+/** The fields of a lesson with its sources and its quiz. */
+export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
+  {
+    title: <Trans>Basics</Trans>,
+    lede: <Trans>Write in English.</Trans>,
+    fields: [
+      { kind: 'text', name: 'title', label: <Trans>Title</Trans> },
+      {
+        kind: 'text area',
+        name: 'description',
+        label: <Trans>Description</Trans>,
+        hint: <Trans>Shown on the card and at the top of the lesson.</Trans>,
+        max: 220,
+      },
+      {
+        kind: 'row',
+        className: 'gap-5 sm:grid-cols-2',
+        fields: [
+          { kind: 'choice', name: 'category', label: <Trans>Category</Trans>, options: categoryLabels },
+          { kind: 'choice', name: 'difficulty', label: <Trans>Difficulty</Trans>, options: difficultyLabels },
+        ],
+      },
+      { kind: 'other', render: ({ control }) => <LessonMeasure control={control} /> },
+    ],
+  },
+  {
+    title: <Trans>Text</Trans>,
+    lede: (
+      <Trans>
+        Use paragraphs, lists, **bold** and *italics*. For every figure, cite its source by key, such as {howToCite}.
+      </Trans>
+    ),
+    fields: [
+      {
+        kind: 'list',
+        name: 'sections',
+        legend: <Trans>Sections</Trans>,
+        hint: <Trans>Three to eight sections, five to twelve minutes with the quiz.</Trans>,
+        itemLabel: (at) => t`Section ${at + 1}`,
+        isNumbered: true,
+        addLabel: <Trans>Add a section</Trans>,
+        newItem: () => ({ heading: '', body: '' }),
+        max: 8,
+        isOrdered: true,
+        fields: [
+          { kind: 'text', name: 'heading', label: <Trans>Heading</Trans> },
+          { kind: 'text area', name: 'body', label: <Trans>Section text</Trans>, max: 12_000, rows: 9 },
+        ],
+      },
+    ],
+  },
+  {
+    title: <Trans>Sources</Trans>,
+    lede: <Trans>Every source must be cited, and every citation needs a source.</Trans>,
+    fields: [
+      {
+        kind: 'list',
+        name: 'sources',
+        legend: <Trans>Sources</Trans>,
+        itemLabel: (at) => t`Source ${at + 1}`,
+        addLabel: <Trans>Add a source</Trans>,
+        newItem: () => ({ key: '', publisher: '', year: new Date().getFullYear(), detail: '' }),
+        max: 30,
+        fields: [
+          {
+            kind: 'row',
+            className: 'gap-4 sm:grid-cols-[2fr_2fr_1fr]',
+            fields: [
+              { kind: 'text', name: 'key', label: <Trans>Key</Trans>, autoCapitalize: 'none', spellCheck: false },
+              { kind: 'text', name: 'publisher', label: <Trans>Publisher</Trans> },
+              { kind: 'number', name: 'year', label: <Trans>Year</Trans> },
+            ],
+          },
+          { kind: 'long text', name: 'detail', label: <Trans>What it is and when it was published</Trans> },
+        ],
+      },
+    ],
+  },
+  {
+    title: <Trans>Quiz</Trans>,
+    lede: (
+      <Trans>
+        Residents see the correct answer, and why, after they answer. The options are shown in random order.
+      </Trans>
+    ),
+    fields: [
+      {
+        kind: 'list',
+        name: 'quiz',
+        legend: <Trans>Questions</Trans>,
+        hint: <Trans>Four to eight questions.</Trans>,
+        itemLabel: (at) => t`Question ${at + 1}`,
+        isNumbered: true,
+        addLabel: <Trans>Add a question</Trans>,
+        newItem: emptyQuestion,
+        max: 8,
+        isOrdered: true,
+        fields: [
+          { kind: 'text area', name: 'question', label: <Trans>Question</Trans>, max: 240, rows: 2 },
+          {
+            kind: 'row',
+            className: 'rounded-md bg-leaf-soft p-4',
+            fields: [
+              {
+                kind: 'text',
+                name: 'answer',
+                label: (
+                  <span className="inline-flex items-center gap-1.5 text-leaf-strong">
+                    <CircleCheck aria-hidden className="size-4" />
+                    <Trans>Correct answer</Trans>
+                  </span>
+                ),
+              },
+            ],
+          },
+          {
+            kind: 'row',
+            className: 'gap-4 sm:grid-cols-2',
+            fields: OTHER_OPTIONS.map((place) => ({
+              kind: 'text',
+              name: `others.${place}`,
+              label: <WrongAnswer place={place} />,
+            })),
+          },
+          { kind: 'text area', name: 'explanation', label: <Trans>Why it is correct</Trans>, max: 2_000 },
+        ],
+      },
+    ],
+  },
+];

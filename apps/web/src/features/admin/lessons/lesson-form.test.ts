@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
-import { lessonEditing } from './lessons.api.ts';
-import { emptyLesson, toLessonForm, toSentLesson } from './lesson-form.ts';
+import { emptyLesson, lessonEditing, toSentLesson } from './lesson-form.ts';
 
 const question = {
   id: 'why-mud',
@@ -13,7 +12,7 @@ const question = {
 const stored = { ...emptyLesson(), title: 'Mangroves', quiz: [question] } as unknown as LessonToEdit;
 
 test('a stored question keeps its id in the form, and empty options are not sent', () => {
-  const form = toLessonForm(stored);
+  const form = lessonEditing.toForm(stored);
   expect(form.quiz[0]).toMatchObject({ key: 'why-mud', others: ['Stones', 'Fish', '', ''] });
   expect(toSentLesson(form).quiz).toEqual([question]);
 });

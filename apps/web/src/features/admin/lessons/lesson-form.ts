@@ -1,4 +1,7 @@
-import type { LessonForm, LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
+import type { LessonForm } from '@ecopulse/contract/lessons/lessons-admin';
+import { lessonQuery } from '../../lessons/lessons.api.ts';
+import { contentEditing } from '../editor/content-editing.ts';
+import { resolverOfSent } from '../editor/lazy-resolver.ts';
 
 /** Fields for wrong options. Empty ones do not count. */
 export const OTHER_OPTIONS = [0, 1, 2, 3] as const;
@@ -33,25 +36,6 @@ export function emptyLesson(): LessonFormValues {
   };
 }
 
-export function toLessonForm(lesson: LessonToEdit): LessonFormValues {
-  const { title, description, category, difficulty, sections, sources, quiz } = lesson;
-  return {
-    title,
-    description,
-    category,
-    difficulty,
-    sections,
-    sources,
-    quiz: quiz.map(({ id, question, answer, others, explanation }) => ({
-      key: id,
-      question,
-      answer,
-      others: OTHER_OPTIONS.map((place) => others[place] ?? ''),
-      explanation,
-    })),
-  };
-}
-
 /** The lesson to send, without empty options. */
 export function toSentLesson({ quiz, ...lesson }: LessonFormValues): LessonForm {
   return {
@@ -63,3 +47,23 @@ export function toSentLesson({ quiz, ...lesson }: LessonFormValues): LessonForm 
     })),
   };
 }
+
+const resolver = (schema: 'lessonDraft' | 'lessonForm') =>
+  resolverOfSent(async () => (await import('@ecopulse/contract/lessons/lessons-admin'))[schema] as never, toSentLesson);
+
+/** How lessons are edited. A draft needs less than a published lesson. */
+export const lessonEditing = contentEditing('/admin/lessons', {
+  empty: emptyLesson,
+  ofItem: ({ quiz }) => ({
+    quiz: quiz.map(({ id, others, ...question }) => ({
+      ...question,
+      key: id,
+      others: OTHER_OPTIONS.map((place) => others[place] ?? ''),
+    })),
+  }),
+  toSent: toSentLesson,
+  loadResolver: resolver('lessonDraft'),
+  loadReadiness: resolver('lessonForm'),
+  shownBy: ['GET /api/lessons'],
+  onStored: (queryClient, id) => queryClient.removeQueries(lessonQuery(id)),
+});

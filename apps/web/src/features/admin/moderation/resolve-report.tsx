@@ -11,9 +11,8 @@ import { fullName } from '../../../lib/resident-name.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../editor/server-errors.ts';
-import { SelectField, useOptions } from '../fields/select-field.tsx';
-import { TextAreaField } from '../fields/text-area-field.tsx';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
+import { SelectField, TextAreaField } from '../fields/inputs.tsx';
 import { patchRows, refreshDependents } from './row-cache.ts';
 import { reportOutcomeLabels } from './report-outcome-messages.ts';
 
@@ -83,7 +82,7 @@ export function ResolveReport({ report, onClose }: { report: Report; onClose: ()
         control={form.control}
         name="outcome"
         label={<Trans>What was the outcome?</Trans>}
-        options={useOptions(reportOutcomeLabels)}
+        options={reportOutcomeLabels}
       />
       <TextAreaField
         control={form.control}

@@ -1,54 +1,121 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { BackLink, ViewLink } from '../editor/editor-links.tsx';
-import { EditorSkeleton } from '../editor/editor-skeleton.tsx';
-import { LoadedContent } from '../editor/loaded-content.tsx';
-import { articleToEditQuery } from './articles.api.ts';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { lazy } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news/news-admin';
+import { ArticlePicture } from '../../news/article-picture.tsx';
+import { categoryLabels } from '../../news/news-categories.ts';
+import { ContentEditor, type ContentKind } from '../editor/content-editor.tsx';
+import type { SectionSpec } from '../fields/field-specs.ts';
+import { articleEditing } from './article-form.ts';
 
-/** Each is loaded alone: one includes the library of forms, the other the Markdown parser. */
-const OwnArticle = lazy(async () => ({ default: (await import('./own-article.tsx')).OwnArticle }));
-const FeedArticle = lazy(async () => ({ default: (await import('./feed-article.tsx')).FeedArticle }));
+/** Loaded on demand, because it includes the Markdown parser. */
+const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
 
-function StoredArticle({ id }: { id: number }) {
-  const { t } = useLingui();
-  const query = useQuery(articleToEditQuery(id));
-  return (
-    <LoadedContent
-      query={query}
-      failedTitle={t`The article couldn't be loaded`}
-      back={
-        <BackLink to="/admin/news">
-          <Trans>News</Trans>
-        </BackLink>
-      }
-    >
-      {(item) =>
-        item.isOwn ? (
-          <OwnArticle item={item} />
-        ) : (
-          <FeedArticle
-            item={item}
-            back={
-              <BackLink to="/admin/news">
-                <Trans>News</Trans>
-              </BackLink>
-            }
-            actions={<ViewLink of="/news" item={item} />}
-          />
-        )
-      }
-    </LoadedContent>
-  );
+/** The drawing of the category; the id decides how it is turned. */
+function CategoryDrawing({ control, id }: { control: Control<ArticleForm>; id: number }) {
+  const category = useWatch({ control, name: 'category' });
+  return <ArticlePicture article={{ id, category, imageUrl: null }} />;
 }
+
+const sections = (item: ArticleToEdit | null): readonly SectionSpec<ArticleForm>[] => [
+  {
+    title: <Trans>Text</Trans>,
+    lede: <Trans>Write in English.</Trans>,
+    fields: [
+      { kind: 'text', name: 'title', label: <Trans>Title</Trans> },
+      {
+        kind: 'text area',
+        name: 'summary',
+        label: <Trans>Summary</Trans>,
+        hint: <Trans>Shown on cards and at the top of the article.</Trans>,
+        max: 400,
+      },
+      {
+        kind: 'text area',
+        name: 'content',
+        label: <Trans>Article</Trans>,
+        hint: (
+          <Trans>
+            Markdown: leave an empty line between paragraphs, start list items with “- ”, and use **two asterisks** for
+            bold.
+          </Trans>
+        ),
+        max: 6000,
+        rows: 12,
+      },
+    ],
+  },
+  {
+    title: <Trans>Category and picture</Trans>,
+    fields: [
+      { kind: 'choice', name: 'category', label: <Trans>Category</Trans>, options: categoryLabels },
+      {
+        kind: 'picture',
+        name: 'imageUrl',
+        label: <Trans>Picture</Trans>,
+        hint: <Trans>A JPEG, PNG or WebP file of up to 5 MB. Without one, the category's drawing is shown.</Trans>,
+        instead: ({ control }) => <CategoryDrawing control={control} id={item?.id ?? 0} />,
+      },
+    ],
+  },
+  {
+    title: <Trans>Sources</Trans>,
+    lede: <Trans>Where the facts come from. Readers see the list below the article.</Trans>,
+    fields: [
+      {
+        kind: 'list',
+        name: 'sources',
+        legend: <span className="sr-only">{t`Sources`}</span>,
+        itemLabel: (at) => t`Source ${at + 1}`,
+        addLabel: <Trans>Add a source</Trans>,
+        newItem: () => ({ publisher: '', year: new Date().getFullYear(), detail: '' }),
+        max: 8,
+        isOrdered: true,
+        fields: [
+          {
+            kind: 'row',
+            className: 'gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]',
+            fields: [
+              { kind: 'text', name: 'publisher', label: <Trans>Publisher</Trans> },
+              { kind: 'number', name: 'year', label: <Trans>Year</Trans> },
+            ],
+          },
+          {
+            kind: 'long text',
+            name: 'detail',
+            label: <Trans>Report or page</Trans>,
+            hint: <Trans>Its kind and name, so that readers can find it.</Trans>,
+          },
+        ],
+      },
+    ],
+  },
+];
+
+const ARTICLE: ContentKind<'/admin/news', ArticleForm> = {
+  path: '/admin/news',
+  subject: 'article',
+  editing: articleEditing,
+  listName: <Trans>News</Trans>,
+  nameOf: ({ title }) => title,
+  newTitle: msg`New article`,
+  failedTitle: msg`The article couldn't be loaded`,
+  viewAt: '/news',
+  sections,
+  renderPreview: ({ control }, item) => <ArticlePreview control={control} item={item} />,
+  // The text belongs to its source.
+  readOnly: ({ isOwn }) =>
+    isOwn
+      ? null
+      : {
+          title: msg`Article from a feed`,
+          lede: <Trans>It comes from its source as it is. You can withdraw it, but not edit it.</Trans>,
+        },
+};
 
 /** Creates or edits an article of our own, or shows an article of a feed, which can be withdrawn. */
 export function ArticleEditor() {
-  const { id } = useParams({ strict: false });
-  return (
-    <Suspense fallback={<EditorSkeleton />}>
-      {id === undefined ? <OwnArticle /> : <StoredArticle id={Number(id)} />}
-    </Suspense>
-  );
+  return <ContentEditor kind={ARTICLE} />;
 }

@@ -14,27 +14,29 @@ interface ArticlePreviewProps {
   item: ArticleToEdit | null;
 }
 
-/** An article of our own as residents would see it. */
+/** An article as residents see it: one of a feed as it is stored, one of our own as it is in the form. */
 export function ArticlePreview({ control, item }: ArticlePreviewProps) {
   const { i18n } = useLingui();
   const form = useWatch({ control }) as ArticleForm;
   const [now] = useState(() => new Date(serverNow()).toISOString());
+  const own = {
+    ...form,
+    id: item?.id ?? 0,
+    likes: item?.likes ?? 0,
+    createdAt: item?.createdAt ?? now,
+    publishedAt: item?.publishedAt ?? now,
+    sourceName: brand.name,
+    isOwn: true,
+    link: null,
+    language: 'en',
+    translations: {},
+  } as const;
+  const article = item?.isOwn === false ? item : own;
   return (
     <ArticleView
       level="h2"
-      above={<p className="text-md font-bold text-water">{i18n._(categoryLabels[form.category])}</p>}
-      article={{
-        ...form,
-        id: item?.id ?? 0,
-        likes: item?.likes ?? 0,
-        createdAt: item?.createdAt ?? now,
-        publishedAt: item?.publishedAt ?? now,
-        sourceName: brand.name,
-        isOwn: true,
-        link: null,
-        language: 'en',
-        translations: {},
-      }}
+      above={<p className="text-md font-bold text-water">{i18n._(categoryLabels[article.category])}</p>}
+      article={article}
     />
   );
 }

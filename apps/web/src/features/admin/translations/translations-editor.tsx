@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
 import { BelowTheFold } from '../../../lib/below-the-fold.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EditorFailureNote } from '../editor/editor-failure-note.tsx';
+import { EditorForm } from '../editor/editor-form.tsx';
 import { SectionSkeleton } from '../editor/editor-skeleton.tsx';
-import { ErrorSummary } from '../editor/error-summary.tsx';
-import { LeaveGuard } from '../editor/leave-guard.tsx';
 import { LoadedContent } from '../editor/loaded-content.tsx';
-import { type FieldLabels, FieldLabelsContext } from '../fields/field-labels.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { type FieldGroup, fieldGroups } from './field-groups.ts';
 import { LanguageSelect } from './language-select.tsx';
@@ -68,7 +65,6 @@ function SaveBar({ editor, language }: { editor: State; language: TranslationLan
 
 function Editor({ place, opened }: { place: Place; opened: TranslationsToEdit }) {
   const { t } = useLingui();
-  const [labels] = useState<FieldLabels>(() => new Map());
   const editor = useTranslationsEditor(place, opened);
   const { name, texts } = editor.base;
   const [first, ...others] = fieldGroups(texts);
@@ -92,24 +88,16 @@ function Editor({ place, opened }: { place: Place; opened: TranslationsToEdit })
           onTakeTheirs={() => void editor.showCurrent()}
         />
       )}
-      <FieldLabelsContext value={labels}>
-        <ErrorSummary form={editor.form} errors={editor.form.formState.errors} refusals={editor.refusals} />
-        <form
-          noValidate
-          aria-label={t`Translations`}
-          className="grid grid-cols-1 gap-6 [&_:is(textarea,button)]:scroll-mt-44"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void editor.save();
-          }}
-        >
-          <Groups groups={first ? [first] : []} editor={editor} language={place.language} />
-          <BelowTheFold skeleton={<SectionSkeleton />}>
-            {() => <Groups groups={others} editor={editor} language={place.language} />}
-          </BelowTheFold>
-        </form>
-      </FieldLabelsContext>
-      <LeaveGuard isDirty={editor.isDirty} mayLeave={editor.mayLeave} />
+      <EditorForm
+        editor={editor}
+        label={t`Translations`}
+        className="grid grid-cols-1 gap-6 [&_:is(textarea,button)]:scroll-mt-44"
+      >
+        <Groups groups={first ? [first] : []} editor={editor} language={place.language} />
+        <BelowTheFold skeleton={<SectionSkeleton />}>
+          {() => <Groups groups={others} editor={editor} language={place.language} />}
+        </BelowTheFold>
+      </EditorForm>
     </AdminPage>
   );
 }

@@ -1,0 +1,173 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { ContentState } from '@ecopulse/contract/admin/content-admin';
+import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
+import { BelowTheFold } from '../../../lib/below-the-fold.tsx';
+import { formatDate } from '../../../lib/language/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TabList, useTabs } from '../../../ui/tabs.tsx';
+import type { SectionSpec } from '../fields/field-specs.ts';
+import { FormSections } from '../fields/field-table.tsx';
+import type { ContentPath } from '../list/content-title.tsx';
+import { StatusBadge } from '../list/status-badge.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { BeforePublishing } from './before-publishing.tsx';
+import { type ContentEditing, type ContentItem, contentQuery, showStepToast } from './content-editing.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorForm, StepFailure } from './editor-form.tsx';
+import { BackLink, TranslationsLink, ViewLink } from './editor-links.tsx';
+import { SectionSkeleton } from './editor-skeleton.tsx';
+import { LoadedContent } from './loaded-content.tsx';
+import { useEditor } from './use-editor.ts';
+
+/** How the editor of a kind of content looks. */
+export interface ContentKind<Path extends ContentPath, Form extends FieldValues> {
+  readonly path: Path;
+  readonly subject: TranslatedSubject;
+  readonly editing: ContentEditing<ContentItem<Path> & ContentState, Form>;
+  /** The link back to the list. */
+  readonly listName: ReactNode;
+  readonly nameOf: (item: ContentItem<Path>) => string;
+  readonly newTitle: MessageDescriptor;
+  readonly failedTitle: MessageDescriptor;
+  /** The page of residents for an item. */
+  readonly viewAt?: '/green-space' | '/learn' | '/news';
+  /** The first section is drawn at once, the others right after it. */
+  readonly sections: (item: ContentItem<Path> | null) => readonly SectionSpec<Form>[];
+  /** The item as residents would see it. It is mounted only while it is seen, so it may watch the form and be `lazy`. */
+  readonly renderPreview: (form: UseFormReturn<Form>, item: ContentItem<Path> | null) => ReactNode;
+  readonly renderFacts?: (item: ContentItem<Path>) => ReactNode;
+  /** For an item that can be published and withdrawn, but not edited: its title and why. It is shown as in the preview. */
+  readonly readOnly?: (item: ContentItem<Path>) => { title: MessageDescriptor; lede: ReactNode } | null;
+}
+
+interface KindProps<Path extends ContentPath, Form extends FieldValues> {
+  kind: ContentKind<Path, Form>;
+}
+
+type EditorProps<Path extends ContentPath, Form extends FieldValues> = KindProps<Path, Form> & {
+  opened: (ContentItem<Path> & ContentState) | null;
+};
+
+type Tab = 'edit' | 'preview';
+
+/** An editor of content: status and steps, form, preview, errors, and a question before unsaved changes are lost. */
+function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, opened }: EditorProps<Path, Form>) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { path, subject, editing, viewAt } = kind;
+  const editor = useEditor(editing, opened, {
+    onCreated: ({ id }) => void navigate({ to: `${path}/$id`, params: { id: String(id) }, replace: true }),
+    onDone: (step, { status }) => showStepToast(step, status),
+    steps: { publish: editing.publish, retire: editing.retire },
+  });
+  const [chosen, setTab] = useState<Tab>('edit');
+  const ids = useTabs<Tab>();
+  const { form, item } = editor;
+  const fixed = item && (kind.readOnly?.(item) ?? null);
+  const tab = fixed ? 'preview' : chosen;
+  const [first, ...others] = kind.sections(item);
+  const edited = item?.editedAt && formatDate(item.editedAt, { dateStyle: 'medium', timeStyle: 'short' });
+  const preview = (
+    <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>{kind.renderPreview(form, item)}</Suspense>
+  );
+  return (
+    <AdminPage
+      title={i18n._(fixed?.title ?? kind.newTitle)}
+      {...(item && !fixed && { title: kind.nameOf(item), titleLang: 'en' })}
+      above={<BackLink to={path}>{kind.listName}</BackLink>}
+      badge={item && <StatusBadge status={item.status} />}
+      lede={fixed?.lede ?? (edited && <Trans>Last edited {edited}</Trans>)}
+      actions={
+        <>
+          {item && kind.renderFacts?.(item)}
+          {viewAt && <ViewLink of={viewAt} item={item} />}
+          {!fixed && <TranslationsLink subject={subject} item={item} />}
+        </>
+      }
+    >
+      <EditorBar
+        status={item?.status ?? null}
+        isDirty={editor.isDirty}
+        busy={editor.busy}
+        onSave={fixed ? undefined : () => void editor.save()}
+        onPublish={() => void editor.publish()}
+        onRetire={() => void editor.retire()}
+      >
+        {!fixed && (
+          <TabList
+            label={t`Edit or preview`}
+            tabs={[
+              { id: 'edit', label: <Trans>Edit</Trans> },
+              { id: 'preview', label: <Trans>Preview</Trans> },
+            ]}
+            chosen={tab}
+            onChoose={setTab}
+            ids={ids}
+          />
+        )}
+      </EditorBar>
+      <StepFailure editor={editor} />
+      {fixed ? (
+        preview
+      ) : (
+        <>
+          <EditorForm
+            editor={editor}
+            // A field that gets the focus by a link shows its label below the bar, too.
+            className="grid grid-cols-1 gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-44"
+            panel={{ ...ids.panelProps('edit'), hidden: tab !== 'edit' }}
+            onGo={() => setTab('edit')}
+            above={
+              item?.status !== 'published' && (
+                <BeforePublishing
+                  form={form}
+                  load={editing.loadReadiness ?? editing.loadResolver}
+                  // The summary above lists them already.
+                  isHidden={Object.keys(form.formState.errors).length > 0}
+                  onGo={() => setTab('edit')}
+                />
+              )
+            }
+          >
+            {first && <FormSections form={form} sections={[first]} />}
+            <BelowTheFold skeleton={<SectionSkeleton />}>
+              {() => <FormSections form={form} sections={others} />}
+            </BelowTheFold>
+          </EditorForm>
+          <div {...ids.panelProps('preview')} hidden={tab !== 'preview'}>
+            {tab === 'preview' && preview}
+          </div>
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function StoredContent<Path extends ContentPath, Form extends FieldValues>({
+  kind,
+  id,
+}: KindProps<Path, Form> & { id: number }) {
+  const { i18n } = useLingui();
+  const query = useQuery(contentQuery(kind.path, id));
+  return (
+    <LoadedContent
+      query={query}
+      failedTitle={i18n._(kind.failedTitle)}
+      back={<BackLink to={kind.path}>{kind.listName}</BackLink>}
+    >
+      {(item) => <Editor kind={kind} opened={item as ContentItem<Path> & ContentState} />}
+    </LoadedContent>
+  );
+}
+
+/** Creates or edits an item of a kind of content, by the id in the address. */
+export function ContentEditor<Path extends ContentPath, Form extends FieldValues>({ kind }: KindProps<Path, Form>) {
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <Editor kind={kind} opened={null} /> : <StoredContent kind={kind} id={Number(id)} />;
+}

@@ -1,0 +1,133 @@
+import { useId } from 'react';
+import type { ComponentType } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldSpec, SectionSpec } from './field-specs.ts';
+import {
+  LinesField,
+  LongTextField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from './inputs.tsx';
+import { PictureField } from './picture-field.tsx';
+import { RepeatedField } from './repeated-field.tsx';
+import type { FieldProps } from './use-field.ts';
+
+/** Content is written in English. */
+const ENGLISH = { lang: 'en' } as const;
+
+const INPUTS = {
+  text: TextField,
+  'long text': LongTextField,
+  'text area': TextAreaField,
+  lines: LinesField,
+  number: NumberField,
+  choice: SelectField,
+  switch: SwitchField,
+  picture: PictureField,
+} as const;
+
+const IN_ENGLISH: ReadonlySet<string> = new Set(['text', 'long text', 'text area', 'lines']);
+
+type AnySpec = FieldSpec<FieldValues>;
+type AnyForm = UseFormReturn;
+
+function OneField({ form, spec, prefix }: { form: AnyForm; spec: AnySpec; prefix: string }) {
+  if (spec.kind === 'other') return spec.render(form);
+  if (spec.kind === 'row') {
+    return (
+      <div className={`grid grid-cols-1 ${spec.className}`}>
+        <Fields form={form} fields={spec.fields} prefix={prefix} />
+      </div>
+    );
+  }
+  if (spec.kind === 'list') {
+    const { fields, newItem, ...list } = spec;
+    return (
+      <RepeatedField {...list} control={form.control} newItem={() => newItem(form)}>
+        {(at) => <Fields form={form} fields={fields as readonly AnySpec[]} prefix={`${spec.name}.${at}.`} />}
+      </RepeatedField>
+    );
+  }
+  const { kind, name, ...props } = spec;
+  const Input = INPUTS[kind] as ComponentType<FieldProps<FieldValues>>;
+  const instead = spec.kind === 'picture' && { instead: spec.instead(form) };
+  return (
+    <Input
+      control={form.control}
+      name={`${prefix}${name}`}
+      {...(IN_ENGLISH.has(kind) && ENGLISH)}
+      {...props}
+      {...instead}
+    />
+  );
+}
+
+const keyOf = (spec: AnySpec, at: number) => ('name' in spec ? spec.name : `${spec.kind} ${at}`);
+
+function Fields({ form, fields, prefix }: { form: AnyForm; fields: readonly AnySpec[]; prefix: string }) {
+  return fields.map((spec, at) => <OneField key={keyOf(spec, at)} form={form} spec={spec} prefix={prefix} />);
+}
+
+interface FormFieldsProps<Form extends FieldValues> {
+  form: UseFormReturn<Form>;
+  fields: readonly FieldSpec<Form>[];
+}
+
+/** The fields of a form by their table. */
+export function FormFields<Form extends FieldValues>({ form, fields }: FormFieldsProps<Form>) {
+  return <Fields form={form as unknown as AnyForm} fields={fields as unknown as readonly AnySpec[]} prefix="" />;
+}
+
+interface FormSectionProps<Form extends FieldValues> {
+  form: UseFormReturn<Form>;
+  section: SectionSpec<Form>;
+}
+
+/** A section of a form. On wide screens its title is at the side. */
+function FormSection<Form extends FieldValues>({ form, section }: FormSectionProps<Form>) {
+  const { title, lede, above, intro, isLocked, fields } = section;
+  const titleId = useId();
+  return (
+    <>
+      {above}
+      <section
+        aria-labelledby={titleId}
+        className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6 xl:grid-cols-[12rem_minmax(0,1fr)]"
+      >
+        <div>
+          <h2 id={titleId} className="text-lg font-extrabold tracking-[-0.01em]">
+            {title}
+          </h2>
+          {lede && <p className="mt-1 text-sm text-muted">{lede}</p>}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-5">
+          {intro?.(form)}
+          {isLocked === undefined ? (
+            <FormFields form={form} fields={fields} />
+          ) : (
+            <fieldset disabled={isLocked} className="grid min-w-0 grid-cols-1 gap-5">
+              <FormFields form={form} fields={fields} />
+            </fieldset>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The sections of a form. */
+export function FormSections<Form extends FieldValues>({
+  form,
+  sections,
+}: {
+  form: UseFormReturn<Form>;
+  sections: readonly SectionSpec<Form>[];
+}) {
+  return sections.map((section, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a form's sections neither move nor change in number
+    <FormSection key={at} form={form} section={section} />
+  ));
+}

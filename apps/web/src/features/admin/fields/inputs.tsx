@@ -1,0 +1,280 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { NativeSelect } from '../../../ui/forms/native-select.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
+
+type Attributes = Pick<
+  ComponentProps<'input'>,
+  'autoCapitalize' | 'inputMode' | 'placeholder' | 'spellCheck' | 'lang' | 'className'
+>;
+
+export interface TextFieldProps<Form extends FieldValues> extends FieldProps<Form>, Attributes {
+  type?: 'text' | 'url' | 'date';
+  /** An empty field is null, not an empty text. */
+  isNullable?: boolean;
+}
+
+/** A line of text. */
+export function TextField<Form extends FieldValues>(props: TextFieldProps<Form>) {
+  const { control, name, label, hint, isNullable = false, ...attributes } = props;
+  const { value, set, error, ...field } = useField<Form, string | null>({ control, name, label });
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <Input
+          {...ids}
+          {...field}
+          autoComplete="off"
+          {...attributes}
+          value={value ?? ''}
+          onChange={({ target }) => set(isNullable && target.value === '' ? null : target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A line of text that may be long. It wraps, and the field grows with it. */
+export function LongTextField<Form extends FieldValues>(props: FieldProps<Form> & Pick<Attributes, 'lang'>) {
+  const { control, name, label, hint, lang } = props;
+  const { value, set, error, ...field } = useField<Form, string>({ control, name, label });
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <TextArea
+          {...ids}
+          {...field}
+          lang={lang}
+          className="min-h-12!"
+          value={value}
+          onChange={({ target }) => set(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface TextAreaFieldProps<Form extends FieldValues> extends FieldProps<Form> {
+  /** The most characters that the contract allows. */
+  max: number;
+  /** The least height in lines. */
+  rows?: number;
+  lang?: string | undefined;
+}
+
+function LengthHint({ used, max, children }: { used: number; max: number; children: ReactNode }) {
+  const [now, most] = [formatNumber(used), formatNumber(max)];
+  return (
+    <span className="gap-x-6 sm:flex sm:justify-between">
+      <span className="max-sm:block">{children}</span>
+      <span className="figures shrink-0">
+        <Trans>
+          {now} of {most} characters
+        </Trans>
+      </span>
+    </span>
+  );
+}
+
+/** A longer text with a count of code points, as on the server, so that an emoji does not count twice. */
+export function TextAreaField<Form extends FieldValues>(props: TextAreaFieldProps<Form>) {
+  const { control, name, label, hint, max, rows = 3, lang } = props;
+  const { value, set, error, ...field } = useField<Form, string>({ control, name, label });
+  const used = [...value].length;
+  const tooMany = used - max;
+  return (
+    <Field
+      label={label}
+      hint={
+        <LengthHint used={used} max={max}>
+          {hint}
+        </LengthHint>
+      }
+      error={tooMany > 0 ? <Plural value={tooMany} one="# character too many" other="# characters too many" /> : error}
+    >
+      {(ids) => (
+        <TextArea
+          {...ids}
+          {...field}
+          lang={lang}
+          // The field grows with its text, so `rows` would have no effect.
+          style={{ minHeight: `${rows * 1.55 + 1.5}rem` }}
+          value={value}
+          onChange={({ target }) => set(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface LinesFieldProps<Form extends FieldValues> extends FieldProps<Form> {
+  rows?: number;
+  lang?: string | undefined;
+}
+
+/** The lines of a text that are not blank. */
+function toLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** A list of short texts, one per line, so that a whole list can be pasted. */
+export function LinesField<Form extends FieldValues>(props: LinesFieldProps<Form>) {
+  const { control, name, label, hint, ...attributes } = props;
+  const { value, set, error, ...field } = useField<Form, readonly string[]>({ control, name, label });
+  const [typed, setTyped] = useState(() => value.join('\n'));
+  // The typed text stays, with its empty lines, while it has the same lines as the form.
+  const shown = toLines(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <TextArea
+          {...ids}
+          {...field}
+          {...attributes}
+          value={shown}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            set(toLines(target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface NumberFieldProps<Form extends FieldValues> extends FieldProps<Form> {
+  /** The unit, such as "minutes". */
+  unit?: ReactNode;
+  /** Allows decimals, as in a latitude. Otherwise, phones show a keyboard for whole numbers. */
+  isDecimal?: boolean;
+}
+
+/** The form's value for a typed text: null if it is empty, or NaN, which the schema refuses, if it is not a number. */
+function toNumber(text: string): number | null {
+  const trimmed = text.trim();
+  return trimmed === '' ? null : Number(trimmed);
+}
+
+/** The text for the form's value. */
+function toText(value: number | null): string {
+  return value === null || Number.isNaN(value) ? '' : String(value);
+}
+
+/** A number. The typed text, such as "1." on the way to 1.35, stays while it has the same value as the form. */
+export function NumberField<Form extends FieldValues>(props: NumberFieldProps<Form>) {
+  const { control, name, label, hint, unit, isDecimal = false } = props;
+  const { value, set, error, ...field } = useField<Form, number | null>({ control, name, label });
+  const [typed, setTyped] = useState(() => toText(value));
+  const shown = Object.is(toNumber(typed), value) ? typed : toText(value);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <div className="grid items-center *:col-start-1 *:row-start-1">
+          <Input
+            {...ids}
+            {...field}
+            autoComplete="off"
+            inputMode={isDecimal ? 'text' : 'numeric'}
+            className={`figures ${unit ? 'pe-24' : ''}`}
+            value={shown}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              set(toNumber(target.value));
+            }}
+          />
+          {unit && <span className="pointer-events-none justify-self-end pe-4 text-md text-muted">{unit}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The labels of a closed list by its values, in the order of their options. */
+export type OptionLabels = Readonly<Record<string, MessageDescriptor | string>>;
+
+export interface SelectFieldProps<Form extends FieldValues> extends FieldProps<Form> {
+  options: OptionLabels;
+  /** The label for no choice, which is null. Without it, a choice is required. */
+  none?: string;
+  /** The option of a value that is no option itself. */
+  toOption?: (value: unknown) => string | null;
+  /** Replaces setting the value to the option. */
+  onChoose?: (option: string | null, set: (value: unknown) => void) => void;
+}
+
+/** A choice from a list. */
+export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Form>) {
+  const { control, name, label, hint, options, none, toOption, onChoose } = props;
+  const { i18n } = useLingui();
+  const { value: stored, set, error, ...field } = useField<Form, unknown>({ control, name, label });
+  const value = toOption ? toOption(stored) : stored;
+  const isKnown = typeof value === 'string' && Object.hasOwn(options, value);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <NativeSelect
+          {...ids}
+          {...field}
+          value={isKnown ? value : ''}
+          onChange={({ target }) => {
+            const chosen = target.value === '' ? null : target.value;
+            if (onChoose) onChoose(chosen, set);
+            else set(chosen);
+          }}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {none === undefined && !isKnown && (
+            <option value="" disabled>
+              <Trans>Please choose</Trans>
+            </option>
+          )}
+          {Object.entries(options).map(([option, optionLabel]) => (
+            <option key={option} value={option}>
+              {typeof optionLabel === 'string' ? optionLabel : i18n._(optionLabel)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
+
+/** A switch with a label that works, too. */
+export function SwitchField<Form extends FieldValues>({ control, name, label, hint }: FieldProps<Form>) {
+  const { value, set, error, ...field } = useField<Form, boolean>({ control, name, label });
+  const id = useId();
+  const told = error ?? hint;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5">
+      <div>
+        <label htmlFor={id} className="text-md font-semibold">
+          {label}
+        </label>
+        {told && (
+          <p id={`${id}-told`} className={`text-sm ${error ? 'font-semibold text-coral' : 'text-muted'}`}>
+            {told}
+          </p>
+        )}
+      </div>
+      <Switch
+        {...field}
+        id={id}
+        aria-describedby={told ? `${id}-told` : undefined}
+        checked={value}
+        onCheckedChange={set}
+      />
+    </div>
+  );
+}

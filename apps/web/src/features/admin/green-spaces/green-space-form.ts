@@ -1,0 +1,41 @@
+import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
+import { greenSpaceQuery } from '../../green-spaces/green-spaces.api.ts';
+import { contentEditing } from '../editor/content-editing.ts';
+import { resolverOf } from '../editor/lazy-resolver.ts';
+
+/** A blank form. Its required fields have empty values, which the schema refuses. */
+function emptyForm(): GreenSpaceForm {
+  return {
+    name: '',
+    parkType: 'Community Park',
+    description: '',
+    location: '',
+    planningArea: '' as GreenSpaceForm['planningArea'],
+    lat: null as unknown as number,
+    lng: null as unknown as number,
+    areaHectares: null,
+    zones: [],
+    imageUrl: null,
+    ecoPoints: 10,
+    openingHours: '',
+    accessibility: '',
+    nearestMrt: '',
+    busRoutes: [],
+    tags: [],
+    specialFeatures: [],
+    biodiversityFacts: '',
+    facilities: [],
+    routes: [],
+  };
+}
+
+/** How green spaces are edited. */
+export const greenSpaceEditing = contentEditing('/admin/green-spaces', {
+  empty: emptyForm,
+  ofItem: ({ routes }) => ({ routes: routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })) }),
+  loadResolver: resolverOf(
+    async () => (await import('@ecopulse/contract/green-spaces/green-spaces-admin')).greenSpaceForm,
+  ),
+  shownBy: ['GET /api/green-spaces', 'GET /api/green-spaces/overview', 'GET /api/user/green-spaces'],
+  onStored: (queryClient, id) => queryClient.removeQueries(greenSpaceQuery(id)),
+});

@@ -1,0 +1,156 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ContentState } from '@ecopulse/contract/admin/content-admin';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminList, NoMatches } from './admin-list.tsx';
+import { type AdminListQuery, adminListQuery, type AdminListRow } from './admin-list-query.ts';
+import { type ContentPath, ContentTitle } from './content-title.tsx';
+import { ListFilters } from './list-filters.tsx';
+import type { ListSearch } from './list-search-params.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** How the list of the content at a path looks. */
+export type ContentListSpec<Path extends ContentPath> = ListSpec<AdminListRow<`GET /api${Path}`> & ContentState>;
+
+interface ListSpec<Row> {
+  readonly path: ContentPath;
+  readonly title: MessageDescriptor;
+  readonly lede: ReactNode;
+  readonly add: { readonly icon: LucideIcon; readonly label: ReactNode };
+  /** Further links next to the heading. */
+  readonly actions?: ReactNode;
+  readonly readSearch: (address: Record<string, unknown>) => ListSearch;
+  readonly placeholder: MessageDescriptor;
+  /** A filter besides status and text: its name in the address and its options. */
+  readonly filter?: {
+    readonly name: string;
+    readonly label: MessageDescriptor;
+    readonly all: MessageDescriptor;
+    readonly options: Readonly<Record<string, MessageDescriptor>>;
+    readonly className: string;
+  };
+  /** Describes the list to screen readers. */
+  readonly caption: MessageDescriptor;
+  readonly nameHeader?: MessageDescriptor;
+  readonly nameOf: (row: Row) => string;
+  /** Shown below the name. */
+  readonly renderDetails: (row: Row) => ReactNode;
+  /** Shown before the name. */
+  readonly renderPicture?: (row: Row) => ReactNode;
+  readonly renderStatus?: (row: Row) => ReactNode;
+  readonly columns: readonly (Omit<Column<Row>, 'header'> & { header: MessageDescriptor })[];
+  readonly failedTitle: ReactNode;
+  readonly animal: 'otter' | 'kingfisher';
+  /** Without it, there is always some. */
+  readonly none?: { readonly title: ReactNode; readonly text: ReactNode };
+  readonly noMatches: { readonly title: ReactNode; readonly text: ReactNode; readonly showAll: ReactNode };
+}
+
+function useColumns<Row extends ContentState>(spec: ListSpec<Row>): Column<Row>[] {
+  const { path, nameHeader, nameOf, renderDetails, renderPicture, renderStatus, columns } = spec;
+  const { t, i18n } = useLingui();
+  const title = (row: Row) => (
+    <ContentTitle of={path} id={row.id} title={nameOf(row)}>
+      {renderDetails(row)}
+    </ContentTitle>
+  );
+  return [
+    {
+      header: i18n._(nameHeader ?? msg`Title`),
+      cell: renderPicture
+        ? (row) => (
+            <div className="flex items-center gap-3">
+              {renderPicture(row)}
+              {title(row)}
+            </div>
+          )
+        : title,
+    },
+    {
+      header: t`Status`,
+      cell: (row) => renderStatus?.(row) ?? <StatusBadge status={row.status} />,
+      className: '@4xl:w-40',
+    },
+    ...columns.map(({ header, ...column }) => ({ ...column, header: i18n._(header) })),
+  ];
+}
+
+function AddLink({ path, add }: Pick<ListSpec<never>, 'path' | 'add'>) {
+  const Icon = add.icon;
+  return (
+    <Button asChild>
+      <Link to={`${path}/new`}>
+        <Icon aria-hidden className="size-[18px]" />
+        {add.label}
+      </Link>
+    </Button>
+  );
+}
+
+/** All content of a kind, whatever its status. The address holds the filters. */
+export function ContentList<Row extends ContentState>({ spec }: { spec: ListSpec<Row> }) {
+  const { i18n } = useLingui();
+  const { path, add, readSearch, filter, animal, none } = spec;
+  const filters = readSearch({ ...useSearch({ strict: false }) });
+  const navigate = useNavigate();
+  const columns = useColumns(spec);
+  const narrow = (change: Record<string, unknown>, replace = false) =>
+    void navigate({ to: path, search: readSearch({ ...filters, ...change }), replace, resetScroll: false });
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <AdminPage
+      title={i18n._(spec.title)}
+      lede={spec.lede}
+      actions={
+        <>
+          <AddLink path={path} add={add} />
+          {spec.actions}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <ListFilters
+          search={filters.search}
+          placeholder={i18n._(spec.placeholder)}
+          onSearch={(search) => narrow({ search }, true)}
+          status={filters.status}
+          onStatus={(status) => narrow({ status })}
+        >
+          {filter && (
+            <Select
+              label={i18n._(filter.label)}
+              value={(filters as Readonly<Record<string, string>>)[filter.name] ?? 'all'}
+              onValueChange={(value) => narrow({ [filter.name]: value })}
+              options={[
+                { value: 'all', label: i18n._(filter.all) },
+                ...Object.entries(filter.options).map(([value, label]) => ({ value, label: i18n._(label) })),
+              ]}
+              className={`grow sm:grow-0 ${filter.className}`}
+            />
+          )}
+        </ListFilters>
+        <AdminList
+          query={adminListQuery(`GET /api${path}`, filters) as unknown as AdminListQuery<Row>}
+          caption={i18n._(spec.caption)}
+          columns={columns}
+          failedTitle={spec.failedTitle}
+          empty={
+            none && !isFiltered ? (
+              <EmptyState animal={animal} {...none} action={<AddLink path={path} add={add} />} />
+            ) : (
+              <NoMatches of={path} animal={animal} {...spec.noMatches} />
+            )
+          }
+        />
+      </div>
+    </AdminPage>
+  );
+}

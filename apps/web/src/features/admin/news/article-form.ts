@@ -1,0 +1,23 @@
+import type { ArticleForm } from '@ecopulse/contract/news/news-admin';
+import { refreshNews } from '../../news/news-cache.ts';
+import { articleQuery } from '../../news/news.api.ts';
+import { contentEditing } from '../editor/content-editing.ts';
+import { resolverOf } from '../editor/lazy-resolver.ts';
+
+/** How articles are edited. Articles of feeds can only be published and withdrawn. */
+export const articleEditing = contentEditing('/admin/news', {
+  empty: (): ArticleForm => ({
+    title: '',
+    summary: '',
+    content: '',
+    category: 'Green Living',
+    imageUrl: null,
+    sources: [],
+  }),
+  ofItem: ({ content }) => ({ content: content ?? '' }),
+  loadResolver: resolverOf(async () => (await import('@ecopulse/contract/news/news-admin')).articleForm),
+  onStored: (queryClient, id) => {
+    queryClient.removeQueries(articleQuery(id));
+    void refreshNews(queryClient);
+  },
+});
