@@ -5,13 +5,14 @@ import { Lock } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { FILTER_OF, type FilterKind } from '@ecopulse/contract/challenges/challenge-goals';
-import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/contract/challenges/challenges';
+import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 import { challengeTypeLabels, difficultyLabels } from '../../challenges/challenge-messages.ts';
 import { ecoActionNames } from '../../challenges/eco-action-messages.ts';
 import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import { categoryLabels } from '../../lessons/lesson-categories.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';
-import { NumberField, type OptionLabels, SelectField, TextField } from '../fields/inputs.tsx';
+import { NumberField, type OptionLabels, SelectField } from '../fields/inputs.tsx';
+import { TextField } from '../fields/text-inputs.tsx';
 import { type ChallengeFormValues, TYPE_OF } from './challenge-form.ts';
 import { GoalSentence } from './goal-sentence.tsx';
 
@@ -74,10 +75,7 @@ function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
       options={options}
       none={i18n._(all)}
       toOption={(filter) => Object.values((filter as ChallengeFilter | null) ?? {})[0] ?? null}
-      // The option is from the list of this kind.
-      onChoose={(option, set) =>
-        set(option === null || kind === null ? null : ({ [kind]: option } as { action: EcoAction }))
-      }
+      onChoose={(option, set) => set(option === null || kind === null ? null : { [kind]: option })}
     />
   );
 }

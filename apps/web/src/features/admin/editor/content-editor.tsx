@@ -161,7 +161,7 @@ function StoredContent<Path extends ContentPath, Form extends FieldValues>({
       failedTitle={i18n._(kind.failedTitle)}
       back={<BackLink to={kind.path}>{kind.listName}</BackLink>}
     >
-      {(item) => <Editor kind={kind} opened={item as ContentItem<Path> & ContentState} />}
+      {(item) => <Editor kind={kind} opened={item} />}
     </LoadedContent>
   );
 }

@@ -47,6 +47,8 @@ export function EditorForm<Form extends FieldValues>(props: EditorFormProps<Form
   const { editor, className, label, panel, above, onGo, children } = props;
   const [labels] = useState<FieldLabels>(() => new Map());
   const { form } = editor;
+  // Loads the validation. If that fails, the first save tries again.
+  const loadAhead = { onFocus: () => void editor.loadResolver?.().catch(() => null) };
   return (
     <FieldLabelsContext value={labels}>
       <ErrorSummary form={form} errors={form.formState.errors} refusals={editor.refusals} onGo={onGo} />
@@ -56,8 +58,7 @@ export function EditorForm<Form extends FieldValues>(props: EditorFormProps<Form
           noValidate
           aria-label={label}
           className={className}
-          // Loads the validation ahead. If that fails, the first save tries again.
-          onFocus={() => void editor.loadResolver?.().catch(() => null)}
+          {...loadAhead}
           onSubmit={(event) => {
             event.preventDefault();
             void editor.save();

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldArray, FieldArrayPath, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type {
-  LinesFieldProps,
-  NumberFieldProps,
-  SelectFieldProps,
-  TextAreaFieldProps,
-  TextFieldProps,
-} from './inputs.tsx';
+import type { NumberFieldProps, SelectFieldProps } from './inputs.tsx';
+import type { LinesFieldProps, TextAreaFieldProps, TextFieldProps } from './text-inputs.tsx';
 
 /** What describes an input, without its form. */
 type Input<Kind extends string, Form extends FieldValues, Props = unknown> = Omit<

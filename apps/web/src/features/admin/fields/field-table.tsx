@@ -2,17 +2,10 @@ import { useId } from 'react';
 import type { ComponentType } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FieldSpec, SectionSpec } from './field-specs.ts';
-import {
-  LinesField,
-  LongTextField,
-  NumberField,
-  SelectField,
-  SwitchField,
-  TextAreaField,
-  TextField,
-} from './inputs.tsx';
+import { NumberField, SelectField, SwitchField } from './inputs.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RepeatedField } from './repeated-field.tsx';
+import { LinesField, LongTextField, TextAreaField, TextField } from './text-inputs.tsx';
 import type { FieldProps } from './use-field.ts';
 
 /** Content is written in English. */
@@ -47,7 +40,7 @@ function OneField({ form, spec, prefix }: { form: AnyForm; spec: AnySpec; prefix
     const { fields, newItem, ...list } = spec;
     return (
       <RepeatedField {...list} control={form.control} newItem={() => newItem(form)}>
-        {(at) => <Fields form={form} fields={fields as readonly AnySpec[]} prefix={`${spec.name}.${at}.`} />}
+        {(at) => <Fields form={form} fields={fields} prefix={`${spec.name}.${at}.`} />}
       </RepeatedField>
     );
   }

@@ -12,7 +12,8 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../editor/server-errors.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
-import { SelectField, TextAreaField } from '../fields/inputs.tsx';
+import { SelectField } from '../fields/inputs.tsx';
+import { TextAreaField } from '../fields/text-inputs.tsx';
 import { patchRows, refreshDependents } from './row-cache.ts';
 import { reportOutcomeLabels } from './report-outcome-messages.ts';
 

@@ -12,7 +12,7 @@ import { ActivityRow } from '../../rewards/activity-row.tsx';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../editor/server-errors.ts';
-import { TextAreaField } from '../fields/inputs.tsx';
+import { TextAreaField } from '../fields/text-inputs.tsx';
 import { correctionKey, LONGEST_REASON } from './correction.ts';
 import type { CorrectionForm } from './correction.ts';
 import { PointsField } from './points-field.tsx';

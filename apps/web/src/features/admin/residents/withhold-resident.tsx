@@ -8,7 +8,7 @@ import { fullName } from '../../../lib/resident-name.ts';
 import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../editor/server-errors.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
-import { TextAreaField } from '../fields/inputs.tsx';
+import { TextAreaField } from '../fields/text-inputs.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { LONGEST_REASON } from './correction.ts';
 import { useResidentChange } from './use-resident-change.ts';

@@ -8,7 +8,7 @@ import { formatList } from '../../../lib/language/format-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
-import { LongTextField, TextAreaField } from '../fields/inputs.tsx';
+import { LongTextField, TextAreaField } from '../fields/text-inputs.tsx';
 import { labelOf } from './field-groups.ts';
 import { keyOf } from './use-translations-editor.ts';
 import type { TranslationsEditor } from './use-translations-editor.ts';
