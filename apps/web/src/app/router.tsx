@@ -4,7 +4,24 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { routeTree } from './routes/route-tree.tsx';
 import { ScreenError } from './shell/screen-error.tsx';
-import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
+import { LoadingHeading } from '../lib/loading-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The shape of a screen while its code and its first data load, for those without a shape of their own. */
+function ScreenSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <LoadingHeading />
+      <Skeleton className="h-11 w-full max-w-md" />
+      <Skeleton className="h-6 w-full max-w-xl" />
+      <Skeleton className="h-64 rounded-2xl" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Skeleton className="h-48 rounded-xl" />
+        <Skeleton className="h-48 rounded-xl" />
+      </div>
+    </div>
+  );
+}
 
 /**
  * Moves the focus to the heading of a new page, so that screen readers read it out and Tab continues from there. It

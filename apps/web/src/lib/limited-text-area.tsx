@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNumber } from './language/format.ts';
 import { Field } from '../ui/forms/field.tsx';
-import { TextArea } from '../ui/forms/text-area.tsx';
+import { TextArea } from '../ui/forms/input.tsx';
 
 /** The server accepts this many characters. */
 const LONGEST = 500;

@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from './use-focus-fallback.ts';
 
 export interface Column<Row> {
   /** Above the column, or next to the value in a block. */

@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react';
 
+/** A ref callback that moves the focus to an element when it appears. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /**
  * A pressed button that was replaced has lost the focus. It moves to the element around it, or to the first one in it that
  * matches `selector`.

@@ -4,9 +4,21 @@ import { keepQueries } from '../../lib/offline/kept.ts';
 import { isNetworkAway, noteReached, onNetworkChange } from '../../lib/offline/network.ts';
 import { followOtherTabs, loadWaiting, onWaitingChange } from '../../lib/offline/waiting.ts';
 import { call } from '../../lib/api.ts';
-import { keepPlaces } from './keep-places.ts';
 import { startWorker } from './new-release.ts';
 import { sendAndTell } from './send-and-tell.ts';
+import { greenSpacesQuery, shapesQuery } from '../../features/green-spaces/green-spaces.api.ts';
+import { baseMapQuery } from '../../lib/map/map.api.ts';
+
+const AFTER_MS = 4_000;
+
+/** Loads all places and what their maps draw, once the first screen has long been drawn: parks often have no signal. */
+function keepPlaces(queryClient: QueryClient): void {
+  setTimeout(() => {
+    if (isNetworkAway()) return;
+    for (const query of [greenSpacesQuery(), shapesQuery, baseMapQuery])
+      void queryClient.query(query as typeof baseMapQuery).catch(() => undefined);
+  }, AFTER_MS);
+}
 
 const LOOK_AGAIN_MS = 15_000;
 

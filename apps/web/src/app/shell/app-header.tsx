@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, Moon, Sun } from 'lucide-react';
 import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from '../../features/accounts/user-menu-trigger.tsx';
 import { useUser } from '../../features/accounts/session.api.ts';
 import { NotificationBell } from '../../features/notifications/bell.tsx';
@@ -13,8 +13,22 @@ import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import { belongsTo, MAIN_LINKS } from './navigation.ts';
 import { ScoreChips } from './score-chips.tsx';
 import { SearchButton } from './search-button.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 import { LANGUAGE_TRIGGER_STYLE, LanguageTrigger } from './language-trigger.tsx';
+import { useThemeChoice } from '../../features/settings/account-choices.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export function ThemeToggle() {
+  const { t } = useLingui();
+  const { theme, choose } = useThemeChoice();
+  return (
+    <IconButton
+      label={theme === 'dark' ? t`Switch to light theme` : t`Switch to dark theme`}
+      onClick={() => choose(theme === 'dark' ? 'light' : 'dark')}
+    >
+      {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </IconButton>
+  );
+}
 
 const loadMenu = async () => (await import('./language-menu.tsx')).LanguageMenu;
 

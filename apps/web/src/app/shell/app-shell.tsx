@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useLanguageChoice } from '../../features/settings/use-language-choice.ts';
+import { useLanguageChoice } from '../../features/settings/account-choices.ts';
 import { LanguageOffer } from '../language-offer/language-offer.tsx';
 import { NetworkNotice } from '../offline/network-notice.tsx';
 import { AppFooter } from './app-footer.tsx';

@@ -1,4 +1,4 @@
-import { useLanguageChoice } from '../../features/settings/use-language-choice.ts';
+import { useLanguageChoice } from '../../features/settings/account-choices.ts';
 import { LANGUAGES } from '../../lib/language/i18n.ts';
 import type { Language } from '../../lib/language/i18n.ts';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '../../ui/overlays/menu.tsx';

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown, Globe, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguageChoice } from '../../features/settings/use-language-choice.ts';
-import { useThemeChoice } from '../../features/settings/use-theme-choice.ts';
+import { useLanguageChoice, useThemeChoice } from '../../features/settings/account-choices.ts';
 import { LANGUAGES } from '../../lib/language/i18n.ts';
 import type { Language } from '../../lib/language/i18n.ts';
 import { painted } from '../../lib/painted.ts';

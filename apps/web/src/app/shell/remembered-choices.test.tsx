@@ -13,7 +13,7 @@ import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { requireSession } from '../session-guard.ts';
 import { forgetChoices } from '../../testing/forget-choices.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeToggle } from './app-header.tsx';
 
 const words = Object.fromEntries(
   LANGUAGES.map(({ code }) => [code, () => Promise.resolve({ messages: {} })]),

@@ -1,4 +1,4 @@
-import { PasswordHint } from './password-hint.tsx';
+import { PasswordHint } from './form-notes.tsx';
 import { passwordStrength } from './password-strength.ts';
 
 /** How good a new password is, once it is long enough. A weak one is allowed where an account is created. */

@@ -9,7 +9,7 @@ import { Input } from '../../ui/forms/input.tsx';
 import { register } from './accounts.api.ts';
 import { useNextPath, useScriptRuns } from './enter-app.ts';
 import { PasswordInput } from './password-input.tsx';
-import { ScriptNote } from './script-note.tsx';
+import { ScriptNote } from './form-notes.tsx';
 import { type FieldErrors, useAccountForm } from './use-account-form.ts';
 
 const OPTIONS = {

@@ -1,17 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { useBelowTheFold } from '../../lib/below-the-fold.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { useShowMore } from '../../lib/use-show-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChallengeCard } from './challenge-card.tsx';
 import type { ChallengeType } from './challenge-filters.ts';
-import { actionOf, mostUrgentFirst } from './challenge-standing.ts';
-import type { OwnChallenge } from './challenge-standing.ts';
+import { actionOf, mostUrgentFirst, type OwnChallenge } from './challenge-standing.ts';
 import { useChallengeDialogs } from './use-challenge-dialogs.tsx';
+import { ChallengeFoot, type ChallengeActions } from './challenge-foot.tsx';
+import { ChallengeSheet } from './challenge-sheet.tsx';
+
+/** A challenge in the list, with the resident's actions. */
+function ChallengeCard({ view, ...actions }: { view: OwnChallenge } & ChallengeActions) {
+  const titleId = useId();
+  const foot = <ChallengeFoot view={view} titleId={titleId} {...actions} />;
+  return <ChallengeSheet view={view} titleId={titleId} foot={foot} />;
+}
 
 /** The grid of the challenges, shared by the cards and their skeletons. */
 export const CARD_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5';

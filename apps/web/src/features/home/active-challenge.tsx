@@ -13,7 +13,7 @@ import { ChallengeProgress } from '../challenges/challenge-progress.tsx';
 import { firstToShow, withOwn } from '../challenges/challenge-standing.ts';
 import type { OwnChallenge } from '../challenges/challenge-standing.ts';
 import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
-import { CountsSince } from '../challenges/counts-since.tsx';
+import { CountsSince } from '../challenges/challenge-facts.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useJoinChallenge } from '../challenges/use-join-challenge.ts';
 import { MoreLink } from './more-link.tsx';

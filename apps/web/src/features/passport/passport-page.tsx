@@ -11,13 +11,26 @@ import { greenSpacesQuery, visitedQuery } from '../green-spaces/green-spaces.api
 import { EmptyPassport } from './empty-passport.tsx';
 import { IslandMap } from './island-map.tsx';
 import { readPassport } from './passport-address.ts';
-import { isCollected, toStamps } from './passport-grouping.ts';
-import type { PassportStamp } from './passport-grouping.ts';
+import { isCollected, toStamps, type PassportStamp } from './passport-grouping.ts';
 import { PassportSkeleton } from './passport-skeleton.tsx';
 import { PassportVisits, stampOf } from './passport-visits.tsx';
 import { RegionSummary } from './region-summary.tsx';
-import { SharePassport } from './share-passport.tsx';
 import { StampBook } from './stamp-book.tsx';
+import { ShareButton } from '../../lib/share-cards/share-button.tsx';
+
+/** Makes a picture of the passport to share. */
+export function SharePassport({ stamps }: { stamps: readonly PassportStamp[] }) {
+  async function load() {
+    const { PictureDialog } = await import('./picture-dialog.tsx');
+    return (close: () => void) => <PictureDialog stamps={stamps} onClose={close} />;
+  }
+
+  return (
+    <ShareButton load={load}>
+      <Trans>Share my passport</Trans>
+    </ShareButton>
+  );
+}
 
 const route = getRouteApi('/passport');
 

@@ -1,13 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
+import { circleMarker, layerGroup } from 'leaflet';
 import { langOf } from '../../lib/language/lang-of.ts';
-import { DrawnMap } from '../../lib/map/drawn-map.tsx';
-import { ISLAND } from '../../lib/map/map-area.ts';
-import { PlaceDots } from '../../lib/map/place-dots.tsx';
+import { DrawnMap, useMap } from '../../lib/map/drawn-map.tsx';
+import { ISLAND, type MapPlace } from '../../lib/map/map-area.ts';
 import { PlaceMarks } from '../../lib/map/place-marks.tsx';
 import { isCollected, isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
+
+/** Places as small dots, for orientation only. */
+export function PlaceDots({ places }: { places: readonly MapPlace[] }) {
+  const map = useMap();
+  useEffect(() => {
+    const look = { className: 'map-dot', radius: 3, interactive: false } as const;
+    const dots = layerGroup(places.map(({ lat, lng }) => circleMarker([lat, lng], look))).addTo(map);
+    return () => void dots.remove();
+  }, [map, places]);
+  return null;
+}
 
 interface StampMapProps {
   /** All, collected or not. */

@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/language/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { ledgerDays } from './ledger-days.ts';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { takeFocus } from '../../ui/use-focus-fallback.ts';
 
 interface LedgerRowsProps {
   /** Newest first. */

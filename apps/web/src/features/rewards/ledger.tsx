@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../lib/language/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { takeFocus } from '../../ui/use-focus-fallback.ts';
 import { LedgerRows, LedgerSkeleton } from './ledger-rows.tsx';
 import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../lib/paged-rows.tsx';
 import { ProofKey } from './proof-key.tsx';

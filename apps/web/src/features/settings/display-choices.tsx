@@ -3,8 +3,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LANGUAGES, type Language } from '../../lib/language/i18n.ts';
 import { RadioChoice } from './radio-choice.tsx';
-import { useLanguageChoice } from './use-language-choice.ts';
-import { useThemeChoice } from './use-theme-choice.ts';
+import { useLanguageChoice, useThemeChoice } from './account-choices.ts';
 
 const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({ value: code, label: name, lang: code }));
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { QueryState } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
+import { takeFocus } from '../../ui/use-focus-fallback.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { type PushDevice, PushServiceError, readPushDevice, turnPushOff, turnPushOn } from './push-device.ts';

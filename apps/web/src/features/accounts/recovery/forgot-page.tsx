@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { useNextPath, useScriptRuns } from '../enter-app.ts';
-import { ScriptNote } from '../script-note.tsx';
+import { ScriptNote } from '../form-notes.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { RecoveryPage } from './recovery-page.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';

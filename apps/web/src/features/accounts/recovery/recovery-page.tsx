@@ -1,4 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { msg } from '@lingui/core/macro';
+
+/** The messages of problems that occur on the pages behind links in mails, and in Settings. */
+export const recoveryProblemMessages = {
+  'link-expired': msg`This link has expired or was already used. Please ask for a new one.`,
+  'password-too-common': msg`This password is among the most used ones. Please choose another one.`,
+};
+
+function read(): string {
+  return new URLSearchParams(location.search).get('token') ?? '';
+}
+
+/** The token of the link that led here. The prerendered page does not know it. */
+export function useToken(): string | null {
+  return useSyncExternalStore(
+    () => () => {},
+    read,
+    () => null,
+  );
+}
 
 interface RecoveryPageProps {
   title: ReactNode;

@@ -8,12 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { useScriptRuns } from '../enter-app.ts';
 import { PasswordInput } from '../password-input.tsx';
-import { PasswordHint } from '../password-hint.tsx';
-import { ScriptNote } from '../script-note.tsx';
+import { PasswordHint, ScriptNote } from '../form-notes.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { RecoveryPage } from './recovery-page.tsx';
-import { recoveryProblemMessages } from './recovery-problem-messages.ts';
-import { useToken } from './token-in-address.ts';
+import { RecoveryPage, useToken, recoveryProblemMessages } from './recovery-page.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 addProblemMessages(recoveryProblemMessages);

@@ -6,9 +6,8 @@ import { CallError } from '../../../lib/call-error.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useScriptRuns } from '../enter-app.ts';
-import { ScriptNote } from '../script-note.tsx';
-import { RecoveryPage } from './recovery-page.tsx';
-import { useToken } from './token-in-address.ts';
+import { ScriptNote } from '../form-notes.tsx';
+import { RecoveryPage, useToken } from './recovery-page.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** The title in the browser's tab. */

@@ -6,10 +6,8 @@ import { CallError } from '../../../lib/call-error.ts';
 import { addProblemMessages, problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useScriptRuns } from '../enter-app.ts';
-import { ScriptNote } from '../script-note.tsx';
-import { RecoveryPage } from './recovery-page.tsx';
-import { recoveryProblemMessages } from './recovery-problem-messages.ts';
-import { useToken } from './token-in-address.ts';
+import { ScriptNote } from '../form-notes.tsx';
+import { RecoveryPage, useToken, recoveryProblemMessages } from './recovery-page.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 addProblemMessages(recoveryProblemMessages);

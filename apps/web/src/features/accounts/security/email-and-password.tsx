@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { PasswordHint } from '../password-hint.tsx';
+import { PasswordHint } from '../form-notes.tsx';
 import { PasswordInput } from '../password-input.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { useSecuredChange } from './use-secured-change.ts';

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditSentence } from './audit-sentence.tsx';
 import { AuditSubjectLink } from './audit-subject.tsx';
-import { ResidentLink } from '../list/resident-link.tsx';
+import { ResidentLink } from '../list/row-parts.tsx';
 
 function isCommandLine({ facts }: AuditEntry): boolean {
   return facts['from'] === 'command-line';

@@ -8,7 +8,7 @@ import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';
 import { type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import type { ContentPath } from '../list/content-title.tsx';
+import type { ContentPath } from '../list/row-parts.tsx';
 import type { LoadResolver } from './lazy-resolver.ts';
 
 /** A step that an admin can take with an item. */

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabList, useTabs } from '../../../ui/tabs.tsx';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { FormSections } from '../fields/field-table.tsx';
-import type { ContentPath } from '../list/content-title.tsx';
+import type { ContentPath } from '../list/row-parts.tsx';
 import { StatusBadge } from '../list/status-badge.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { BeforePublishing } from './before-publishing.tsx';

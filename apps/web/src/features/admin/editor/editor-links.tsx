@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { ContentState } from '@ecopulse/contract/admin/content-admin';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import { Button } from '../../../ui/button.tsx';
-import type { ContentPath } from '../list/content-title.tsx';
+import type { ContentPath } from '../list/row-parts.tsx';
 
 /** Links back from a page to its list. */
 export function BackLink({ to, children }: { to: ContentPath | '/admin/residents'; children: ReactNode }) {

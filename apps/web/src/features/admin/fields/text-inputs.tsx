@@ -4,8 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Input, TextArea } from '../../../ui/forms/input.tsx';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 

@@ -5,7 +5,7 @@ import { PenLine } from 'lucide-react';
 import { formatDuration, formatNumber } from '../../../lib/language/format.ts';
 import { categoryLabels, difficultyLabels } from '../../lessons/lesson-categories.ts';
 import { ContentList, type ContentListSpec } from '../list/content-list.tsx';
-import { Dotted } from '../list/dotted.tsx';
+import { Dotted } from '../list/row-parts.tsx';
 import { readLessonListSearch } from '../list/list-search-params.ts';
 
 const LESSONS: ContentListSpec<'/admin/lessons'> = {

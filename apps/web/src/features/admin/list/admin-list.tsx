@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AdminListQuery } from './admin-list-query.ts';
-import type { ContentPath } from './content-title.tsx';
+import type { ContentPath } from './row-parts.tsx';
 import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
 
 /** The surface of a list for admins. */

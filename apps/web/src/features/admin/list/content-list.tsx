@@ -12,7 +12,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { AdminList, NoMatches } from './admin-list.tsx';
 import { type AdminListQuery, adminListQuery, type AdminListRow } from './admin-list-query.ts';
-import { type ContentPath, ContentTitle } from './content-title.tsx';
+import { type ContentPath, ContentTitle } from './row-parts.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { ListSearch } from './list-search-params.ts';
 import { StatusBadge } from './status-badge.tsx';

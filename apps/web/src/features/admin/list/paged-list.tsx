@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRowsInTurn } from '../../../lib/below-the-fold.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 import type { AdminListQuery } from './admin-list-query.ts';
 import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { FlagReason } from './flag-reason.tsx';
 import { OpenBadge } from './open-badge.tsx';
-import { ResidentLink } from '../list/resident-link.tsx';
+import { ResidentLink } from '../list/row-parts.tsx';
 import { useSettle } from './use-settle.ts';
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;

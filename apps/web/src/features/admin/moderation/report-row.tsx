@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { reportReasonLabels } from '../../social/resident/report-messages.ts';
 import { OpenBadge } from './open-badge.tsx';
 import { reportOutcomeLabels } from './report-outcome-messages.ts';
-import { ResidentLink } from '../list/resident-link.tsx';
+import { ResidentLink } from '../list/row-parts.tsx';
 
 /** Loaded with the code of its form when an admin answers. */
 const ResolveReport = lazy(async () => ({ default: (await import('./resolve-report.tsx')).ResolveReport }));

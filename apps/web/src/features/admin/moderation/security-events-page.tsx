@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { deviceName } from '../../accounts/security/device-name.ts';
 import { SECURITY_EVENTS } from '../../accounts/security/security-event-list.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
-import { Dotted } from '../list/dotted.tsx';
+import { Dotted } from '../list/row-parts.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 

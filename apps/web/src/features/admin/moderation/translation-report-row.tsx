@@ -10,7 +10,7 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
-import { ResidentLink } from '../list/resident-link.tsx';
+import { ResidentLink } from '../list/row-parts.tsx';
 import { OpenBadge } from './open-badge.tsx';
 import { patchRows, refreshDependents } from './row-cache.ts';
 

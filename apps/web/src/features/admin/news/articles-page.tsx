@@ -5,7 +5,7 @@ import { Heart, PenLine } from 'lucide-react';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { ContentList, type ContentListSpec } from '../list/content-list.tsx';
-import { Dotted } from '../list/dotted.tsx';
+import { Dotted } from '../list/row-parts.tsx';
 import { readListSearch } from '../list/list-search-params.ts';
 
 const ARTICLES: ContentListSpec<'/admin/news'> = {

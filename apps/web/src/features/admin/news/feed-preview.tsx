@@ -3,7 +3,7 @@ import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { FeedTrial } from '@ecopulse/contract/news/news-admin';
 import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { categoryLabels } from '../../news/news-categories.ts';
-import { Dotted } from '../list/dotted.tsx';
+import { Dotted } from '../list/row-parts.tsx';
 import { FeedFaultText } from './feed-fault.tsx';
 import { Ago } from './source-health.tsx';
 

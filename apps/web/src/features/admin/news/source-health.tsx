@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/language/format.ts';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { useMinute } from '../../../lib/time/use-minute.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { Dotted } from '../list/dotted.tsx';
+import { Dotted } from '../list/row-parts.tsx';
 import { FeedFaultText } from './feed-fault.tsx';
 
 /** How long ago a moment was, with the moment itself as a tooltip. */

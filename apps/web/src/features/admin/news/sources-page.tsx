@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { Dotted } from '../list/dotted.tsx';
+import { Dotted } from '../list/row-parts.tsx';
 import { ListSkeleton, SHEET } from '../list/admin-list.tsx';
 import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
 import { SourceHealth } from './source-health.tsx';

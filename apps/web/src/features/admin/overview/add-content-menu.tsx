@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
-import { ADD_CONTENT_STYLE, AddContentTrigger } from './add-content-trigger.tsx';
-import { ADDITIONS } from './additions.ts';
+import { ADD_CONTENT_STYLE, AddContentTrigger, ADDITIONS } from './quick-actions.tsx';
 
 /** A closing menu returns the focus to its button, unless a link in it has opened a page that has the focus already. */
 function leaveFocusOnHeading(event: Event) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Dotted } from '../list/dotted.tsx';
+import { Dotted } from '../list/row-parts.tsx';
 
 interface CellProps {
   to: '/admin/residents' | '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges' | '/admin/news';

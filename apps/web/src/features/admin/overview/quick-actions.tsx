@@ -1,7 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { ADDITIONS } from './additions.ts';
+import { ChevronDown, Plus, BookOpen, Newspaper, Target, Trees, type LucideIcon } from 'lucide-react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface Addition {
+  to: '/admin/green-spaces/new' | '/admin/lessons/new' | '/admin/challenges/new' | '/admin/news/new';
+  label: MessageDescriptor;
+  icon: LucideIcon;
+}
+
+/** What an admin can add. The labels are from the spec. */
+export const ADDITIONS: readonly Addition[] = [
+  { to: '/admin/green-spaces/new', label: msg`Add Green Space`, icon: Trees },
+  { to: '/admin/lessons/new', label: msg`Create Lesson`, icon: BookOpen },
+  { to: '/admin/challenges/new', label: msg`New Challenge`, icon: Target },
+  { to: '/admin/news/new', label: msg`Publish News`, icon: Newspaper },
+];
+
+/** The style of the button, which is drawn both before and after its menu is loaded. */
+export const ADD_CONTENT_STYLE =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md bg-leaf px-5 text-md font-bold text-on-leaf select-none hover:bg-leaf-strong';
+
+export function AddContentTrigger() {
+  return (
+    <>
+      <Plus aria-hidden className="size-[18px]" />
+      <Trans>Add Content</Trans>
+      <ChevronDown aria-hidden className="size-4" />
+    </>
+  );
+}
 
 /** Links to the most common tasks. */
 export function QuickActions() {

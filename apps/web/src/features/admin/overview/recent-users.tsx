@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { Dotted } from '../list/dotted.tsx';
+import { Dotted } from '../list/row-parts.tsx';
 import { recentUsersQuery } from './overview.api.ts';
 
 function UserRow({ user }: { user: ListedResident }) {

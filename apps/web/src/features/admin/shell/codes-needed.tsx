@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { brand } from '../../../lib/brand.ts';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { TranslationLanguage } from '@ecopulse/contract/translations/translations-admin';
 import { Button } from '../../../ui/button.tsx';
-import type { ContentPath } from '../list/content-title.tsx';
+import type { ContentPath } from '../list/row-parts.tsx';
 
 interface TranslationsBackLinkProps {
   subject: TranslatedSubject;

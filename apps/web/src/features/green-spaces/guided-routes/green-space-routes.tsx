@@ -1,17 +1,32 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/rewards';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LocationChoice } from '../location/location-choice.tsx';
-import { DayIsFull } from './day-is-full.tsx';
+import { DayIsFull } from './walk-notes.tsx';
 import { GuidedRouteRow } from './guided-route-row.tsx';
 import { useWalks, walksOfToday, walkUnderWay } from './guided-routes.api.ts';
 import { RoutesPanel } from './route-list.tsx';
-import { useForgetEndedWalk } from './use-forget-ended-walk.ts';
+import { useResidentId } from '../../../lib/own-resident.ts';
+import { forgetWalk, isSameWalk, useKeptWalk } from './kept-walk.ts';
+
+/** Removes what this device has measured of a walk once that is finished or given up, here or elsewhere. */
+function useForgetEndedWalk(): void {
+  const residentId = useResidentId();
+  const kept = useKeptWalk(residentId);
+  const { walks, dataUpdatedAt } = useWalks();
+  const walk = walkUnderWay(walks);
+  // Walks that were loaded before this one began do not know it.
+  const isKnown = walks !== undefined && kept !== null && dataUpdatedAt >= kept.begunAt;
+  const hasEnded = isKnown && !(walk && isSameWalk(walk, kept));
+  useEffect(() => {
+    if (hasEnded) forgetWalk(residentId);
+  }, [hasEnded, residentId]);
+}
 
 /** The walks could not be loaded. The routes can be walked all the same, since the server checks. */
 function WalksUnknown({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {

@@ -7,7 +7,7 @@ import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatDuration } from '../../../lib/language/format.ts';
 import { WhenVisible } from '../../../lib/map/when-visible.tsx';
 import { MAP_SIZE, MapSlot } from './map-slot.tsx';
-import { RouteMapNote } from './route-map-note.tsx';
+import { RouteMapNote } from './walk-notes.tsx';
 
 function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (

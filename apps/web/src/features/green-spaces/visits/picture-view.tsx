@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 import { VisitImage } from './visit-image.tsx';
 import { useRemovePicture } from './visits.api.ts';
 

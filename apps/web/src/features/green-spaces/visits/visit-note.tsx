@@ -8,9 +8,9 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextArea } from '../../../ui/forms/input.tsx';
 import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 import { useNoteDraft } from './note-draft.ts';
 import { useSaveNote } from './visits.api.ts';
 

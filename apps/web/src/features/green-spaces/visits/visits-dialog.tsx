@@ -11,7 +11,7 @@ import { addProblemMessages, type VisitProblemMessages } from '../../../lib/prob
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 import { PictureView } from './picture-view.tsx';
 import { VisitNote } from './visit-note.tsx';
 import { VisitPictures } from './visit-pictures.tsx';

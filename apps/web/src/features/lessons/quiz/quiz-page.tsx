@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useRef, type RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
@@ -19,7 +19,19 @@ import { QuizResult } from './quiz-result.tsx';
 import { QuizSteps } from './quiz-steps.tsx';
 import { useCompleteLesson, useKeptAnswers } from './quiz.api.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useFocusOnChange } from '../../../lib/use-focus-on-change.ts';
+
+/** A ref for a heading that takes the focus and scrolls into view when its content is replaced. */
+export function useFocusOnChange(subject: unknown): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(subject);
+  useEffect(() => {
+    if (before.current === subject) return;
+    before.current = subject;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [subject]);
+  return heading;
+}
 
 const route = getRouteApi('/learn/$id/quiz');
 

@@ -7,7 +7,7 @@ import { fullName } from '../../../lib/resident-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 import { CheerButton } from './cheer-button.tsx';
 import { feedQuery } from './feed.api.ts';
 import { SharedActivityText } from './shared-activity.tsx';

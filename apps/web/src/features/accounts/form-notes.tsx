@@ -10,3 +10,14 @@ export function PasswordHint({ password }: { password: string }) {
   if (strength === 'fair') return <Trans>Fair. A few more characters make it strong.</Trans>;
   return <Trans>Strong</Trans>;
 }
+
+/** Shown only where no script runs. */
+export function ScriptNote() {
+  return (
+    <noscript>
+      <p className="rounded-md bg-sun-soft px-4 py-3 text-sm font-semibold text-sun-ink">
+        <Trans>Signing in needs JavaScript. Please allow it for this site and load the page again.</Trans>
+      </p>
+    </noscript>
+  );
+}

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/rewards';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
+import { formatNumber } from '../../../lib/language/format.ts';
 
 /** What the map of a route shows, and what it can't. */
 export function RouteMapNote({ space }: { space: Pick<GreenSpaceDetail, 'tracks'> }) {
@@ -11,5 +13,15 @@ export function RouteMapNote({ space }: { space: Pick<GreenSpaceDetail, 'tracks'
         <Trans>The map shows the place and the park connectors. Which way the route takes isn't known.</Trans>
       )}
     </p>
+  );
+}
+
+/** Said before another walk, since the server would refuse to finish it today. */
+export function DayIsFull() {
+  const limit = formatNumber(ROUTES_A_DAY);
+  return (
+    <Trans>
+      You have finished {limit} routes today, the most for one day. Any other walk can be finished from midnight on.
+    </Trans>
   );
 }

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Children } from 'react';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
+import { fullName } from '../../../lib/resident-name.ts';
+
+/** A resident's name, linked to their admin page. */
+export function ResidentLink({ resident }: { resident: ResidentCard }) {
+  return (
+    <Link
+      to="/admin/residents/$id"
+      params={{ id: String(resident.id) }}
+      className="rounded-sm font-bold text-ink underline decoration-line decoration-2 underline-offset-4 hover:decoration-leaf"
+    >
+      <bdi>{fullName(resident)}</bdi>
+    </Link>
+  );
+}
+
+/** Short facts in a row with dots between them; facts that are empty are left out. */
+export function Dotted({ children }: { children: ReactNode }) {
+  return (
+    <span className="dot-separated">
+      {Children.toArray(children).map((fact, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- facts differ only by their position
+        <span key={at} className="min-w-0">
+          {fact}{' '}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The list of a kind of content. */
+export type ContentPath = '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges' | '/admin/news';
+
+interface ContentTitleProps {
+  of: ContentPath;
+  id: number;
+  title: string;
+  /** A short description below the title. */
+  children: ReactNode;
+}
+
+/** The title of content in a list, linked to its editor, with a short description. */
+export function ContentTitle({ of, id, title, children }: ContentTitleProps) {
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <Link
+        to={`${of}/$id`}
+        params={{ id: String(id) }}
+        lang="en"
+        className="min-h-6 rounded-sm font-bold underline-offset-4 hover:text-leaf-strong hover:underline"
+      >
+        {title}
+      </Link>
+      <span className="text-sm font-medium text-muted">{children}</span>
+    </div>
+  );
+}

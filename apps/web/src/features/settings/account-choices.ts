@@ -1,0 +1,63 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { SettingsChange } from '@ecopulse/contract/accounts/settings';
+import { chooseTheme, useTheme } from '../../lib/theme.ts';
+import type { Theme } from '../../ui/shown-theme.ts';
+import { call } from '../../lib/api.ts';
+import { SETTINGS_SCOPE } from './settings.api.ts';
+import { activateLanguage, useLanguage, type Language } from '../../lib/language/i18n.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+interface LanguageChoice {
+  language: Language;
+  /** Returns whether its messages have loaded. A failure is shown. */
+  choose: (language: Language) => Promise<boolean>;
+}
+
+/** The current language, and how to change it: at once, for this browser and the account. */
+export function useLanguageChoice(): LanguageChoice {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const language = useLanguage();
+
+  async function choose(chosen: Language): Promise<boolean> {
+    try {
+      // A later choice may have overtaken it.
+      if (await activateLanguage(chosen)) void rememberInAccount(queryClient, { language: chosen });
+      return true;
+    } catch {
+      toast({ variant: 'destructive', title: t`This language couldn't be loaded`, description: t`Please try again.` });
+      return false;
+    }
+  }
+
+  return { language, choose };
+}
+
+/**
+ * Stores a language or theme in the account for other browsers. Failures are silent: the choice applies already, and
+ * this browser stores it.
+ */
+async function rememberInAccount(
+  queryClient: QueryClient,
+  choice: Pick<SettingsChange, 'language' | 'theme'>,
+): Promise<void> {
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    mutationFn: () => call('PATCH /api/user/settings', { body: choice }),
+    scope: SETTINGS_SCOPE,
+  });
+  await mutation.execute(undefined).catch(() => undefined);
+}
+
+/** The current theme, and how to change it: at once, for this browser and the account. */
+export function useThemeChoice(): { theme: Theme; choose: (theme: Theme) => void } {
+  const queryClient = useQueryClient();
+  const { theme } = useTheme();
+
+  function choose(chosen: Theme) {
+    chooseTheme(chosen);
+    void rememberInAccount(queryClient, { theme: chosen });
+  }
+
+  return { theme, choose };
+}

@@ -1,4 +1,0 @@
-/** A ref callback that moves the focus to an element when it appears. */
-export function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
-}
