@@ -1,5 +1,12 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 
+/** Waits until the screen shows what has just changed, so that a press is answered before the work that it starts. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 /** Whoever reloads or goes back to a page is taken to where they were, which has to be there then. */
 function mayBeScrolled(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

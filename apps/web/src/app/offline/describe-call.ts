@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
-import { ecoActionNames } from '../../features/challenges/eco-action-messages.ts';
+import { ecoActionNames } from '../../features/challenges/eco-actions/eco-action-messages.ts';
 import type { OfflineCallName, WaitingCall } from '../../lib/offline/waiting.ts';
 
 const DESCRIPTIONS: Record<OfflineCallName, MessageDescriptor> = {

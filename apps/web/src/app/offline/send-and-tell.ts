@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { formatList } from '../../lib/language/format-list.ts';
-import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
+import { refreshAfterEarning, showEarnings } from '../../lib/rewards/earnings.ts';
 import { showSentWalk } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
 import { type Arrived, arrivedKey, sendWaiting } from '../../lib/offline/sending.ts';
 import { toast } from '../../ui/toast/toast.ts';

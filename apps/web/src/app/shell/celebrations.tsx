@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useCelebrations } from '../../lib/celebrations.ts';
+import { useCelebrations } from '../../lib/rewards/celebrations.ts';
 
 /** Residents read the receipt first: the points count up and the toast is read out. Then the dialog appears. */
 const RECEIPT_FIRST_MS = 900;

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { blockedMessages } from './challenge-messages.ts';
 import { ChallengeProgress } from './challenge-progress.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
-import { CompletedAtOnce } from './completed-at-once.tsx';
-import { useJoinChallenge } from './use-join-challenge.ts';
+import { CompletedAtOnce } from './joining/completed-at-once.tsx';
+import { useJoinChallenge } from './joining/use-join-challenge.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 
 export interface ChallengeActions {

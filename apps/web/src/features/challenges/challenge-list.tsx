@@ -4,12 +4,12 @@ import { useState, useId } from 'react';
 import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { useBelowTheFold } from '../../lib/below-the-fold.tsx';
 import { useMedia } from '../../lib/use-media.ts';
-import { useShowMore } from '../../lib/use-show-more.tsx';
+import { useShowMore } from '../../lib/lists/use-show-more.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ChallengeType } from './challenge-filters.ts';
 import { actionOf, mostUrgentFirst, type OwnChallenge } from './challenge-standing.ts';
-import { useChallengeDialogs } from './use-challenge-dialogs.tsx';
+import { useChallengeDialogs } from './joining/use-challenge-dialogs.tsx';
 import { ChallengeFoot, type ChallengeActions } from './challenge-foot.tsx';
 import { ChallengeSheet } from './challenge-sheet.tsx';
 

@@ -18,8 +18,8 @@ import { difficultyLabels } from './challenge-messages.ts';
 import { actionOf, type OwnChallenge, withOwn } from './challenge-standing.ts';
 import { FriendsInChallenge } from './together/friends-in-challenge.tsx';
 import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
-import { useChallengeDialogs } from './use-challenge-dialogs.tsx';
-import { useEcoActionSheet } from './use-eco-action-sheet.tsx';
+import { useChallengeDialogs } from './joining/use-challenge-dialogs.tsx';
+import { useEcoActionSheet } from './eco-actions/use-eco-action-sheet.tsx';
 
 const route = getRouteApi('/challenges/$id');
 

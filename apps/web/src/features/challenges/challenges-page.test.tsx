@@ -3,7 +3,7 @@ import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Challenge, UserChallenge } from '@ecopulse/contract/challenges/challenges';
-import { celebrated, useCelebrations } from '../../lib/celebrations.ts';
+import { celebrated, useCelebrations } from '../../lib/rewards/celebrations.ts';
 import { ecoActionsQuery } from './challenges.api.ts';
 import { ChallengesPage } from './challenges-page.tsx';
 import {

@@ -18,7 +18,7 @@ import { ChallengesFilterBar } from './challenges-filter-bar.tsx';
 import { ChallengesHeader } from './challenges-header.tsx';
 import { ChallengesSkeleton } from './challenges-skeleton.tsx';
 import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from './challenges.api.ts';
-import { useEcoActionSheet, warmUpEcoActionSheet } from './use-eco-action-sheet.tsx';
+import { useEcoActionSheet, warmUpEcoActionSheet } from './eco-actions/use-eco-action-sheet.tsx';
 
 const route = getRouteApi('/challenges');
 

@@ -15,7 +15,7 @@ import type { OwnChallenge } from '../challenges/challenge-standing.ts';
 import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
 import { CountsSince } from '../challenges/challenge-facts.tsx';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
-import { useJoinChallenge } from '../challenges/use-join-challenge.ts';
+import { useJoinChallenge } from '../challenges/joining/use-join-challenge.ts';
 import { MoreLink } from './more-link.tsx';
 
 /** The reward of completing it: points, and a badge if there is one. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useEcoActionSheet, warmUpEcoActionSheet } from '../challenges/use-eco-action-sheet.tsx';
+import { useEcoActionSheet, warmUpEcoActionSheet } from '../challenges/eco-actions/use-eco-action-sheet.tsx';
 import { isReviewDue } from '../lessons/lesson-progress.ts';
 import { userLessonsQuery } from '../lessons/lessons.api.ts';
 import { hasStreakActivityOn, recentActivitiesQuery } from '../rewards/rewards.api.ts';

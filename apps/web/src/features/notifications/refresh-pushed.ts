@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PushedChange } from '@ecopulse/contract/notifications/notifications';
-import { refreshAfterEarning } from '../../lib/earnings.ts';
+import { refreshAfterEarning } from '../../lib/rewards/earnings.ts';
 import { type ReadEndpointName, refresh } from '../../lib/query-client.ts';
 
 const ABOUT_RESIDENTS: readonly ReadEndpointName[] = [

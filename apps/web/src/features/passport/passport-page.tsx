@@ -19,7 +19,7 @@ import { StampBook } from './stamp-book.tsx';
 import { ShareButton } from '../../lib/share-cards/share-button.tsx';
 
 /** Makes a picture of the passport to share. */
-export function SharePassport({ stamps }: { stamps: readonly PassportStamp[] }) {
+function SharePassport({ stamps }: { stamps: readonly PassportStamp[] }) {
   async function load() {
     const { PictureDialog } = await import('./picture-dialog.tsx');
     return (close: () => void) => <PictureDialog stamps={stamps} onClose={close} />;

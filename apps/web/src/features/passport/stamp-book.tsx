@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
-import { useShowMore } from '../../lib/use-show-more.tsx';
+import { useShowMore } from '../../lib/lists/use-show-more.tsx';
 import { PARK_TYPE_LIST, parkTypeLabels } from '../green-spaces/park-types.ts';
 import { GroupingSwitch } from './grouping-switch.tsx';
 import { groupStamps } from './passport-grouping.ts';

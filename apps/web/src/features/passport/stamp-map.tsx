@@ -10,7 +10,7 @@ import { isCollected, isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 
 /** Places as small dots, for orientation only. */
-export function PlaceDots({ places }: { places: readonly MapPlace[] }) {
+function PlaceDots({ places }: { places: readonly MapPlace[] }) {
   const map = useMap();
   useEffect(() => {
     const look = { className: 'map-dot', radius: 3, interactive: false } as const;

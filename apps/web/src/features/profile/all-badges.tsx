@@ -4,7 +4,7 @@ import type { Badge, NewBadge, NextBadge } from '@ecopulse/contract/rewards/rewa
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
-import { useShowMore } from '../../lib/use-show-more.tsx';
+import { useShowMore } from '../../lib/lists/use-show-more.tsx';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

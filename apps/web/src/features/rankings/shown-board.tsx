@@ -14,7 +14,7 @@ import { CurrentRank } from './current-rank.tsx';
 import { FirstStep } from './first-step.tsx';
 import { RankingList } from './ranking-list.tsx';
 import { useOwnResident } from '../../lib/own-resident.ts';
-import { useShowMore } from '../../lib/use-show-more.tsx';
+import { useShowMore } from '../../lib/lists/use-show-more.tsx';
 import { boardQuery, useProfile } from './rankings.api.ts';
 import { OwnSkeleton, RowsSkeleton } from './rankings-skeleton.tsx';
 import { firstAndOwn } from './standing.ts';

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { celebrate, celebrated, type Moment, useCelebrations } from '../../lib/celebrations.ts';
+import { celebrate, celebrated, type Moment, useCelebrations } from '../../lib/rewards/celebrations.ts';
 import { stubCanvas } from '../../lib/share-cards/share-cards.testing.ts';
 import { Celebration } from './celebration.tsx';
 import { aBadge } from './rewards.testing.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Snowflake } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { langOf } from '../../lib/language/lang-of.ts';
-import { celebrated, type Moment, STREAK_MILESTONES, useCelebrations } from '../../lib/celebrations.ts';
+import { celebrated, type Moment, STREAK_MILESTONES, useCelebrations } from '../../lib/rewards/celebrations.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';

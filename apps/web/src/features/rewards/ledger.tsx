@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { takeFocus } from '../../ui/use-focus-fallback.ts';
 import { LedgerRows, LedgerSkeleton } from './ledger-rows.tsx';
-import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../lib/paged-rows.tsx';
+import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../lib/lists/paged-rows.tsx';
 import { ProofKey } from './proof-key.tsx';
 import { ledgerQuery } from './rewards.api.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Activity, ActivityType, Badge, DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { call } from '../../lib/api.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { pagedQuery } from '../../lib/lists/paged-query.ts';
 
 /** More than a screen shows: enough to see whether today already counts, beyond the badges it led to. */
 const RECENT = '20';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CheeredActivity, FeedItem } from '@ecopulse/contract/social/friends-feed';
 import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social/social';
-import { useCelebrations } from '../../lib/celebrations.ts';
+import { useCelebrations } from '../../lib/rewards/celebrations.ts';
 import { stubFetch, held, refused, type Responses } from '../../testing/fake-fetch.ts';
 import { SocialPage } from './social-page.tsx';
 import { aFoundResident, aFriend, aRequest, EARNED, renderSocial } from './social.testing.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { call } from '../../lib/api.ts';
-import { refreshAfterEarning, showEarnings } from '../../lib/earnings.ts';
+import { refreshAfterEarning, showEarnings } from '../../lib/rewards/earnings.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import {

@@ -7,7 +7,7 @@ import type { Control, UseFormReturn } from 'react-hook-form';
 import { FILTER_OF, type FilterKind } from '@ecopulse/contract/challenges/challenge-goals';
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 import { challengeTypeLabels, difficultyLabels } from '../../challenges/challenge-messages.ts';
-import { ecoActionNames } from '../../challenges/eco-action-messages.ts';
+import { ecoActionNames } from '../../challenges/eco-actions/eco-action-messages.ts';
 import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import { categoryLabels } from '../../lessons/lesson-categories.ts';
 import type { SectionSpec } from '../fields/field-specs.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { NativeSelect } from '../../../ui/forms/native-select.tsx';
+import { NativeSelect } from '../../../ui/forms/select.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';

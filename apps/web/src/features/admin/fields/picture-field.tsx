@@ -8,7 +8,7 @@ import type { FieldValues } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ACCEPTED, refusalOf } from '../../settings/picture-file.ts';
+import { ACCEPTED, refusalOf } from '../../settings/profile/picture-file.ts';
 import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 

@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Answer, SentQuery } from '@ecopulse/contract/endpoint';
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { call } from '../../../lib/api.ts';
-import { pagedQuery } from '../../../lib/paged-query.ts';
-import type { PageOfQuery } from '../../../lib/paged-query.ts';
+import { pagedQuery } from '../../../lib/lists/paged-query.ts';
+import type { PageOfQuery } from '../../../lib/lists/paged-query.ts';
 
 /** The lists for admins that are read page by page, by the last id. */
 export type AdminListName = {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AdminListQuery } from './admin-list-query.ts';
 import type { ContentPath } from './row-parts.tsx';
-import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
+import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/lists/paged-rows.tsx';
 
 /** The surface of a list for admins. */
 export const SHEET = 'overflow-hidden rounded-xl bg-surface shadow-soft';

@@ -4,7 +4,7 @@ import { useRowsInTurn } from '../../../lib/below-the-fold.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 import type { AdminListQuery } from './admin-list-query.ts';
-import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
+import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/lists/paged-rows.tsx';
 
 interface PagedListProps<Row extends { id: number }> {
   /** From `adminListQuery`. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { call } from '../../../lib/api.ts';
-import { pagedQuery } from '../../../lib/paged-query.ts';
+import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 
 /** What an admin sees of a resident. `id` is the text in the address. */
 export function residentQuery(id: string) {

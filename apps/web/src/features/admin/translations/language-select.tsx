@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TranslationLanguage } from '@ecopulse/contract/translations/translations-admin';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
-import { NativeSelect } from '../../../ui/forms/native-select.tsx';
+import { NativeSelect } from '../../../ui/forms/select.tsx';
 
 interface LanguageSelectProps {
   value: TranslationLanguage;

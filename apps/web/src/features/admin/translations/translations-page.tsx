@@ -8,7 +8,7 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NativeSelect } from '../../../ui/forms/native-select.tsx';
+import { NativeSelect } from '../../../ui/forms/select.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import { ListFilters } from '../list/list-filters.tsx';

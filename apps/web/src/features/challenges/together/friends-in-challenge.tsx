@@ -8,7 +8,7 @@ import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { fullName } from '../../../lib/resident-name.ts';
-import { useShowMore } from '../../../lib/use-show-more.tsx';
+import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
-import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
+import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
 import { useWaiting } from '../../../lib/offline/waiting.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';

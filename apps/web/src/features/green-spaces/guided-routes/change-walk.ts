@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
-import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
+import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
 import { allWaiting, dropWaiting, type WaitingCall } from '../../../lib/offline/waiting.ts';
 import { queriesOf } from '../../../lib/query-client.ts';

@@ -3,7 +3,7 @@ import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { NativeSelect } from '../../../ui/forms/native-select.tsx';
+import { NativeSelect } from '../../../ui/forms/select.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import type { GreenSpaceFilters } from './green-space-filters.ts';

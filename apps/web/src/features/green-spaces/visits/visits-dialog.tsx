@@ -6,7 +6,7 @@ import { Lock } from 'lucide-react';
 import { type Visit, VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visits';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { useNetworkAway } from '../../../lib/offline/network.ts';
-import { NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
+import { NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/lists/paged-rows.tsx';
 import { addProblemMessages, type VisitProblemMessages } from '../../../lib/problem-messages.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type InfiniteData, queryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
 import { call } from '../../../lib/api.ts';
-import { pagedQuery } from '../../../lib/paged-query.ts';
+import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 import { queriesOf, refresh } from '../../../lib/query-client.ts';
 
 const PAGE = 10;

@@ -11,8 +11,8 @@ import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { profileQuery, useUser } from '../../accounts/session.api.ts';
 import { refusalMessages } from '../../green-spaces/location/location-messages.ts';
 import type { useNearby } from '../../green-spaces/location/use-nearby.ts';
-import { HomeTownSelect } from '../../settings/home-town-select.tsx';
-import { InterestsChoice } from '../../settings/interests-choice.tsx';
+import { HomeTownSelect } from '../../settings/profile/home-town-select.tsx';
+import { InterestsChoice } from '../../settings/profile/interests-choice.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { useWelcome } from './use-welcome.ts';
 

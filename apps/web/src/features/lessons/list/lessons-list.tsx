@@ -8,7 +8,7 @@ import { LessonCard } from './lesson-card.tsx';
 import { readingPlaces } from '../reading-place.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 import { useMedia } from '../../../lib/use-media.ts';
-import { useShowMore } from '../../../lib/use-show-more.tsx';
+import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 
 /** The columns of lesson cards and their skeletons. */
 export const LESSON_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5';

@@ -21,7 +21,7 @@ import { useCompleteLesson, useKeptAnswers } from './quiz.api.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** A ref for a heading that takes the focus and scrolls into view when its content is replaced. */
-export function useFocusOnChange(subject: unknown): RefObject<HTMLHeadingElement | null> {
+function useFocusOnChange(subject: unknown): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(subject);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Lesson, QuizResult } from '@ecopulse/contract/lessons/lessons';
 import { CallError } from '../../../lib/call-error.ts';
-import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
+import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
 import { useWaiting, type WaitingCall } from '../../../lib/offline/waiting.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
-import { refreshAfterEarning } from '../../../lib/earnings.ts';
+import { refreshAfterEarning } from '../../../lib/rewards/earnings.ts';
 import { type OwnNews, ownNewsQuery } from '../news.api.ts';
 
 /** Marks an article as read once, since that may move a challenge. If it fails, the next opening tries again. */

@@ -5,7 +5,7 @@ import type { CheeredActivity } from '@ecopulse/contract/social/friends-feed';
 import { readersLocale } from '../../../lib/language/format.ts';
 import { listComma } from '../../../lib/language/format-list.ts';
 import { fullName } from '../../../lib/resident-name.ts';
-import { useShowMore } from '../../../lib/use-show-more.tsx';
+import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { cheersQuery } from './feed.api.ts';
 import { SharedActivityText } from './shared-activity.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CheeredActivity, FeedItem } from '@ecopulse/contract/social/friends-feed';
 import { call } from '../../../lib/api.ts';
-import { pagedQuery } from '../../../lib/paged-query.ts';
+import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 
 const PAGE = 6;
 const MOST_OF_ONE = 20;

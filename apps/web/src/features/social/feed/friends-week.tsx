@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { FeedItem } from '@ecopulse/contract/social/friends-feed';
-import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/paged-rows.tsx';
+import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from '../../../lib/lists/paged-rows.tsx';
 import { fullName } from '../../../lib/resident-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Panel } from '../../../ui/panel.tsx';

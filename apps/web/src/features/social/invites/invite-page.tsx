@@ -7,7 +7,7 @@ import type { InviteReceipt } from '@ecopulse/contract/social/invites';
 import { call } from '../../../lib/api.ts';
 import { brand } from '../../../lib/brand.ts';
 import { CallError } from '../../../lib/call-error.ts';
-import { refreshAfterEarning, showEarnings } from '../../../lib/earnings.ts';
+import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { LoadProblem, type LoadProblemProps } from '../../../lib/query-state.tsx';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { fullName } from '../../../lib/resident-name.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { FeedItem } from '@ecopulse/contract/social/friends-feed';
-import { useShowMore } from '../../../lib/use-show-more.tsx';
+import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CheerButton } from '../feed/cheer-button.tsx';
 import { friendFeedQuery } from '../feed/feed.api.ts';

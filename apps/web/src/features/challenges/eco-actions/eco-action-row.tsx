@@ -1,0 +1,178 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, Undo2, Bike, PlugZap, Recycle, ShoppingBag, ShowerHead, Smartphone, Utensils } from 'lucide-react';
+import { useRef } from 'react';
+import type { Ref } from 'react';
+import type { EcoActionReceipt, LoggedEcoAction, EcoAction } from '@ecopulse/contract/challenges/challenges';
+import type { LucideIcon } from 'lucide-react';
+import { formatDate, formatNumber } from '../../../lib/language/format.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { dropWaiting } from '../../../lib/offline/waiting.ts';
+import { singaporeDay, useSingaporeDay } from '../../../lib/time/singapore-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ecoActionMeanings, ecoActionNames } from './eco-action-messages.ts';
+import { isWaiting, useKeptEntries, useLogEcoAction, useUndoEcoAction } from './eco-actions.api.ts';
+import { MovedChallenges } from '../moved-challenges.tsx';
+
+const ecoActionIcons: Record<EcoAction, LucideIcon> = {
+  byo: ShoppingBag,
+  container_return: Recycle,
+  green_transport: Bike,
+  water_saving: ShowerHead,
+  energy_saving: PlugZap,
+  food_waste: Utensils,
+  e_waste: Smartphone,
+};
+
+type Entry = ReturnType<typeof useKeptEntries>[number];
+
+/** How often it counts today: a dot for each time, and the same as text. */
+function Count({ done, cap }: { done: number; cap: number }) {
+  const [shownDone, shownCap] = [formatNumber(done), formatNumber(cap)];
+  return (
+    <span className="grid justify-items-end gap-1">
+      <span aria-hidden className="flex gap-1.5">
+        {Array.from({ length: cap }, (_, place) => place).map((place) => (
+          <span
+            key={place}
+            className={`size-3 rounded-full transition-colors ${place < done ? 'bg-leaf' : 'inset-ring-[1.5px] inset-ring-control'}`}
+          />
+        ))}
+      </span>
+      <span className="figures text-xs font-semibold whitespace-nowrap text-muted">
+        <Trans>
+          {shownDone} of {shownCap} today
+        </Trans>
+      </span>
+    </span>
+  );
+}
+
+interface LogButtonProps {
+  logged: LoggedEcoAction;
+  done: number;
+  onPress: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** The whole row is the button. At its daily limit it stays focused and says so. */
+function LogButton({ logged: { action, dailyCap }, done, onPress, ref }: LogButtonProps) {
+  const { i18n } = useLingui();
+  const isFull = done >= dailyCap;
+  const Icon = isFull ? Check : ecoActionIcons[action];
+  return (
+    <button
+      ref={ref}
+      type="button"
+      data-eco-action={action}
+      aria-disabled={isFull || undefined}
+      onClick={isFull ? undefined : onPress}
+      className={`grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-md p-2.5 text-start transition-colors ${isFull ? '' : 'hover:bg-leaf-soft'}`}
+    >
+      <span
+        className={`grid size-11 place-items-center rounded-full transition-colors ${isFull ? 'bg-leaf text-on-leaf' : 'bg-leaf-soft text-leaf-strong'}`}
+      >
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <span className="grid">
+        <span className="font-bold">{i18n._(ecoActionNames[action])}</span>
+        <span className="text-sm text-muted">{i18n._(ecoActionMeanings[action])}</span>
+      </span>
+      <Count done={done} cap={dailyCap} />
+    </button>
+  );
+}
+
+/** One entry of today, with its undo button. */
+function LoggedEntry({ entry, name, onUndo }: { entry: Entry; name: string; onUndo: () => void }) {
+  const { t } = useLingui();
+  const time = formatDate(entry.createdAt, { timeStyle: 'short' });
+  return (
+    <li className="flex items-center justify-between gap-3 text-sm text-muted">
+      {entry.key === undefined ? (
+        <Trans>Logged at {time}</Trans>
+      ) : (
+        <Trans>Logged at {time}, sent once you're online</Trans>
+      )}
+      <Button
+        variant="link"
+        size="sm"
+        disabled={isWaiting(entry)}
+        onClick={onUndo}
+        aria-label={t`Undo: ${name}, ${time}`}
+        className="gap-1.5"
+      >
+        <Undo2 aria-hidden className="size-4" />
+        <Trans>Undo</Trans>
+      </Button>
+    </li>
+  );
+}
+
+/** One eco-action: a tap logs it, another undoes it, and the row shows the result. */
+export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
+  const { i18n } = useLingui();
+  const { action } = logged;
+  const day = useSingaporeDay();
+  const button = useRef<HTMLButtonElement>(null);
+  const log = useLogEcoAction(action);
+  const undo = useUndoEcoAction(action);
+  // The cached response may be from yesterday.
+  const kept = useKeptEntries(action);
+  const today = [...logged.today, ...kept].filter(({ createdAt }) => singaporeDay(new Date(createdAt)) === day);
+  const latest = undo.submittedAt > log.submittedAt ? undo : log;
+  const receipt = latest === undo ? undo.data : log.data && 'answer' in log.data ? log.data.answer : undefined;
+
+  function undoEntry(entry: Entry) {
+    // Its own button disappears with it.
+    button.current?.focus();
+    if (entry.key === undefined) undo.mutate(entry);
+    else void dropWaiting(entry.key).catch(() => undefined);
+  }
+
+  return (
+    <li className="grid gap-1 py-1">
+      <LogButton ref={button} logged={logged} done={today.length} onPress={() => log.mutate()} />
+      <div className="grid gap-1.5 ps-16.5 pe-2.5">
+        {today.length > 0 && (
+          <ul className="grid list-none gap-1">
+            {today.map((entry) => (
+              <LoggedEntry
+                key={entry.id}
+                entry={entry}
+                name={i18n._(ecoActionNames[action])}
+                onUndo={() => undoEntry(entry)}
+              />
+            ))}
+          </ul>
+        )}
+        <Outcome receipt={receipt} error={latest.error} isUndone={latest === undo} />
+      </div>
+    </li>
+  );
+}
+
+interface OutcomeProps {
+  receipt: EcoActionReceipt | undefined;
+  error: Error | null;
+  isUndone: boolean;
+}
+
+/** The result of the last press, read out when it is known. */
+function Outcome({ receipt, error, isUndone }: OutcomeProps) {
+  return (
+    <output className="grid text-sm not-empty:pb-1.5">
+      {error && (
+        <p className="rounded-sm bg-coral-soft px-3 py-2 font-semibold text-coral">
+          {problemMessage(error, msg`Something went wrong. Please try again.`)}
+        </p>
+      )}
+      {receipt && !error && (
+        <>
+          <span className="sr-only">{isUndone ? <Trans>Undone.</Trans> : <Trans>Logged.</Trans>}</span>
+          <MovedChallenges moved={receipt.challenges} />
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { EcoAction, EcoActionReceipt, LoggedEcoAction } from '@ecopulse/contract/challenges/challenges';
+import { call } from '../../../lib/api.ts';
+import { sendOrKeep } from '../../../lib/offline/sending.ts';
+import { useWaiting } from '../../../lib/offline/waiting.ts';
+import { useResidentId } from '../../../lib/own-resident.ts';
+import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
+import { ecoActionsQuery } from '../challenges.api.ts';
+
+const LOG = 'POST /api/user/eco-actions';
+
+/** An entry of today. One that waits on this device for a network has the key of its call. */
+type Entry = LoggedEcoAction['today'][number] & { key?: string };
+
+/** What was logged of an eco-action without a network, and waits on this device. */
+export function useKeptEntries(action: EcoAction): Entry[] {
+  return useWaiting(useResidentId())
+    .filter(({ name, body, refusal }) => name === LOG && body?.['action'] === action && !refusal)
+    .map(({ key, madeAt }, place) => ({ id: -1_000_000 - place, createdAt: madeAt, key }));
+}
+
+/**
+ * Logging and undoing run one after the other, in the order pressed, so that their responses arrive in that order too.
+ */
+const IN_ORDER = { mutationKey: ['eco-actions'], scope: { id: 'eco-actions' } };
+
+let lastWaiting = 0;
+
+/** An entry shown before the server has stored it has a negative id. */
+export function isWaiting(entry: Entry): boolean {
+  return entry.id < 0 && entry.key === undefined;
+}
+
+function changeToday(queryClient: QueryClient, action: EcoAction, change: (today: readonly Entry[]) => Entry[]) {
+  queryClient.setQueryData(ecoActionsQuery.queryKey, (all) =>
+    all?.map((each) => (each.action === action ? { ...each, today: change(each.today) } : each)),
+  );
+}
+
+/** Applies a response, and keeps the entries that still wait for their own. */
+function takeOver(queryClient: QueryClient, { action, today }: LoggedEcoAction, answeredId?: number) {
+  changeToday(queryClient, action, (shown) => [
+    ...today,
+    ...shown.filter((entry) => isWaiting(entry) && entry.id !== answeredId),
+  ]);
+}
+
+/** The response applies at once. The queries that it may have changed are fetched after the last pending press. */
+async function refreshAfterLast(queryClient: QueryClient): Promise<void> {
+  if (queryClient.isMutating({ mutationKey: IN_ORDER.mutationKey }) > 1) return;
+  await refreshAfterEarning(queryClient, 'GET /api/user/eco-actions');
+}
+
+/** Logs an eco-action: it counts on screen at once, and is removed if the server refuses. */
+export function useLogEcoAction(action: EcoAction) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...IN_ORDER,
+    mutationFn: () => sendOrKeep(queryClient, LOG, { body: { action }, subject: action }),
+    onMutate: async () => {
+      lastWaiting -= 1;
+      const shown = { id: lastWaiting, createdAt: new Date().toISOString() };
+      await queryClient.cancelQueries({ queryKey: ecoActionsQuery.queryKey });
+      changeToday(queryClient, action, (today) => [...today, shown]);
+      return shown;
+    },
+    onSuccess: (made, _nothing, shown) => {
+      if ('waits' in made) {
+        // The list of what waits on this device shows it from now on.
+        changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== shown.id));
+        return;
+      }
+      takeOver(queryClient, made.answer.logged, shown.id);
+      showEarnings(queryClient, made.answer);
+    },
+    onError: (_error, _nothing, shown) =>
+      changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== shown?.id)),
+    onSettled: () => refreshAfterLast(queryClient),
+  });
+}
+
+/** Undoes an eco-action of today, on screen at once too. */
+export function useUndoEcoAction(action: EcoAction) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...IN_ORDER,
+    mutationFn: ({ id }: Entry): Promise<EcoActionReceipt> =>
+      call('DELETE /api/user/eco-actions/:id', { params: { id } }),
+    onMutate: async (undone) => {
+      await queryClient.cancelQueries({ queryKey: ecoActionsQuery.queryKey });
+      changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== undone.id));
+    },
+    onSuccess: (receipt) => {
+      takeOver(queryClient, receipt.logged);
+      showEarnings(queryClient, receipt);
+    },
+    onError: (_error, undone) =>
+      changeToday(queryClient, action, (today) =>
+        [...today, undone].toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
+      ),
+    onSettled: () => refreshAfterLast(queryClient),
+  });
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
+import { toast } from '../../../ui/toast/toast.ts';
+import type { EcoActionSheetProps } from './eco-action-sheet.tsx';
+
+const loadSheet = async () => (await import('./eco-action-sheet.tsx')).EcoActionSheet;
+
+/** Fetches the sheet's code on hover or focus. A failure shows when it is opened. */
+export function warmUpEcoActionSheet(): void {
+  void loadSheet().catch(() => undefined);
+}
+
+interface LazyEcoActionSheet {
+  /** Rendered once on the screen. */
+  sheet: ReactNode;
+  open: (startAt?: EcoAction) => void;
+}
+
+/** The sheet of eco-actions. Its code loads on first use, since most visits log nothing. */
+export function useEcoActionSheet(): LazyEcoActionSheet {
+  const { t } = useLingui();
+  const [loaded, setLoaded] = useState<{ Sheet: ComponentType<EcoActionSheetProps> } | null>(null);
+  const [asked, setAsked] = useState<Pick<EcoActionSheetProps, 'isOpen' | 'startAt'>>({ isOpen: false });
+
+  async function open(startAt?: EcoAction) {
+    try {
+      const Sheet = await loadSheet();
+      setLoaded({ Sheet });
+      setAsked({ isOpen: true, startAt });
+    } catch {
+      toast({ variant: 'destructive', title: t`Eco-actions could not be loaded`, description: t`Please try again.` });
+    }
+  }
+
+  return {
+    sheet: loaded && <loaded.Sheet {...asked} onClose={() => setAsked((last) => ({ ...last, isOpen: false }))} />,
+    open: (startAt) => void open(startAt),
+  };
+}

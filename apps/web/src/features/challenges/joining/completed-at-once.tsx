@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro';
+import { Stamp, Target } from 'lucide-react';
+import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges/challenges';
+import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/rewards/receipt-lines.tsx';
+import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+
+/** The receipt of a challenge that joining completed, which stays after the toast is gone. */
+export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; receipt: JoinReceipt }) {
+  const others = receipt.challenges.filter(({ challengeId }) => challengeId !== challenge.id);
+  return (
+    <ReceiptBox pointsAwarded={receipt.pointsAwarded}>
+      <ReceiptLine icon={Target} className="text-leaf">
+        <Trans>You had already done what this challenge counts, so it is completed.</Trans>
+      </ReceiptLine>
+      <ReceiptLine icon={Stamp} className="text-muted">
+        <Trans>
+          Claimed, since it rewards what you did before joining: its points count only in the national ranking.
+        </Trans>
+      </ReceiptLine>
+      {receipt.pointsAwarded < challenge.ecoPointsReward && <WeekIsFull />}
+      <EarningsLines earnings={{ ...receipt, challenges: others }} />
+    </ReceiptBox>
+  );
+}

@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as Primitive from 'radix-ui/dialog';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
+import { langOf } from '../../../lib/language/lang-of.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogContent } from '../../../ui/overlays/dialog.tsx';
+import type { OwnChallenge } from '../challenge-standing.ts';
+import { call } from '../../../lib/api.ts';
+import { refreshChallenges } from '../challenges.api.ts';
+import { undoLeaving } from './undo-leave.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { cacheOwnChallenge } from '../own-challenges.ts';
+
+/** Leaves a challenge. Not optimistic, since leaving has a question of its own; the toast offers to undo it. */
+function useLeaveChallenge() {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Challenge) => call('DELETE /api/challenges/:id/join', { params: { id } }),
+    onSuccess: (_nothing, challenge) => {
+      cacheOwnChallenge(queryClient, challenge.id, undefined);
+      toast({
+        title: t`You left ${challenge.title}`,
+        action: { label: t`Undo`, onPress: undoLeaving(queryClient, challenge) },
+      });
+    },
+    onSettled: () => refreshChallenges(queryClient),
+  });
+}
+
+/** Asks before a challenge is left, since its progress is lost unless that is undone at once. */
+export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLeft: () => void }) {
+  const leave = useLeaveChallenge();
+  const { title } = challenge;
+  const progress = formatNumber(own?.progress ?? 0);
+  const target = formatNumber(own?.target ?? challenge.target);
+  return (
+    <DialogContent
+      role="alertdialog"
+      title={
+        <Trans>
+          Leave <span lang={langOf(title)}>{title}</span>?
+        </Trans>
+      }
+      description={
+        challenge.counts === 'ever' ? (
+          <Trans>
+            You are at {progress} of {target}. If you join again, everything you have ever done still counts.
+          </Trans>
+        ) : (
+          <Trans>
+            You are at {progress} of {target}. If you leave, this progress is lost: joining again counts from that day.
+          </Trans>
+        )
+      }
+    >
+      {leave.isError && (
+        <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
+          {problemMessage(leave.error, msg`Something went wrong. Please try again.`)}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Primitive.Close asChild>
+          <Button variant="quiet">
+            <Trans>Keep going</Trans>
+          </Button>
+        </Primitive.Close>
+        <Button
+          variant="danger"
+          pending={leave.isPending}
+          onClick={() => leave.mutate(challenge, { onSuccess: onLeft })}
+        >
+          <Trans>Leave challenge</Trans>
+        </Button>
+      </div>
+    </DialogContent>
+  );
+}

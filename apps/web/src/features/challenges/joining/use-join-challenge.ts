@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges/challenges';
+import { call } from '../../../lib/api.ts';
+import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { painted } from '../../../lib/below-the-fold.tsx';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { refreshChallenges, userChallengesQuery } from '../challenges.api.ts';
+import { justJoined, cacheOwnChallenge } from '../own-challenges.ts';
+
+interface Joining {
+  join: () => void;
+  /** The server's response is pending. */
+  isJoining: boolean;
+  /** What joining earned, if it completed the challenge. */
+  receipt: JoinReceipt | null;
+}
+
+/**
+ * Joins a challenge, which completes a collection that is full already. The card shows it as joined at once, and undoes
+ * that if the server refuses. Without `useMutation`, whose observer home would load for this one button.
+ */
+export function useJoinChallenge(challenge: Challenge): Joining {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [isJoining, setIsJoining] = useState(false);
+  const [receipt, setReceipt] = useState<JoinReceipt | null>(null);
+
+  function showCompletion(answer: JoinReceipt) {
+    const points = formatNumber(answer.pointsAwarded);
+    setReceipt(answer);
+    showEarnings(queryClient, answer);
+    toast({
+      title: t`Challenge Completed!`,
+      description: t`You've earned ${points} eco-points for what you had already done. They count only in the national ranking.`,
+    });
+  }
+
+  async function join() {
+    setIsJoining(true);
+    // The button says so before every card is drawn again.
+    await painted();
+    const mutation = queryClient.getMutationCache().build(queryClient, {
+      mutationFn: () => call('POST /api/challenges/:id/join', { params: { id: challenge.id } }),
+    });
+    // A pending response would restore the old state.
+    await queryClient.cancelQueries({ queryKey: userChallengesQuery.queryKey });
+    const before = cacheOwnChallenge(queryClient, challenge.id, justJoined(challenge, new Date()));
+    let isCompleted = false;
+    try {
+      const answer = await mutation.execute(undefined);
+      ({ isCompleted } = answer);
+      cacheOwnChallenge(queryClient, challenge.id, answer);
+      if (isCompleted) showCompletion(answer);
+      else
+        toast({
+          title: t`Challenge Joined!`,
+          description: t`You've successfully joined the challenge. Good luck!`,
+        });
+    } catch (error) {
+      cacheOwnChallenge(queryClient, challenge.id, before);
+      toast({
+        variant: 'destructive',
+        title: t`Failed to join challenge`,
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+      });
+    } finally {
+      setIsJoining(false);
+      await (isCompleted
+        ? refreshAfterEarning(queryClient, 'GET /api/challenges/active')
+        : refreshChallenges(queryClient));
+    }
+  }
+
+  return { join: () => void join(), isJoining, receipt };
+}

@@ -1,0 +1,97 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
+import type { Settings } from '@ecopulse/contract/accounts/settings';
+import { useId } from 'react';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import { useSettingsChange } from '../use-settings-change.ts';
+
+/** The name and occasion of each kind. The keys are the contract's closed list, in its order. */
+const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageDescriptor }> = {
+  friend_request: { label: msg`Friend requests`, hint: msg`When someone sends you a friend request.` },
+  friend_accepted: { label: msg`New friends`, hint: msg`When someone accepts your friend request.` },
+  cheers: { label: msg`Cheers`, hint: msg`In the evening, when friends have cheered for what you did.` },
+  challenge_invite: { label: msg`Invitations`, hint: msg`When a friend invites you to a challenge.` },
+  badge: { label: msg`Badges`, hint: msg`When you have earned a badge.` },
+  review_due: { label: msg`Reviews`, hint: msg`In the morning, on days when lessons are due for review.` },
+  streak_at_risk: {
+    label: msg`Streak at risk`,
+    hint: msg`In the evening, when a streak of 3 days or more is about to end and you have no freeze.`,
+  },
+  challenge_ending: {
+    label: msg`Challenges about to end`,
+    hint: msg`The day before a challenge you have joined ends.`,
+  },
+  points_corrected: {
+    label: msg`Corrected points`,
+    hint: msg`When an admin has corrected your eco-points, with the reason.`,
+  },
+  report_answered: { label: msg`Report outcomes`, hint: msg`When an admin has answered your report.` },
+};
+
+/** Where a notification can reach the resident, in the order of the switches. */
+const CHANNELS: Record<'notifications' | 'push' | 'mail', MessageDescriptor> = {
+  notifications: msg`In the app`,
+  push: msg`Push`,
+  mail: msg({ message: 'Email', context: 'sending' }),
+};
+
+type Channel = keyof typeof CHANNELS;
+type Chosen = Pick<Settings, Channel>;
+
+/** What the resident is told, and where. Each choice applies at once. */
+export function NotificationChoices({ settings }: { settings: Chosen }) {
+  return (
+    <ul className="grid list-none divide-y divide-line">
+      {(Object.keys(KINDS) as NotificationKind[]).map((kind) => (
+        <li key={kind} className="py-4 first:pt-0 last:pb-0">
+          <KindRow kind={kind} settings={settings} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One kind: its name and occasion, and a switch for each channel, below them on a phone. */
+function KindRow({ kind, settings }: { kind: NotificationKind; settings: Chosen }) {
+  const { i18n } = useLingui();
+  const change = useSettingsChange();
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <fieldset
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-1 items-center gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div>
+        <p id={id} className="font-bold">
+          {i18n._(KINDS[kind].label)}
+        </p>
+        <p id={hintId} className="max-w-prose text-md text-muted">
+          {i18n._(KINDS[kind].hint)}
+        </p>
+      </div>
+      <div className="grid grid-cols-3 gap-3 sm:w-60">
+        {(Object.keys(CHANNELS) as Channel[]).map((channel) => (
+          <div key={channel} className="grid content-end justify-items-start gap-1 sm:justify-items-center">
+            <label
+              id={`${id}-${channel}`}
+              htmlFor={`${id}-${channel}-switch`}
+              className="text-sm font-semibold text-muted"
+            >
+              {i18n._(CHANNELS[channel])}
+            </label>
+            <Switch
+              id={`${id}-${channel}-switch`}
+              aria-labelledby={`${id} ${id}-${channel}`}
+              aria-describedby={hintId}
+              checked={settings[channel][kind]}
+              onCheckedChange={(isOn) => change({ [channel]: { [kind]: isOn } })}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

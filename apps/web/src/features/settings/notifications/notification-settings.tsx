@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { lazyWithMessages } from '../../../lib/language/lazy-with-messages.ts';
+import { QueryState } from '../../../lib/query-state.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
+import { settingsQuery } from '../settings.api.ts';
+import { SettingsSection } from '../settings-section.tsx';
+
+/** Few open it, so it is fetched only then. */
+const OutsideTheApp = lazy(async () => {
+  const { OutsideTheApp: Part } = await lazyWithMessages(
+    () => import('./outside-the-app.tsx'),
+    () => import('messages:features/settings/notifications/outside-the-app.tsx'),
+  );
+  return { default: Part };
+});
+
+/** What the resident is told, and where: under the bell, by push and by email, and when neither disturbs. */
+export function NotificationSettings() {
+  const settings = useQuery(settingsQuery);
+  const [isOpened, setOpened] = useState(false);
+  const choices = settings.data ? [settings.data.push, settings.data.mail] : [];
+  // What has just been turned on may need more to arrive.
+  const isNeeded = choices.some((choice) => Object.values(choice).includes(true));
+  return (
+    <SettingsSection
+      id="notifications"
+      title={<Trans>Notifications</Trans>}
+      lede={
+        <Trans>
+          Choose what you want to hear about, and where. Reviews, streaks and ending challenges bring at most one push
+          message or email a day.
+        </Trans>
+      }
+    >
+      <QueryState query={settings} skeleton={<Skeleton className="h-32 rounded-md" />}>
+        {(data) => <NotificationChoices settings={data} />}
+      </QueryState>
+      {!settings.isLoadingError && (
+        <div className="border-t border-line pt-5">
+          {isOpened || isNeeded ? (
+            <Suspense fallback={<Skeleton className="h-72 rounded-md" />}>
+              <OutsideTheApp takesFocus={isOpened} />
+            </Suspense>
+          ) : (
+            <Button variant="quiet" onClick={() => setOpened(true)}>
+              <Trans>Set up push and quiet hours</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </SettingsSection>
+  );
+}

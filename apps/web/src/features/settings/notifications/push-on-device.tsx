@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { QueryState } from '../../../lib/query-state.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { takeFocus } from '../../../ui/use-focus-fallback.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { type PushDevice, PushServiceError, readPushDevice, turnPushOff, turnPushOn } from './push-device.ts';
+
+const pushDeviceQuery = queryOptions({
+  queryKey: ['push on this device'],
+  queryFn: ({ signal }) => readPushDevice(signal),
+});
+
+function explained(device: PushDevice): ReactNode {
+  switch (device) {
+    case 'unsupported':
+      return <Trans>This browser can't receive push messages.</Trans>;
+    case 'install-first':
+      return (
+        <Trans>
+          On iPhone and iPad, push messages need EcoPulse on your home screen. Tap Share, then Add to Home Screen, and
+          open it from there.
+        </Trans>
+      );
+    case 'no-worker':
+      return <Trans>EcoPulse isn't ready for push messages on this device yet. Reload the page and try again.</Trans>;
+    case 'blocked':
+      return (
+        <Trans>
+          Your browser blocks notifications from EcoPulse. Allow them in the browser's settings for this site, then
+          reload the page.
+        </Trans>
+      );
+    case 'off':
+      return <Trans>Off. Push messages arrive even when EcoPulse is closed.</Trans>;
+    case 'on':
+      return <Trans>On, until you sign out here. This device gets the push messages you have chosen.</Trans>;
+  }
+}
+
+/** Whether this browser takes push messages, and the button to change that. Nothing is asked until it is pressed. */
+export function PushOnDevice({ takesFocus }: { takesFocus: boolean }) {
+  const device = useQuery(pushDeviceQuery);
+  return (
+    <div className="grid gap-2 rounded-lg bg-sunk p-4">
+      <h3 ref={takesFocus ? takeFocus : null} tabIndex={-1} className="flex items-center gap-2 font-bold outline-none">
+        <BellRing aria-hidden className="size-[18px]" />
+        <Trans>Push on this device</Trans>
+      </h3>
+      <QueryState query={device} skeleton={<Skeleton className="h-11 rounded-md" />}>
+        {(state) => (
+          <>
+            <output className="block max-w-prose text-md text-muted">{explained(state)}</output>
+            {(state === 'off' || state === 'on') && <TurnButton isOn={state === 'on'} />}
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function TurnButton({ isOn }: { isOn: boolean }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: isOn ? turnPushOff : turnPushOn,
+    onSuccess: (state) => queryClient.setQueryData(pushDeviceQuery.queryKey, state),
+    onError: (error) => {
+      toast({
+        variant: 'destructive',
+        title: t`Your choice couldn't be saved`,
+        description:
+          error instanceof PushServiceError
+            ? t`Your browser couldn't reach its push service. Please try again later.`
+            : problemMessage(error, msg`Something went wrong. Please try again.`),
+      });
+    },
+  });
+  return (
+    <Button
+      size="sm"
+      variant={isOn ? 'quiet' : 'primary'}
+      pending={isPending}
+      className="justify-self-start"
+      onClick={() => mutate()}
+    >
+      {isOn ? <Trans>Turn off</Trans> : <Trans>Turn on</Trans>}
+    </Button>
+  );
+}

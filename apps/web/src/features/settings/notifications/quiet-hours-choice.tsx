@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { QuietHours, Settings } from '@ecopulse/contract/accounts/settings';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { SwitchRow } from '../switch-row.tsx';
+import { useSettingsChange } from '../use-settings-change.ts';
+
+/** What a resident starts with, too. */
+const USUAL: QuietHours = { from: '22:00', until: '08:00' };
+
+/** When nothing leaves the app. A time is saved when the field is left, so that none is saved half typed. */
+export function QuietHoursChoice({ quietHours }: Pick<Settings, 'quietHours'>) {
+  const change = useSettingsChange();
+  return (
+    <div className="grid gap-4">
+      <SwitchRow
+        label={<Trans>Quiet hours</Trans>}
+        hint={<Trans>Push and email wait until these hours end, in Singapore time.</Trans>}
+        checked={quietHours !== null}
+        onCheckedChange={(isOn) => change({ quietHours: isOn ? USUAL : null })}
+      />
+      {quietHours && (
+        <Times
+          key={`${quietHours.from} ${quietHours.until}`}
+          saved={quietHours}
+          onChange={(next) => change({ quietHours: next })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Times({ saved, onChange }: { saved: QuietHours; onChange: (next: QuietHours) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(saved);
+  const isSame = typed.from === typed.until;
+  const isChanged = typed.from !== saved.from || typed.until !== saved.until;
+
+  function save() {
+    if (isChanged && !isSame && typed.from !== '' && typed.until !== '') onChange(typed);
+  }
+
+  return (
+    <div className="grid max-w-sm grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
+      <Field label={<Trans>From</Trans>} error={isSame ? t`Choose two different times.` : undefined}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="time"
+            value={typed.from}
+            onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+            onBlur={save}
+          />
+        )}
+      </Field>
+      <Field label={<Trans>Until</Trans>}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="time"
+            value={typed.until}
+            onChange={({ target }) => setTyped({ ...typed, until: target.value })}
+            onBlur={save}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

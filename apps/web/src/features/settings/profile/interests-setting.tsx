@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
+import { call } from '../../../lib/api.ts';
+import { useInterests } from '../../../lib/own-resident.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { InterestsChoice } from './interests-choice.tsx';
+import { showOwnChange } from '../settings.api.ts';
+
+/** What the resident cares about, saved with each press. */
+export function InterestsSetting({ labelledBy }: { labelledBy: string }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const interests = useInterests();
+  const { mutate } = useMutation({
+    mutationFn: (chosen: LessonCategory[]) => call('PATCH /api/user/profile', { body: { interests: chosen } }),
+    // One after the other, so that the last choice wins.
+    scope: { id: 'interests' },
+    onMutate: (chosen) => {
+      showOwnChange(queryClient, { interests: chosen });
+      return interests;
+    },
+    onError: (error, _chosen, before) => {
+      if (before) showOwnChange(queryClient, { interests: [...before] });
+      toast({
+        variant: 'destructive',
+        title: t`Your choice couldn't be saved`,
+        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+      });
+    },
+  });
+  return <InterestsChoice labelledBy={labelledBy} chosen={interests} onChange={mutate} />;
+}

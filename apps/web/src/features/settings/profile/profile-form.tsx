@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import type { ChangeEvent } from 'react';
+import type { Profile } from '@ecopulse/contract/accounts/accounts';
+import { Button } from '../../../ui/button.tsx';
+import { fieldMessage } from '../../../lib/field-messages.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { AboutField } from './about-field.tsx';
+import { HomeTownSelect } from './home-town-select.tsx';
+import { useProfileDraft, type ProfileField } from './profile-draft.ts';
+import { loadValidator, useSaveProfile } from './use-save-profile.ts';
+
+/** Fetched early, when the resident reaches the form. A failure shows on saving. */
+const fetchingCheck = { onFocus: () => void loadValidator().catch(() => null) };
+
+/** The resident's public profile. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const [draft, changeDraft] = useProfileDraft(profile);
+  const { errors, isPending, save, forget } = useSaveProfile({ onSaved: () => changeDraft(null) });
+
+  function set(field: ProfileField, value: string) {
+    changeDraft({ ...draft, [field]: value });
+    forget(field);
+  }
+  const bind = (field: ProfileField) => ({
+    name: field,
+    value: draft[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(field, target.value),
+  });
+  const wrong = (field: ProfileField) => errors[field] && fieldMessage(errors[field]);
+
+  return (
+    <form
+      noValidate
+      // A field that takes the focus by a link scrolls its label into view too.
+      className="grid gap-5 [&_:is(input,select,textarea)]:scroll-mt-12"
+      {...fetchingCheck}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget, draft);
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={<Trans>First Name</Trans>} hint={<Trans>Optional</Trans>} error={wrong('firstName')}>
+          {(ids) => <Input {...ids} {...bind('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label={<Trans>Last Name</Trans>} hint={<Trans>Optional</Trans>} error={wrong('lastName')}>
+          {(ids) => <Input {...ids} {...bind('lastName')} autoComplete="family-name" />}
+        </Field>
+        <Field
+          label={<Trans>Username</Trans>}
+          hint={<Trans>Others see this name and can search for it.</Trans>}
+          error={wrong('username')}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              {...bind('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        <Field
+          label={<Trans>Home town</Trans>}
+          hint={<Trans>Optional. It shows you your neighbourhood's ranking.</Trans>}
+          error={wrong('homeTown')}
+        >
+          {(ids) => <HomeTownSelect {...ids} {...bind('homeTown')} />}
+        </Field>
+      </div>
+      <AboutField value={draft.about} error={wrong('about')} onChange={(about) => set('about', about)} />
+      <Button type="submit" pending={isPending} className="justify-self-start max-sm:w-full">
+        {isPending ? <Trans>Saving...</Trans> : <Trans>Save profile</Trans>}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import '../../../lib/zod-without-eval.ts';
+import { profileForm } from '@ecopulse/contract/accounts/settings';
+import type { ProfileBody } from './profile-draft.ts';
+
+/** The contract's errors of a profile: the first one of each field; null if it is valid. */
+export function validateProfile(body: ProfileBody): Record<string, string> | null {
+  const parsed = profileForm.safeParse(body);
+  if (parsed.success) return null;
+  const { issues } = parsed.error;
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}

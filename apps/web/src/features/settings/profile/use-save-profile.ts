@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '../../../lib/api.ts';
+import { CallError } from '../../../lib/call-error.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { toBody, type ProfileBody, type ProfileDraft, type ProfileField } from './profile-draft.ts';
+import { ownProfileQuery, refreshOwnProfile, showOwnChange } from '../settings.api.ts';
+
+type ProfileErrors = Readonly<Partial<Record<ProfileField, string | undefined>>>;
+
+/** The contract's schema loads when the resident reaches the form, not with the screen. */
+export const loadValidator = async () => (await import('./profile-validation.ts')).validateProfile;
+
+/** The field errors of a failed save. */
+function fieldsOf(error: unknown): ProfileErrors | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  if (error.code === 'username-taken') return { username: 'This username is already taken.' };
+  return error.fields;
+}
+
+function focusFirst(form: HTMLFormElement, errors: ProfileErrors): void {
+  for (const element of form.elements) {
+    if (element instanceof HTMLElement && 'name' in element && String(element.name) in errors) {
+      element.focus();
+      return;
+    }
+  }
+}
+
+/** Validates the profile, saves it, and reports the result: at the field if it concerns one, else in a toast. */
+export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: ProfileBody) => call('PATCH /api/user/profile', { body }),
+  });
+
+  function showErrors(form: HTMLFormElement, found: ProfileErrors) {
+    // The error must be in the page before its field is focused, to be read out with it.
+    flushSync(() => setErrors(found));
+    focusFirst(form, found);
+  }
+
+  async function save(form: HTMLFormElement, draft: ProfileDraft): Promise<void> {
+    if (isPending) return;
+    const body = toBody(draft);
+    // If the schema does not load, the server validates alone, by the same rules.
+    const check = await loadValidator().catch(() => null);
+    const wrong = check?.(body);
+    if (wrong) {
+      showErrors(form, wrong);
+      return;
+    }
+    setErrors({});
+    try {
+      const profile = await mutateAsync(body);
+      const { username, firstName, lastName } = profile;
+      showOwnChange(queryClient, { username, firstName, lastName });
+      queryClient.setQueryData(ownProfileQuery.queryKey, profile);
+      onSaved();
+      toast({ title: t`Profile saved` });
+      await refreshOwnProfile(queryClient);
+    } catch (error) {
+      const fields = fieldsOf(error);
+      if (fields) showErrors(form, fields);
+      else {
+        toast({
+          variant: 'destructive',
+          title: t`Your profile couldn't be saved`,
+          description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        });
+      }
+    }
+  }
+
+  return {
+    errors,
+    isPending,
+    save,
+    /** Clears the error of a field once it changes. */
+    forget: (field: ProfileField) => setErrors((now) => ({ ...now, [field]: undefined })),
+  };
+}

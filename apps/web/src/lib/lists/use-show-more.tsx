@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { formatNumber } from '../language/format.ts';
+
+/** How many items of a list each entry of the history shows, so that going back finds the list as long as it was. */
+const counts = new Map<string, number>();
+
+interface ShownPart<List extends HTMLElement> {
+  /** How many of the items to show. */
+  count: number;
+  /** Of the element whose children are the items. */
+  list: RefObject<List | null>;
+  /** The button that shows more of them; null if all are shown. */
+  more: ReactNode;
+}
+
+/**
+ * Shows the first items of a long list, and as many more with each press, whose first one takes the focus. `name` tells it
+ * from other lists of the screen.
+ */
+export function useShowMore<List extends HTMLElement>(name: string, total: number, first: number): ShownPart<List> {
+  // oxlint-disable-next-line no-underscore-dangle -- the router's name for an entry of the history
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const key = `${entry} ${name}`;
+  const [pressed, setPressed] = useState({ key, count: 0 });
+  const count = pressed.key === key && pressed.count > 0 ? pressed.count : (counts.get(key) ?? first);
+  const list = useRef<List>(null);
+
+  function showMore() {
+    const next = count + first;
+    counts.set(key, next);
+    flushSync(() => setPressed({ key, count: next }));
+    const item = list.current?.children[count];
+    const target = item?.querySelector<HTMLElement>('a, button') ?? item;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }
+
+  const left = formatNumber(total - count);
+  const more =
+    count < total ? (
+      <Button variant="soft" className="justify-self-center" onClick={showMore}>
+        <Trans>Show more ({left})</Trans>
+      </Button>
+    ) : null;
+  return { count, list, more };
+}

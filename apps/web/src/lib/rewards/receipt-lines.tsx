@@ -1,0 +1,113 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Award, CalendarClock, Flame, Snowflake, Sun, Target } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { CLAIMED_POINTS_A_WEEK, type Earnings } from '@ecopulse/contract/rewards/rewards';
+import { formatNumber } from '../language/format.ts';
+import { CountUp } from '../../ui/number.tsx';
+import { ReceiptLine } from '../../ui/receipt-line.tsx';
+
+interface ReceiptBoxProps {
+  pointsAwarded: number;
+  children: ReactNode;
+}
+
+/** The box around a receipt, shown in place. */
+export function ReceiptBox({ pointsAwarded, children }: ReceiptBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // The pressed button is disabled or gone now and has lost the focus, so the receipt takes it.
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <div ref={box} tabIndex={-1} className="grid animate-stamp gap-3 rounded-md bg-leaf-soft p-4 outline-none">
+      <p className="flex items-center gap-2 text-xl font-extrabold">
+        <Sun aria-hidden className="size-6 text-sun-ink" />
+        <span>
+          +<CountUp value={pointsAwarded} format={formatNumber} /> <Trans>eco-points</Trans>
+        </span>
+      </p>
+      <ul className="grid list-none gap-2 text-md">{children}</ul>
+    </div>
+  );
+}
+
+/** Said if something claimed earned less than it would have. */
+export function WeekIsFull() {
+  const limit = formatNumber(CLAIMED_POINTS_A_WEEK);
+  return (
+    <ReceiptLine icon={CalendarClock} className="text-muted">
+      <Trans>You have reached the limit of {limit} claimed points a week. Verified activities still earn points.</Trans>
+    </ReceiptLine>
+  );
+}
+
+/** The challenges that moved: completed ones one by one, the others together. */
+function ChallengeLines({ challenges }: Pick<Earnings, 'challenges'>) {
+  const moved = challenges.filter((challenge) => !challenge.isCompleted);
+  const [only] = moved;
+  return (
+    <>
+      {challenges
+        .filter((challenge) => challenge.isCompleted)
+        .map(({ challengeId }) => (
+          <ReceiptLine key={challengeId} icon={Target} className="text-leaf">
+            <Trans>
+              You completed <ChallengesLink>a challenge</ChallengesLink>!
+            </Trans>
+          </ReceiptLine>
+        ))}
+      {only && (
+        <ReceiptLine icon={Target} className="text-leaf">
+          {moved.length === 1 ? (
+            <Trans>
+              Progress in <ChallengesLink>a challenge</ChallengesLink>: {formatNumber(only.progress)} of{' '}
+              {formatNumber(only.target)}.
+            </Trans>
+          ) : (
+            <Trans>
+              Progress in <ChallengesLink>{formatNumber(moved.length)} challenges</ChallengesLink>.
+            </Trans>
+          )}
+        </ReceiptLine>
+      )}
+    </>
+  );
+}
+
+function ChallengesLink({ children }: { children?: ReactNode }) {
+  return (
+    <Link to="/challenges" className="text-link">
+      {children}
+    </Link>
+  );
+}
+
+/** What an activity earned besides its own points. */
+export function EarningsLines({ earnings }: { earnings: Earnings }) {
+  const total = formatNumber(earnings.ecoPoints);
+  return (
+    <>
+      <ReceiptLine icon={Sun} className="text-sun-ink">
+        <Trans>You have {total} eco-points now.</Trans>
+      </ReceiptLine>
+      <ReceiptLine icon={Flame} className="text-coral">
+        <Plural value={earnings.streak} one="# day in a row." other="# days in a row." />
+      </ReceiptLine>
+      {earnings.freezeUsed && (
+        <ReceiptLine icon={Snowflake} className="text-water">
+          <Trans>A streak freeze covered the day you missed.</Trans>
+        </ReceiptLine>
+      )}
+      {earnings.badges.map(({ badgeName, description }) => (
+        <ReceiptLine key={badgeName} icon={Award} className="text-sun-ink">
+          <Trans>
+            New badge: <b>{badgeName}</b>, {description}
+          </Trans>
+        </ReceiptLine>
+      ))}
+      <ChallengeLines challenges={earnings.challenges} />
+    </>
+  );
+}
