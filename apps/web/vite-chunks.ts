@@ -17,7 +17,7 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\./;
 
 /** What the forms of an account have in common: visitors sign in with it, and Settings asks for proofs. */
 const ACCOUNT_FORMS =
-  /web[\\/]src[\\/]features[\\/]accounts[\\/](use-account-form|password-input|passkeys|script-note|accounts\.api)/;
+  /web[\\/]src[\\/]features[\\/]accounts[\\/](use-account-form|password-input|passkeys|form-notes|accounts\.api)/;
 
 /** An entry stays a file of its own, so that its page can name it. */
 const APP_ENTRY = /app\.html$|src[\\/]app[\\/]app\.tsx$/;
@@ -40,9 +40,9 @@ const HEAVY =
   /[\\/](menu|dialog|popover|toaster|tooltip|markdown-text|badge-picture|paged-rows|remove-friend|challenge-(sheet|facts))\.tsx$/;
 /** What a resident does with a challenge. The editor of admins shows a challenge without it. */
 const OWN_CHALLENGES =
-  /features[\\/]challenges[\\/](challenge-(foot|progress)|use-(?!leave)|completed-at-once|own-challenges)/;
+  /features[\\/]challenges[\\/](challenge-(foot|progress)|own-challenges|eco-actions[\\/]use-|joining[\\/](use-|completed-at-once))/;
 /** What Settings asks, and home asks newcomers. Editors of admins share other parts with Settings. */
-const PROFILE_QUESTIONS = /features[\\/]settings[\\/](home-town-select|interests-choice|settings\.api)\./;
+const PROFILE_QUESTIONS = /features[\\/]settings[\\/](profile[\\/](home-town-select|interests-choice)|settings\.api)\./;
 /** The feature of a source file, or the part of a feature. */
 const ROOM = /[\\/]web[\\/]src[\\/]features[\\/]([\w-]+(?:[\\/][\w-]+)?)[\\/]/;
 const GROUND = /[\\/]web[\\/]src[\\/](ui|lib)[\\/]/;

@@ -5,17 +5,10 @@ import type { ReactNode } from 'react';
 import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatDate } from '../../lib/language/format.ts';
+import { CountsSince } from './challenge-progress.tsx';
 import type { OwnChallenge } from './challenge-standing.ts';
 import { goalSentence } from './challenge-goal.ts';
 import { proofMessages } from './challenge-messages.ts';
-
-/** Since when a challenge counts: always, or from the day of joining. */
-export function CountsSince({ challenge, own, standing }: OwnChallenge) {
-  if (challenge.counts === 'ever') return <Trans>Everything you have ever done counts.</Trans>;
-  if (standing !== 'running' || !own) return <Trans>Counts from the day you join.</Trans>;
-  const day = formatDate(own.joinedAt, { dateStyle: 'long' });
-  return <Trans>Counts from {day}.</Trans>;
-}
 
 /** A line of a card, with an icon for the eye and a hidden label for screen readers. */
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {

@@ -1,10 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { UserChallenge } from '@ecopulse/contract/challenges/challenges';
-import { formatNumber } from '../../lib/language/format.ts';
+import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { daysLeft } from './challenge-standing.ts';
+import { daysLeft, type OwnChallenge } from './challenge-standing.ts';
+
+/** Since when a challenge counts: always, or from the day of joining. */
+export function CountsSince({ challenge, own, standing }: OwnChallenge) {
+  if (challenge.counts === 'ever') return <Trans>Everything you have ever done counts.</Trans>;
+  if (standing !== 'running' || !own) return <Trans>Counts from the day you join.</Trans>;
+  const day = formatDate(own.joinedAt, { dateStyle: 'long' });
+  return <Trans>Counts from {day}.</Trans>;
+}
 
 /** How long a joined challenge still runs. */
 function TimeLeft({ endsAt }: { endsAt: string }) {
