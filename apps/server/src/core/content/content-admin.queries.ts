@@ -23,6 +23,19 @@ export function isInStatus(shown: string, status: ContentStatus | undefined): Ra
   return status === 'retired' ? sql<boolean>`not ${isShown} and was_published` : sql<boolean>`not was_published`;
 }
 
+/** Whether another row has this title, unless it is retired; case does not matter. */
+export function titleTaken(
+  table: ContentTable,
+  shown: string,
+  title: RawBuilder<string>,
+  id: RawBuilder<number>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from ${sql.table(table)} as other
+    where other.id <> ${id} and lower(other.title) = lower(${title}) and ${isNotRetired(`other.${shown}`)}
+  )`;
+}
+
 /** Whether a row is published or a draft. */
 export function isNotRetired(shown: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(shown)} or not was_published)`;

@@ -1,8 +1,9 @@
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
+import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import type { ErrorCode } from '@ecopulse/contract/errors';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { Changes } from '../../db/changes.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Querier, Transaction } from '../../db/database.ts';
 import { CACHED_RESPONSES, type CachedSubject } from '../../db/topics.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import type { Clock } from '../calendar/clock.ts';
@@ -57,9 +58,25 @@ export interface ContentKind<Row, Form, Before extends Row = Row> {
   edit(change: Change<Before>, form: Form): Promise<Written<Row> | null>;
 }
 
+/** The filters of a list for admins; `before` is the last id seen. */
+export interface ContentAsked {
+  readonly search?: string | undefined;
+  readonly status?: ContentStatus | undefined;
+  readonly before?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
 /** Content that residents see once it is published. */
-export interface DraftKind<Row, Form, Before extends Row = Row> extends ContentKind<Row, Form, Before> {
+export interface DraftKind<Row, Form, Listed, Asked extends ContentAsked, Before extends Row = Row> extends ContentKind<
+  Row,
+  Form,
+  Before
+> {
   readonly subject: TranslatedSubject;
+  /** A page of rows in every status, newest first. */
+  list(db: Querier, asked: Asked & { readonly limit: number }): Promise<Listed[]>;
+  /** A row in any status; null if there is none. */
+  find(db: Querier, id: number): Promise<Row | null>;
   publish(change: Change<Before>): Promise<Row>;
   retire(change: Change<Before>): Promise<Row>;
 }
@@ -74,7 +91,11 @@ export interface ContentEditing<Row, Form> {
   edit(sent: Sent, form: Form): Promise<Row>;
 }
 
-export interface DraftEditing<Row, Form> extends ContentEditing<Row, Form> {
+/** What admins do with content that residents see once it is published. */
+export interface ContentAdmin<Row, Form, Listed, Asked> extends ContentEditing<Row, Form> {
+  list(asked: Asked): Promise<Listed[]>;
+  /** Throws the kind's code if there is no such row. */
+  one(id: number): Promise<Row>;
   /** Throws as `edit` does; does nothing if the row is already published. */
   publish(sent: Sent): Promise<Row>;
   /** Throws as `edit` does; does nothing if the row is not published. */
@@ -109,12 +130,20 @@ export function createContentEditing<Row extends Stored, Form, Before extends Ro
   };
 }
 
-export function createDraftEditing<Row extends Stored, Form, Before extends Row>(
+const DEFAULT_LIMIT = 50;
+
+export function createContentAdmin<Row extends Stored, Form, Listed, Asked extends ContentAsked, Before extends Row>(
   deps: EditingDeps,
-  kind: DraftKind<Row, Form, Before>,
-): DraftEditing<Row, Form> {
+  kind: DraftKind<Row, Form, Listed, Asked, Before>,
+): ContentAdmin<Row, Form, Listed, Asked> {
   return {
     ...createContentEditing(deps, kind),
+    list: (asked) => kind.list(deps.db, { ...asked, limit: asked.limit ?? DEFAULT_LIMIT }),
+    async one(id) {
+      const row = await kind.find(deps.db, id);
+      if (!row) throw new ProblemError(kind.notFound);
+      return row;
+    },
     publish: (sent) =>
       change(deps, kind, sent, null, async (locked) =>
         kind.isPublished(locked.before) ? null : { row: await kind.publish(locked), action: 'published' },

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@ecopulse/contract/errors';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { CachedSubject } from '../../db/topics.ts';
-import type { DraftKind } from './content-editing.ts';
+import type { ContentAsked, DraftKind } from './content-editing.ts';
 
 /** An item with its English texts, by field and in reading order. */
 export interface TranslatedItem {
@@ -32,17 +32,24 @@ export interface TranslatedSource {
 }
 
 interface Reading<Row, Texted> {
+  /** The texts of all items that are not withdrawn. */
   readonly list: (db: Querier) => Promise<readonly Texted[]>;
-  readonly one: (db: Querier, id: number) => Promise<Row | null>;
   readonly textsOf: (row: Texted) => Texts;
   /** Whether an item is translated at all; without it, all are. */
   readonly isTranslated?: (row: Row) => boolean;
 }
 
 /** The source of a kind of content that admins edit. */
-export function translatedSource<Row extends Texted, Form, Before extends Row, Texted extends { readonly id: number }>(
-  kind: DraftKind<Row, Form, Before>,
-  { list, one, textsOf, isTranslated = () => true }: Reading<Row, Texted>,
+export function translatedSource<
+  Row extends Texted,
+  Form,
+  Listed,
+  Asked extends ContentAsked,
+  Before extends Row,
+  Texted extends { readonly id: number },
+>(
+  kind: DraftKind<Row, Form, Listed, Asked, Before>,
+  { list, textsOf, isTranslated = () => true }: Reading<Row, Texted>,
 ): TranslatedSource {
   const toItem = (row: Texted): TranslatedItem => {
     const texts = textsOf(row);
@@ -54,7 +61,7 @@ export function translatedSource<Row extends Texted, Form, Before extends Row, T
     cachedAs: kind.cachedAs,
     list: async (db) => (await list(db)).map(toItem),
     async one(db, id) {
-      const row = await one(db, id);
+      const row = await kind.find(db, id);
       return row && isTranslated(row) ? toItem(row) : null;
     },
     async lock(trx, id) {

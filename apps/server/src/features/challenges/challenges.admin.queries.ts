@@ -1,6 +1,6 @@
-import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import { isInStatus, isNotRetired, speaksOf } from '../../core/content/content-admin.queries.ts';
+import { isInStatus, isNotRetired, speaksOf, titleTaken } from '../../core/content/content-admin.queries.ts';
+import type { ContentAsked } from '../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -29,17 +29,15 @@ const totalOf = (column: 'participants' | 'completions') =>
 
 const TOTALS = [totalOf('participants'), totalOf('completions')] as const;
 
-/** Filters of the list; `before` is the last id seen. */
-export interface ChallengesAsked {
-  readonly search?: string | undefined;
-  readonly status?: ContentStatus | undefined;
+/** The filters of the list. */
+export interface ChallengesAsked extends ContentAsked {
   readonly type?: string | undefined;
-  readonly before?: number | undefined;
-  readonly limit: number;
 }
 
+type Page = ChallengesAsked & { readonly limit: number };
+
 /** Challenges in every status, newest first. */
-export function findAdminChallenges(db: Querier, { search, status, type, before, limit }: ChallengesAsked) {
+export function findAdminChallenges(db: Querier, { search, status, type, before, limit }: Page) {
   return db
     .selectFrom('challenges')
     .select(LISTED)
@@ -85,12 +83,12 @@ interface Names {
 
 /** Whether another challenge has this title (unless it is retired) or ever had this badge; case does not matter. */
 function takenNames(title: RawBuilder<string>, badge: RawBuilder<string | null>, challengeId: RawBuilder<number>) {
-  const other = sql`select from challenges as other where other.id <> ${challengeId}`;
   return [
+    titleTaken('challenges', 'is_active', title, challengeId).as('isTitleTaken'),
     sql<boolean>`exists (
-      ${other} and lower(other.title) = lower(${title}) and (other.is_active or not other.was_published)
-    )`.as('isTitleTaken'),
-    sql<boolean>`exists (${other} and lower(other.badge_reward) = lower(${badge}))`.as('isBadgeTaken'),
+      select from challenges as other
+      where other.id <> ${challengeId} and lower(other.badge_reward) = lower(${badge})
+    )`.as('isBadgeTaken'),
   ] as const;
 }
 

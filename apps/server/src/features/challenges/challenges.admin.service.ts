@@ -7,8 +7,8 @@ import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { lockContent } from '../../core/content/content-admin.queries.ts';
 import {
   type Change,
-  createDraftEditing,
-  type DraftEditing,
+  type ContentAdmin,
+  createContentAdmin,
   type DraftKind,
   type EditingDeps,
 } from '../../core/content/content-editing.ts';
@@ -38,32 +38,30 @@ import {
   type WholeChallengeRow,
 } from './challenges.admin.queries.ts';
 
-export interface ChallengesAdmin extends DraftEditing<WholeChallengeRow, WrittenChallenge> {
-  list(asked: ChallengesAsked): Promise<AdminChallengeRow[]>;
-  /** Throws `challenge-not-found`. */
-  one(challengeId: number): Promise<WholeChallengeRow>;
+export interface ChallengesAdmin extends ContentAdmin<
+  WholeChallengeRow,
+  WrittenChallenge,
+  AdminChallengeRow,
+  ChallengesAsked
+> {
   today(): Day;
 }
 
 export function createChallengesAdmin(deps: EditingDeps): ChallengesAdmin {
-  const { db, clock } = deps;
-  return {
-    ...createDraftEditing(deps, CHALLENGES),
-    list: (asked) => findAdminChallenges(db, asked),
-    async one(challengeId) {
-      const row = await findWholeChallenge(db, challengeId);
-      if (!row) throw new ProblemError('challenge-not-found');
-      return row;
-    },
-    today: () => dayOf(clock.now()),
-  };
+  return { ...createContentAdmin(deps, CHALLENGES), today: () => dayOf(deps.clock.now()) };
 }
 
 /**
  * All but `retire` may throw `title-taken` and `badge-taken`; `insert` and `edit` `invalid-input` for an end that is past,
  * `edit` `challenge-joined`, and `publish` `not-ready`.
  */
-const CHALLENGES: DraftKind<WholeChallengeRow, WrittenChallenge, ChallengeToChange> = {
+const CHALLENGES: DraftKind<
+  WholeChallengeRow,
+  WrittenChallenge,
+  AdminChallengeRow,
+  ChallengesAsked,
+  ChallengeToChange
+> = {
   subject: 'challenge',
   notFound: 'challenge-not-found',
   cachedAs: 'challenges',
@@ -71,6 +69,8 @@ const CHALLENGES: DraftKind<WholeChallengeRow, WrittenChallenge, ChallengeToChan
   isPublished: ({ is_active }) => is_active,
   // Residents go on seeing a retired challenge, as closed.
   isCached: ({ was_published }) => was_published,
+  list: findAdminChallenges,
+  find: findWholeChallenge,
   async insert(trx, now, challenge) {
     await lockContent(trx, 'challenges', null);
     const taken = await findTakenNames(trx, namesOf(challenge));
@@ -104,7 +104,6 @@ const CHALLENGES: DraftKind<WholeChallengeRow, WrittenChallenge, ChallengeToChan
 
 export const TRANSLATED_CHALLENGES = translatedSource(CHALLENGES, {
   list: findChallengeTexts,
-  one: findWholeChallenge,
   textsOf: ({ badge_reward, ...texts }) => challengeTexts({ ...texts, badgeReward: badge_reward }),
 });
 

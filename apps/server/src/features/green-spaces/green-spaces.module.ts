@@ -1,6 +1,7 @@
+import { createContentAdmin } from '../../core/content/content-editing.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { greenSpacesAdminRoutes } from './admin/green-spaces.admin.routes.ts';
-import { createGreenSpacesAdmin, TRANSLATED_SPACES } from './admin/green-spaces.admin.service.ts';
+import { GREEN_SPACES, TRANSLATED_SPACES } from './admin/green-spaces.admin.service.ts';
 import { createGreenSpacesImport } from './admin/outline-import.service.ts';
 import { createCheckIns } from './check-ins/check-in.service.ts';
 import { flaggedCheckInsRoutes } from './check-ins/flagged-check-ins.admin.routes.ts';
@@ -26,7 +27,10 @@ export function greenSpacesModule(deps: SharedDeps): FeatureModule {
       ...visitsRoutes({ visits: createVisits(deps) }),
       ...mapRoutes(env),
       ...guidedRoutesRoutes({ guidedRoutes: createGuidedRoutes(deps) }),
-      ...greenSpacesAdminRoutes({ admin: createGreenSpacesAdmin(deps), outlines: createGreenSpacesImport(deps) }),
+      ...greenSpacesAdminRoutes({
+        admin: createContentAdmin(deps, GREEN_SPACES),
+        outlines: createGreenSpacesImport(deps),
+      }),
       ...flaggedCheckInsRoutes({ flagged: createFlaggedCheckIns(deps) }),
     ],
     search: {

@@ -1,6 +1,6 @@
-import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import { isInStatus, isNotRetired, speaksOf } from '../../core/content/content-admin.queries.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import { isInStatus, isNotRetired, speaksOf, titleTaken } from '../../core/content/content-admin.queries.ts';
+import type { ContentAsked } from '../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -25,17 +25,15 @@ const COMPLETIONS = sql<number>`(
   select coalesce(sum(completions), 0)::int from lesson_totals where lesson_id = lessons.id
 )`.as('completions');
 
-/** Filters of the list; `before` is the last id seen. */
-export interface LessonsAsked {
-  readonly search?: string | undefined;
-  readonly status?: ContentStatus | undefined;
+/** The filters of the list. */
+export interface LessonsAsked extends ContentAsked {
   readonly category?: string | undefined;
-  readonly before?: number | undefined;
-  readonly limit: number;
 }
 
+type Page = LessonsAsked & { readonly limit: number };
+
 /** Lessons in every status, newest first. */
-export function findAdminLessons(db: Querier, { search, status, category, before, limit }: LessonsAsked) {
+export function findAdminLessons(db: Querier, { search, status, category, before, limit }: Page) {
   return db
     .selectFrom('lessons')
     .select(LISTED)
@@ -73,16 +71,11 @@ export function findLessonTexts(db: Querier) {
     .execute();
 }
 
-/** Whether another lesson has this title, unless it is retired; case does not matter. */
-const titleTaken = (title: RawBuilder<string>, lessonId: RawBuilder<number>) => sql<boolean>`exists (
-  select from lessons as other
-  where lower(other.title) = lower(${title}) and (other.is_published or not other.was_published)
-    and other.id <> ${lessonId}
-)`;
-
 /** Whether the title of a new lesson is taken. */
 export async function isTitleTaken(trx: Transaction, title: string): Promise<boolean> {
-  const { isTaken } = await trx.selectNoFrom(titleTaken(sql`${title}`, sql`0`).as('isTaken')).executeTakeFirstOrThrow();
+  const { isTaken } = await trx
+    .selectNoFrom(titleTaken('lessons', 'is_published', sql`${title}`, sql`0`).as('isTaken'))
+    .executeTakeFirstOrThrow();
   return isTaken;
 }
 
@@ -92,7 +85,9 @@ export async function findLessonToChange(trx: Transaction, lessonId: number, tit
     .selectFrom('lessons')
     .select(WHOLE)
     .select([QUESTIONS, COMPLETIONS])
-    .select(titleTaken(sql`coalesce(${title}, lessons.title)`, sql`lessons.id`).as('isTitleTaken'))
+    .select(
+      titleTaken('lessons', 'is_published', sql`coalesce(${title}, lessons.title)`, sql`lessons.id`).as('isTitleTaken'),
+    )
     .where('id', '=', lessonId)
     .executeTakeFirst();
   return row ?? null;

@@ -4,12 +4,9 @@ import { defineRoutes } from '../../http/routes.ts';
 import type { LessonsAdmin } from './lessons.admin.service.ts';
 import { toLessonToEdit, toListedLesson } from './lessons.admin.view.ts';
 
-const DEFAULT_LIMIT = 50;
-
 export function lessonsAdminRoutes({ lessonsAdmin }: { lessonsAdmin: LessonsAdmin }) {
   return defineRoutes(lessonsAdminEndpoints, {
-    'GET /api/admin/lessons': async ({ query }) =>
-      (await lessonsAdmin.list({ ...query, limit: query.limit ?? DEFAULT_LIMIT })).map(toListedLesson),
+    'GET /api/admin/lessons': async ({ query }) => (await lessonsAdmin.list(query)).map(toListedLesson),
     'GET /api/admin/lessons/:id': async ({ params }) => toLessonToEdit(await lessonsAdmin.one(params.id)),
     'POST /api/admin/lessons': async ({ body, caller }) =>
       toLessonToEdit(await lessonsAdmin.create(caller.residentId, body)),

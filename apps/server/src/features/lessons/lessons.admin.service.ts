@@ -4,16 +4,9 @@ import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-probl
 import { lessonForm } from '@ecopulse/contract/lessons/lessons-admin';
 import { changedFields } from '../../core/audit/audit.service.ts';
 import { lockContent } from '../../core/content/content-admin.queries.ts';
-import {
-  type Change,
-  createDraftEditing,
-  type DraftEditing,
-  type DraftKind,
-  type EditingDeps,
-} from '../../core/content/content-editing.ts';
+import type { Change, ContentAdmin, DraftKind } from '../../core/content/content-editing.ts';
 import { type FieldFaults, formFaults, refuseFaults } from '../../core/content/readiness.ts';
 import { translatedSource } from '../../core/content/translated-source.ts';
-import { ProblemError } from '../../core/problems/problem-error.ts';
 import { lessonColumns, toWrittenQuestion, type WrittenLesson, type WrittenQuestion } from './lesson-columns.ts';
 import {
   findAdminLessons,
@@ -34,33 +27,18 @@ export type SentLesson = Omit<WrittenLesson, 'quiz'> & {
   readonly quiz: readonly (Omit<WrittenQuestion, 'id'> & { readonly id?: string | undefined })[];
 };
 
-export interface LessonsAdmin extends DraftEditing<WholeLessonRow, SentLesson> {
-  list(asked: LessonsAsked): Promise<AdminLessonRow[]>;
-  /** Throws `lesson-not-found`. */
-  one(lessonId: number): Promise<WholeLessonRow>;
-}
-
-export function createLessonsAdmin(deps: EditingDeps): LessonsAdmin {
-  const { db } = deps;
-  return {
-    ...createDraftEditing(deps, LESSONS),
-    list: (asked) => findAdminLessons(db, asked),
-    async one(lessonId) {
-      const row = await findWholeLesson(db, lessonId);
-      if (!row) throw new ProblemError('lesson-not-found');
-      return row;
-    },
-  };
-}
+export type LessonsAdmin = ContentAdmin<WholeLessonRow, SentLesson, AdminLessonRow, LessonsAsked>;
 
 /** All may throw `title-taken`; an edit of a published lesson `invalid-input`, and `publish` `not-ready`, if it is unfit. */
-const LESSONS: DraftKind<WholeLessonRow, SentLesson, LessonToChange> = {
+export const LESSONS: DraftKind<WholeLessonRow, SentLesson, AdminLessonRow, LessonsAsked, LessonToChange> = {
   subject: 'lesson',
   notFound: 'lesson-not-found',
   cachedAs: 'lessons',
   nameOf: ({ title }) => title,
   isPublished: ({ is_published }) => is_published,
   isCached: ({ is_published }) => is_published,
+  list: findAdminLessons,
+  find: findWholeLesson,
   async insert(trx, now, lesson) {
     await lockContent(trx, 'lessons', null);
     refuseFaults(['title-taken', titleFaults(await isTitleTaken(trx, lesson.title))]);
@@ -82,7 +60,6 @@ const LESSONS: DraftKind<WholeLessonRow, SentLesson, LessonToChange> = {
 
 export const TRANSLATED_LESSONS = translatedSource(LESSONS, {
   list: findLessonTexts,
-  one: findWholeLesson,
   textsOf: ({ quiz, ...lesson }) => lessonTexts({ ...lesson, quiz: quiz.map(toWrittenQuestion) }),
 });
 

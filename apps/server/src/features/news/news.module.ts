@@ -1,6 +1,7 @@
+import { createContentAdmin } from '../../core/content/content-editing.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { articlesAdminRoutes } from './admin/articles.admin.routes.ts';
-import { createArticlesAdmin, OWN_ARTICLES } from './admin/articles.admin.service.ts';
+import { ARTICLES, OWN_ARTICLES } from './admin/articles.admin.service.ts';
 import { sourcesAdminRoutes } from './admin/sources.admin.routes.ts';
 import { createSourcesAdmin } from './admin/sources.admin.service.ts';
 import { articlePages } from './article-page.ts';
@@ -38,7 +39,7 @@ export function newsModule(deps: SharedDeps): NewsModule {
   return {
     routes: [
       ...newsRoutes({ ...deps, news, newsCache, rounds }),
-      ...articlesAdminRoutes({ articlesAdmin: createArticlesAdmin(deps) }),
+      ...articlesAdminRoutes({ articlesAdmin: createContentAdmin(deps, ARTICLES) }),
       ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ ...deps, policy, rounds }) }),
     ],
     figures: feeds.figures,

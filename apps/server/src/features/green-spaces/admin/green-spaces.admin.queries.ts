@@ -1,22 +1,20 @@
-import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import { type Insertable, sql } from 'kysely';
 import { isInStatus, isNotRetired, speaksOf } from '../../../core/content/content-admin.queries.ts';
+import type { ContentAsked } from '../../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { RouteRow } from '../green-spaces.queries.ts';
 import { RATING } from '../ratings/ratings.queries.ts';
 
-/** Filters of the list; `before` is the last id seen. */
-export interface ListedSpaces {
-  readonly search?: string | undefined;
-  readonly status?: ContentStatus | undefined;
+/** The filters of the list. */
+export interface SpacesAsked extends ContentAsked {
   readonly parkType?: string | undefined;
-  readonly before?: number | undefined;
-  readonly limit: number;
 }
 
+type Page = SpacesAsked & { readonly limit: number };
+
 /** Green spaces in every status, newest first; a search matches names and places. */
-export function findListedSpaces(db: Querier, { search, status, parkType, before, limit }: ListedSpaces) {
+export function findListedSpaces(db: Querier, { search, status, parkType, before, limit }: Page) {
   return db
     .selectFrom('green_spaces as g')
     .leftJoin('green_space_rating_totals as t', 't.green_space_id', 'g.id')

@@ -5,8 +5,6 @@ import type { GreenSpacesAdmin } from './green-spaces.admin.service.ts';
 import { toGreenSpaceToEdit, toListedGreenSpace, toOutlinePreview } from './green-spaces.admin.view.ts';
 import type { GreenSpacesImport } from './outline-import.service.ts';
 
-const PAGE = 50;
-
 interface Deps {
   readonly admin: GreenSpacesAdmin;
   readonly outlines: GreenSpacesImport;
@@ -14,9 +12,8 @@ interface Deps {
 
 export function greenSpacesAdminRoutes({ admin, outlines }: Deps) {
   return defineRoutes(greenSpacesAdminEndpoints, {
-    'GET /api/admin/green-spaces': async ({ query: { limit = PAGE, ...wanted } }) =>
-      (await admin.list({ ...wanted, limit })).map(toListedGreenSpace),
-    'GET /api/admin/green-spaces/:id': async ({ params }) => toGreenSpaceToEdit(await admin.read(params.id)),
+    'GET /api/admin/green-spaces': async ({ query }) => (await admin.list(query)).map(toListedGreenSpace),
+    'GET /api/admin/green-spaces/:id': async ({ params }) => toGreenSpaceToEdit(await admin.one(params.id)),
     'POST /api/admin/green-spaces': async ({ body, caller }) =>
       toGreenSpaceToEdit(await admin.create(caller.residentId, body)),
     'PUT /api/admin/green-spaces/:id': async (call) => {

@@ -5,18 +5,11 @@ import { FIELD_PROBLEMS, withFigures } from '@ecopulse/contract/field-problems';
 import { type GreenSpaceForm, greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { changedFields } from '../../../core/audit/audit.service.ts';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
-import {
-  type Change,
-  createDraftEditing,
-  type DraftEditing,
-  type DraftKind,
-  type EditingDeps,
-} from '../../../core/content/content-editing.ts';
+import type { Change, ContentAdmin, DraftKind } from '../../../core/content/content-editing.ts';
 import { type FieldFaults, formFaults, refuseFaults } from '../../../core/content/readiness.ts';
 import { translatedSource } from '../../../core/content/translated-source.ts';
 import { requirePicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Querier } from '../../../db/database.ts';
 import {
   changeSpace,
   findListedSpaces,
@@ -24,49 +17,34 @@ import {
   findSpaceToEdit,
   insertSpace,
   type ListedSpaceRow,
-  type ListedSpaces,
   lockSpaceToEdit,
   type SpaceRow,
+  type SpacesAsked,
 } from './green-spaces.admin.queries.ts';
 import { futureYears, inOrder, NEW_SPACE, placeRoutes, toColumns, toForm } from './green-spaces.admin.rules.ts';
 
-export interface GreenSpacesAdmin extends DraftEditing<SpaceRow, GreenSpaceForm> {
-  list(wanted: ListedSpaces): Promise<ListedSpaceRow[]>;
-  /** Throws `green-space-not-found`. */
-  read(id: number): Promise<SpaceRow>;
-}
-
-export function createGreenSpacesAdmin(deps: EditingDeps): GreenSpacesAdmin {
-  const { db } = deps;
-  return {
-    ...createDraftEditing(deps, GREEN_SPACES),
-    list: (wanted) => findListedSpaces(db, wanted),
-    read: (id) => requireSpace(db, id),
-  };
-}
-
-async function requireSpace(db: Querier, id: number): Promise<SpaceRow> {
-  const space = await findSpaceToEdit(db, id);
-  if (!space) throw new ProblemError('green-space-not-found');
-  return space;
-}
+export type GreenSpacesAdmin = ContentAdmin<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpacesAsked>;
 
 /**
  * `insert` and `edit` throw `invalid-input` for a picture that is not stored, for a route of another green space and for
  * facilities counted in the future, `publish` throws `not-ready`.
  */
-const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm> = {
+export const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpacesAsked> = {
   subject: 'green_space',
   notFound: 'green-space-not-found',
   cachedAs: 'green-spaces',
   nameOf: ({ name }) => name,
   isPublished: ({ is_active }) => is_active,
   isCached: ({ is_active }) => is_active,
+  list: findListedSpaces,
+  find: findSpaceToEdit,
   async insert(trx, now, form) {
     const routes = requireSound(form, [], now);
     await requirePicture(trx, now, form.imageUrl);
     const id = await insertSpace(trx, { ...NEW_SPACE, ...toColumns(form), edited_at: now }, routes);
-    return requireSpace(trx, id);
+    const row = await findSpaceToEdit(trx, id);
+    if (!row) throw new ProblemError('green-space-not-found');
+    return row;
   },
   lock: lockSpaceToEdit,
   edit,
@@ -79,7 +57,6 @@ const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm> = {
 
 export const TRANSLATED_SPACES = translatedSource(GREEN_SPACES, {
   list: findSpaceTexts,
-  one: findSpaceToEdit,
   textsOf: (row) =>
     greenSpaceTexts({
       ...row,

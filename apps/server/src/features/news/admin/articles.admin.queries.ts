@@ -1,6 +1,6 @@
-import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import type { Insertable, Updateable } from 'kysely';
 import { isInStatus, isNotRetired, speaksOf } from '../../../core/content/content-admin.queries.ts';
+import type { ContentAsked } from '../../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { olderThan, SHOWN } from '../news.queries.ts';
@@ -17,16 +17,10 @@ function adminArticles(db: Querier) {
     .where('s.removed_at', 'is', null);
 }
 
-/** Filters of the list; `before` is the last id seen. */
-export interface ArticlesAsked {
-  readonly search?: string | undefined;
-  readonly status?: ContentStatus | undefined;
-  readonly before?: number | undefined;
-  readonly limit: number;
-}
+type Page = ContentAsked & { readonly limit: number };
 
 /** A page of articles in every status, newest first. */
-export function findAdminArticles(db: Querier, { search, status, before, limit }: ArticlesAsked) {
+export function findAdminArticles(db: Querier, { search, status, before, limit }: Page) {
   return adminArticles(db)
     .where(isInStatus('a.is_published', status))
     .where(speaksOf(['a.title'], search))

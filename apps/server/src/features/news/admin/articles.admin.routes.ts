@@ -4,12 +4,9 @@ import { defineRoutes } from '../../../http/routes.ts';
 import type { ArticlesAdmin } from './articles.admin.service.ts';
 import { toArticleToEdit, toListedArticle } from './articles.admin.view.ts';
 
-const SHOWN = 50;
-
 export function articlesAdminRoutes({ articlesAdmin }: { articlesAdmin: ArticlesAdmin }) {
   return defineRoutes(newsAdminEndpoints, {
-    'GET /api/admin/news': async ({ query }) =>
-      (await articlesAdmin.list({ ...query, limit: query.limit ?? SHOWN })).map(toListedArticle),
+    'GET /api/admin/news': async ({ query }) => (await articlesAdmin.list(query)).map(toListedArticle),
     'GET /api/admin/news/:id': async ({ params }) => toArticleToEdit(await articlesAdmin.one(params.id)),
     'POST /api/admin/news': async ({ body, caller }) =>
       toArticleToEdit(await articlesAdmin.create(caller.residentId, body)),

@@ -2,19 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { articleTexts } from '@ecopulse/content/translations.schema';
 import type { ArticleForm } from '@ecopulse/contract/news/news-admin';
 import { changedFields } from '../../../core/audit/audit.service.ts';
-import {
-  type Change,
-  createDraftEditing,
-  type DraftEditing,
-  type DraftKind,
-  type EditingDeps,
-} from '../../../core/content/content-editing.ts';
+import type { Change, ContentAdmin, ContentAsked, DraftKind } from '../../../core/content/content-editing.ts';
 import { translatedSource } from '../../../core/content/translated-source.ts';
 import { requirePicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import {
   type AdminArticleRow,
-  type ArticlesAsked,
   findAdminArticle,
   findAdminArticles,
   findOwnArticles,
@@ -23,20 +16,7 @@ import {
   updateArticle,
 } from './articles.admin.queries.ts';
 
-export interface ArticlesAdmin extends DraftEditing<AdminArticleRow, ArticleForm> {
-  list(asked: ArticlesAsked): Promise<AdminArticleRow[]>;
-  /** Throws `article-not-found`. */
-  one(articleId: number): Promise<AdminArticleRow>;
-}
-
-export function createArticlesAdmin(deps: EditingDeps): ArticlesAdmin {
-  const { db } = deps;
-  return {
-    ...createDraftEditing(deps, ARTICLES),
-    list: (asked) => findAdminArticles(db, asked),
-    one: async (articleId) => required(await findAdminArticle(db, articleId)),
-  };
-}
+export type ArticlesAdmin = ContentAdmin<AdminArticleRow, ArticleForm, AdminArticleRow, ContentAsked>;
 
 function required(row: AdminArticleRow | null): AdminArticleRow {
   if (!row) throw new ProblemError('article-not-found');
@@ -44,13 +24,15 @@ function required(row: AdminArticleRow | null): AdminArticleRow {
 }
 
 /** `insert` and `edit` throw `invalid-input` for a picture that is not stored, `edit` throws `feed-article`. */
-const ARTICLES: DraftKind<AdminArticleRow, ArticleForm> = {
+export const ARTICLES: DraftKind<AdminArticleRow, ArticleForm, AdminArticleRow, ContentAsked> = {
   subject: 'article',
   notFound: 'article-not-found',
   cachedAs: 'news',
   nameOf: ({ title }) => title,
   isPublished: ({ is_published }) => is_published,
   isCached: ({ is_published }) => is_published,
+  list: findAdminArticles,
+  find: findAdminArticle,
   async insert(trx, now, form) {
     await requirePicture(trx, now, form.imageUrl);
     const id = await insertDraft(trx, {
@@ -86,7 +68,6 @@ const ARTICLES: DraftKind<AdminArticleRow, ArticleForm> = {
 /** Articles of feeds are not translated. */
 export const OWN_ARTICLES = translatedSource(ARTICLES, {
   list: findOwnArticles,
-  one: findAdminArticle,
   textsOf: ({ title, summary, content }) => articleTexts({ title, summary, content: content ?? '' }),
   isTranslated: ({ source_id }) => source_id === null,
 });
