@@ -272,18 +272,6 @@ describe('a challenge that a resident has joined', () => {
 });
 
 describe('edits of a challenge', () => {
-  test('overwrite nothing: the second of two concurrent edits answers 409', async () => {
-    const challenge = await published();
-    const both = await Promise.all(
-      ['One', 'Other'].map((name) => edit(challenge, { ...formOf(challenge), title: `${name} of ${challenge.id}` })),
-    );
-    expect(inOrder(both.map(({ status }) => status))).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.code).toBe('edited-meanwhile');
-    expect(await one(challenge.id)).toEqual(both.find(({ status }) => status === 200)?.body);
-    for (const act of [retire, publish]) expect((await act(challenge)).body.code).toBe('edited-meanwhile');
-    expect((await retire({ ...challenge, id: 999_999 })).body.code).toBe('challenge-not-found');
-  });
-
   test('show no translation of a changed English text, and keep the others', async () => {
     const challenge = await published();
     const texts = { [challenge.title]: 'Alt', [challenge.description]: 'Bleibt' };

@@ -254,17 +254,6 @@ describe('a published lesson', () => {
     expect(await auditOf(lesson)).toEqual(before);
   });
 
-  test('accepts one of two concurrent edits: the other gets 409 edited-meanwhile and overwrites nothing', async () => {
-    const lesson = await published();
-    const [one, other] = ['One', 'Other'].map((name) => ({ ...formOf(lesson), title: `${name} of ${lesson.id}` }));
-    const both = await Promise.all([edit(lesson, one ?? {}), edit(lesson, other ?? {})]);
-    expect(inOrder(both.map(({ status }) => status))).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.body.code).toBe('edited-meanwhile');
-    for (const act of [retire, publish]) expect((await act(lesson)).body.code).toBe('edited-meanwhile');
-    const saved = both.find(({ status }) => status === 200)?.body;
-    expect((await shared().call('GET', `/api/admin/lessons/${lesson.id}`, { as: admin })).body).toEqual(saved);
-  });
-
   test('is marked as edited if it ships with the product, so that loading content leaves it alone', async () => {
     const { body } = await shared().call('GET', '/api/admin/lessons/2', { as: admin });
     expect(body.editedAt).toBeNull();

@@ -106,39 +106,6 @@ describe('an edit of an article', () => {
     });
   });
 
-  test('that changes nothing raises no version and is not in the audit log', async () => {
-    const article = await written({}, true);
-    const { status, body } = await edit(article, {});
-    expect([status, body.version]).toEqual([200, article.version]);
-    expect(await auditOf(article.id)).toHaveLength(2);
-  });
-
-  test('of an older version answers 409 edited-meanwhile and changes nothing', async () => {
-    const article = await written({}, true);
-    const { body: newer } = await edit(article, { title: 'Mine was first' });
-    const conflict = { status: 409, body: { code: 'edited-meanwhile' } };
-    expect(await edit(article, { title: 'Mine was late' })).toMatchObject(conflict);
-    for (const verb of ['publish', 'retire'] as const) expect(await act(verb, article)).toMatchObject(conflict);
-    expect((await shared().call('GET', `/api/admin/news/${article.id}`, { as: admin })).body).toEqual(newer);
-    expect(await auditOf(article.id)).toHaveLength(3);
-  });
-
-  test('is accepted once among eight concurrent ones of the same version; the others get 409', async () => {
-    const other = await shared().resident({ isAdmin: true });
-    for (let trial = 0; trial < 3; trial += 1) {
-      const article = await written({}, true);
-      const titles = Array.from({ length: 8 }, (_, n) => `Edited in tab ${n}`);
-      const answers = await Promise.all(titles.map((title, n) => edit(article, { title }, n % 2 ? admin : other)));
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-        200,
-        ...titles.slice(1).map(() => 409),
-      ]);
-      const won = titles[answers.findIndex(({ status }) => status === 200)];
-      expect((await shared().call('GET', `/api/news/${article.id}`)).body.title).toBe(won);
-      expect(await auditOf(article.id)).toHaveLength(3);
-    }
-  });
-
   test('is accepted after a like, which does not raise the version', async () => {
     const article = await written({}, true);
     await shared().call('POST', `/api/news/${article.id}/like`, { as: admin });
@@ -180,18 +147,5 @@ describe('withdrawing and publishing an article', () => {
     expect((await act('publish', await one())).body).toMatchObject({ status: 'published' });
     await db.updateTable('news_sources').set({ removed_at: shared().clock.now() }).where('id', '=', source).execute();
     expect((await shared().call('GET', `/api/admin/news/${id}`, { as: admin })).status).toBe(404);
-  });
-
-  test.each(['publish', 'retire'] as const)('changes nothing the second time (%s)', async (verb) => {
-    const article = await written({}, verb === 'publish');
-    const { status, body } = await act(verb, article);
-    expect([status, body.version, body.status]).toEqual([200, article.version, article.status]);
-    expect(await auditOf(article.id)).toHaveLength(verb === 'publish' ? 2 : 1);
-  });
-
-  test('answers 404 for an unknown article, as an edit does', async () => {
-    const unknown = { id: 2_147_483_647, version: 1 };
-    for (const answer of [await edit(unknown, {}), await act('publish', unknown), await act('retire', unknown)])
-      expect(answer).toMatchObject({ status: 404, body: { code: 'article-not-found' } });
   });
 });
