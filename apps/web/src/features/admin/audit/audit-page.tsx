@@ -10,7 +10,7 @@ import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditQuery } from './audit-filters.ts';
 import type { AuditSearch } from './audit-filters.ts';
 import { AuditLine } from './audit-line.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { PagedList } from '../list/admin-list.tsx';
 
 const route = getRouteApi('/admin/audit');
 

@@ -7,7 +7,7 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { FlagChoice, FlagSelection } from './flag-selection.tsx';
 import { FlagRow } from './flag-row.tsx';
 import { statusFilterQuery } from './status-filter.ts';
-import { PagedList } from '../list/paged-list.tsx';
+import { PagedList } from '../list/admin-list.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';
 
 const route = getRouteApi('/admin/check-ins');

@@ -7,7 +7,7 @@ import { deviceName } from '../../accounts/security/device-name.ts';
 import { SECURITY_EVENTS } from '../../accounts/security/security-event-list.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { Dotted } from '../list/row-parts.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { PagedList } from '../list/admin-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 
 /** What happened to the security of all accounts, the latest first. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
-import { PagedList } from '../list/paged-list.tsx';
+import { PagedList } from '../list/admin-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';
 import { statusFilterQuery } from './status-filter.ts';

@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AuditLine } from '../audit/audit-line.tsx';
 import { FlagRow } from '../moderation/flag-row.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { PagedList } from '../list/admin-list.tsx';
 import { ReportRow } from '../moderation/report-row.tsx';
 
 function Nothing({ children }: { children: string }) {
