@@ -50,7 +50,10 @@ export function addProblemMessages(
 }
 
 /** Explains a failure to the reader: by the message of its code, else the server's own, else the fallback. */
-export function problemMessage(error: unknown, fallback: MessageDescriptor): string {
+export function problemMessage(
+  error: unknown,
+  fallback: MessageDescriptor = LANDING_MESSAGES['internal-error'],
+): string {
   if (!(error instanceof CallError)) return i18n._(fallback);
   const key = sentenceKey(error.code, error.values);
   const known = Object.hasOwn(messages, key) ? messages[key] : undefined;

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -32,7 +31,7 @@ export function RestoreStep({ credentials, onSecondFactor, onBack }: RestoreStep
       toast({
         variant: 'destructive',
         title: t`Your account couldn't be restored`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       });
     }
   }

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DocumentName, DOCUMENTS } from '@ecopulse/contract/accounts/own-data';
@@ -27,7 +26,7 @@ export function ConsentCard() {
       toast({
         variant: 'destructive',
         title: t`Your agreement couldn't be saved`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       }),
   });
   if (!needsConsent) return null;

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -71,7 +70,7 @@ export function useLike({ id, title }: Liked): { isLiked: boolean | undefined; t
       toast({
         variant: 'destructive',
         title: t`Failed to like article`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       });
     },
     onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? refreshNews(queryClient) : undefined),

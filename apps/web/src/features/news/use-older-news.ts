@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsCategory } from '@ecopulse/contract/news/news';
@@ -30,7 +29,7 @@ export function useOlderNews(category: NewsCategory | undefined, shown: ShownNew
       toast({
         variant: 'destructive',
         title: t`Failed to load older articles`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       }),
   });
   return {

@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsCategory, NewsRound } from '@ecopulse/contract/news/news';
@@ -46,7 +46,7 @@ export function useRefreshNews(category: NewsCategory | undefined) {
       toast({
         variant: 'destructive',
         title: t`Failed to refresh news`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       }),
   });
   return {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { NotificationList as List } from '@ecopulse/contract/notifications/notifications';
@@ -60,7 +59,7 @@ export function NotificationList({ list }: { list: List }) {
       </ul>
       {error && (
         <p role="alert" className="px-3 py-2 text-md text-coral">
-          {problemMessage(error, msg`Something went wrong. Please try again.`)}
+          {problemMessage(error)}
         </p>
       )}
       {isAtEnd ? (

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -41,7 +40,7 @@ function Contents() {
   return (
     <div className="grid justify-items-start gap-3 p-3">
       <p role="alert" className="text-md text-muted">
-        {problemMessage(error, msg`Something went wrong. Please try again.`)}
+        {problemMessage(error)}
       </p>
       <Button variant="quiet" size="sm" pending={isFetching} onClick={() => void refetch()}>
         <Trans>Try again</Trans>

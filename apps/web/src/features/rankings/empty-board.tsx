@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { problemMessage } from '../../lib/problem-messages.ts';
@@ -49,7 +48,7 @@ export function BoardProblem(problem: LoadProblemProps) {
         animal="otter"
         level="h3"
         title={<Trans>Where is your neighbourhood?</Trans>}
-        text={problemMessage(problem.error, msg`Something went wrong. Please try again.`)}
+        text={problemMessage(problem.error)}
         action={
           <Button asChild>
             <Link to="/settings">

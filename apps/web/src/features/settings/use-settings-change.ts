@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '@ecopulse/contract/accounts/settings';
@@ -62,7 +61,7 @@ export function useSettingsChange(): (change: ScreenChange) => void {
       toast({
         variant: 'destructive',
         title: t`Your choice couldn't be saved`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       });
     },
     onSuccess: (_settings, { privacy }) => {

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
@@ -27,7 +26,7 @@ export function useUnblock(): (resident: ResidentCard) => void {
       toast({
         variant: 'destructive',
         title: t`Failed to unblock`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       });
     },
     onSettled: () => refreshWhereResidentsMeet(queryClient),

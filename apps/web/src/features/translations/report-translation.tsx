@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -97,7 +97,7 @@ export function ReportTranslation({ selection, onClose }: ReportTranslationProps
           />
           {report.isError && (
             <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
-              {problemMessage(report.error, msg`Something went wrong. Please try again.`)}
+              {problemMessage(report.error)}
             </p>
           )}
           <div className="flex flex-wrap justify-end gap-3">

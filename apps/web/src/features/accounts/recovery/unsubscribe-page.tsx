@@ -44,11 +44,7 @@ export function UnsubscribePage() {
         <Trans>You will get no more emails like the one that brought you here. Other emails stay as they are.</Trans>
       </p>
       <div role="alert" className="empty:-mt-6">
-        {error !== null && (
-          <p className="font-semibold text-coral">
-            {problemMessage(error, msg`Something went wrong. Please try again.`)}
-          </p>
-        )}
+        {error !== null && <p className="font-semibold text-coral">{problemMessage(error)}</p>}
       </div>
       <ScriptNote />
       <Button

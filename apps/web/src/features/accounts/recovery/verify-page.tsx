@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -38,11 +37,7 @@ export function VerifyPage() {
         <Trans>This shows that the address is yours.</Trans>
       </p>
       <div role="alert" className="empty:-mt-6">
-        {error !== null && (
-          <p className="font-semibold text-coral">
-            {problemMessage(error, msg`Something went wrong. Please try again.`)}
-          </p>
-        )}
+        {error !== null && <p className="font-semibold text-coral">{problemMessage(error)}</p>}
       </div>
       <ScriptNote />
       <Button

@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemMessage } from '../../../lib/problem-messages.ts';
@@ -40,7 +39,7 @@ export function useSecuredChange<Given = void, Result = unknown>({
       toast({
         variant: 'destructive',
         title: i18n._(failed),
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       });
     },
   });

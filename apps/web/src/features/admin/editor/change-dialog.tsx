@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
@@ -59,7 +58,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
           </div>
           {error && (
             <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
-              {problemMessage(error, msg`Something went wrong. Please try again.`)}
+              {problemMessage(error)}
             </p>
           )}
           {/* Stays in view in a long form, and covers the padding below. */}

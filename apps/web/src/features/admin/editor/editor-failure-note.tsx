@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -57,7 +56,7 @@ export function EditorFailureNote({ step, error, ...conflict }: FailureNoteProps
         {TITLES[step]}
       </p>
       <div className="grid gap-2 ps-7">
-        <p>{problemMessage(error, msg`Something went wrong. Please try again.`)}</p>
+        <p>{problemMessage(error)}</p>
         {isConflict && <Conflict {...conflict} />}
       </div>
     </div>

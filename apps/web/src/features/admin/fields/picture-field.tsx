@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
@@ -25,7 +24,7 @@ function useUpload(onUploaded: (imageUrl: string) => void) {
     mutationFn: (picture: Blob) => call('POST /api/admin/pictures', { picture }),
     onMutate: () => setProblem(null),
     onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
-    onError: (error) => setProblem(problemMessage(error, msg`Something went wrong. Please try again.`)),
+    onError: (error) => setProblem(problemMessage(error)),
   });
   function choose(file: File) {
     const refusal = refusalOf(file);

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileDown, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -13,10 +12,7 @@ import { UnreadableFileError, useOutlinePreview, useTakeOutlines } from './outli
 
 function Failure({ error }: { error: unknown }) {
   const { i18n } = useLingui();
-  const message =
-    error instanceof UnreadableFileError
-      ? i18n._(error.problem)
-      : problemMessage(error, msg`Something went wrong. Please try again.`);
+  const message = error instanceof UnreadableFileError ? i18n._(error.problem) : problemMessage(error);
   return (
     <p role="alert" className="rounded-lg bg-coral-soft p-4 text-md font-semibold text-coral">
       {message}

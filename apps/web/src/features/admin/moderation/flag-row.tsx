@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
@@ -39,7 +38,7 @@ function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
       </Button>
       {settle.isError && (
         <p role="alert" className="text-md font-semibold text-coral">
-          {problemMessage(settle.error, msg`Something went wrong. Please try again.`)}
+          {problemMessage(settle.error)}
         </p>
       )}
     </div>

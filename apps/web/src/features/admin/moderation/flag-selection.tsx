@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FlaggedCheckIn } from '@ecopulse/contract/green-spaces/flagged-check-ins';
 import { formatDate } from '../../../lib/language/format.ts';
@@ -87,7 +87,7 @@ export function FlagSelection({ open, chosen, onChoose, onSettled }: FlagSelecti
       </div>
       {settleAll.isError && (
         <p role="alert" className="text-md font-semibold text-coral">
-          {problemMessage(settleAll.error, msg`Something went wrong. Please try again.`)}
+          {problemMessage(settleAll.error)}
         </p>
       )}
     </div>

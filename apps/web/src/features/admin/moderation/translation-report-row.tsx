@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TranslationReport } from '@ecopulse/contract/translations/translation-reports';
@@ -39,7 +38,7 @@ function MarkDone({ report }: { report: TranslationReport }) {
       </Button>
       {markDone.isError && (
         <p role="alert" className="text-md font-semibold text-coral">
-          {problemMessage(markDone.error, msg`Something went wrong. Please try again.`)}
+          {problemMessage(markDone.error)}
         </p>
       )}
     </div>

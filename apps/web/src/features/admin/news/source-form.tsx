@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
@@ -86,11 +85,7 @@ function PreviewPanel({ form }: { form: UseFormReturn<Form> }) {
           </p>
         )}
         {!isPending && data && <FeedPreview preview={data} />}
-        {!isPending && error && (
-          <p className="text-md font-semibold text-coral">
-            {problemMessage(error, msg`Something went wrong. Please try again.`)}
-          </p>
-        )}
+        {!isPending && error && <p className="text-md font-semibold text-coral">{problemMessage(error)}</p>}
         {!isPending && !data && !error && (
           <p className="text-md text-muted">
             <Trans>See what the feed contains and what the keywords would keep, before anything is saved.</Trans>

@@ -1,4 +1,4 @@
-import { msg, plural, t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
@@ -13,7 +13,7 @@ function showFailureToast(title: string, error: unknown): void {
   toast({
     variant: 'destructive',
     title,
-    description: problemMessage(error, msg`Something went wrong. Please try again.`),
+    description: problemMessage(error),
   });
 }
 

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Undo2, Bike, PlugZap, Recycle, ShoppingBag, ShowerHead, Smartphone, Utensils } from 'lucide-react';
 import { useRef } from 'react';
@@ -162,11 +161,7 @@ interface OutcomeProps {
 function Outcome({ receipt, error, isUndone }: OutcomeProps) {
   return (
     <output className="grid text-sm not-empty:pb-1.5">
-      {error && (
-        <p className="rounded-sm bg-coral-soft px-3 py-2 font-semibold text-coral">
-          {problemMessage(error, msg`Something went wrong. Please try again.`)}
-        </p>
-      )}
+      {error && <p className="rounded-sm bg-coral-soft px-3 py-2 font-semibold text-coral">{problemMessage(error)}</p>}
       {receipt && !error && (
         <>
           <span className="sr-only">{isUndone ? <Trans>Undone.</Trans> : <Trans>Logged.</Trans>}</span>

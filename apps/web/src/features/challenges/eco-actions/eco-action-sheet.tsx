@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
@@ -26,9 +25,7 @@ function Actions({ onShown }: { onShown: () => void }) {
   if (isError) {
     return (
       <div role="alert" className="grid justify-items-start gap-3 rounded-md bg-coral-soft p-4">
-        <p className="font-semibold text-coral">
-          {problemMessage(error, msg`Something went wrong. Please try again.`)}
-        </p>
+        <p className="font-semibold text-coral">{problemMessage(error)}</p>
         <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
           <Trans>Try again</Trans>
         </Button>

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as Primitive from 'radix-ui/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -60,7 +59,7 @@ export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLe
     >
       {leave.isError && (
         <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
-          {problemMessage(leave.error, msg`Something went wrong. Please try again.`)}
+          {problemMessage(leave.error)}
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">

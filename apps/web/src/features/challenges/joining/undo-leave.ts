@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { call } from '../../../lib/api.ts';
@@ -26,7 +26,7 @@ async function giveBack(queryClient: QueryClient, { id, title }: Challenge): Pro
     toast({
       variant: 'destructive',
       title: t`You couldn't get back in`,
-      description: problemMessage(error, msg`Something went wrong. Please try again.`),
+      description: problemMessage(error),
     });
   }
   await refreshChallenges(queryClient);

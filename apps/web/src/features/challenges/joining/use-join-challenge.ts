@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,7 +65,7 @@ export function useJoinChallenge(challenge: Challenge): Joining {
       toast({
         variant: 'destructive',
         title: t`Failed to join challenge`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       });
     } finally {
       setIsJoining(false);

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Footprints } from 'lucide-react';
@@ -18,7 +17,7 @@ export function RouteUnderWayNote({ error, walk }: RouteUnderWayNoteProps) {
     <div role="alert" className="flex items-start gap-2.5 rounded-md bg-coral-soft p-3.5 text-md">
       <Footprints aria-hidden className="mt-0.5 size-[18px] shrink-0 text-coral" />
       <p>
-        {problemMessage(error, msg`Something went wrong. Please try again.`)}
+        {problemMessage(error)}
         <SentenceSpace />
         {walk && (
           <Link

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CallError } from '../../../lib/call-error.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
@@ -34,7 +33,7 @@ export function useStart(route: Parameters<typeof useStartWalk>[0], withLocation
           toast({
             variant: 'destructive',
             title: t`Failed to start route`,
-            description: problemMessage(error, msg`Something went wrong. Please try again.`),
+            description: problemMessage(error),
           });
         },
       },

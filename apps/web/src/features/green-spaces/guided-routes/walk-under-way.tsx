@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
@@ -45,7 +44,7 @@ function useWalkPresses({ walk, withLocation, finish, giveUp }: Pressed) {
     toast({
       variant: 'destructive',
       title,
-      description: problemMessage(error, msg`Something went wrong. Please try again.`),
+      description: problemMessage(error),
     });
 
   function pressFinish() {

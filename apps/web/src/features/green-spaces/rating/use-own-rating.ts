@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { problemMessage } from '../../../lib/problem-messages.ts';
@@ -47,7 +46,7 @@ export function useOwnRating(greenSpaceId: number, stored: number | null) {
       toast({
         variant: 'destructive',
         title: t`Failed to rate`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       }),
     // A newer choice may be waiting already, and stays on screen.
     onSettled: () => settled.isWaiting() || setChosen(null),

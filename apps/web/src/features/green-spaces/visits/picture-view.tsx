@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -50,7 +49,7 @@ export function PictureView({ visit, picture, onClose }: PictureViewProps) {
         />
         {remove.isError && (
           <p role="alert" className="text-md font-semibold text-coral">
-            {problemMessage(remove.error, msg`Something went wrong. Please try again.`)}
+            {problemMessage(remove.error)}
           </p>
         )}
         {isAsking ? (

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
@@ -62,7 +61,7 @@ function NoteEditor({ draft, error, isSaving, takesFocus, onChange, onSave, onCa
         <p role="alert" className="text-md font-semibold text-coral">
           <Trans>Not saved.</Trans>
           <SentenceSpace />
-          {problemMessage(error, msg`Something went wrong. Please try again.`)}
+          {problemMessage(error)}
           <SentenceSpace />
           <Trans>Your text is kept on this device.</Trans>
         </p>
@@ -123,7 +122,7 @@ export function VisitNote({ visit }: { visit: Visit }) {
       <output className="text-md text-muted empty:hidden">{deleted !== null && <Trans>Note deleted.</Trans>}</output>
       {save.isError && (
         <p role="alert" className="text-md font-semibold text-coral">
-          {problemMessage(save.error, msg`Something went wrong. Please try again.`)}
+          {problemMessage(save.error)}
         </p>
       )}
       <div className="flex flex-wrap gap-x-5 gap-y-1">

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import type { SentBody } from '@ecopulse/contract/endpoint';
@@ -35,7 +35,7 @@ export function useWelcome() {
       toast({
         variant: 'destructive',
         title: t`This couldn't be saved`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       }),
   });
   return { goOn: mutate, isPending };

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Lesson, QuizResult } from '@ecopulse/contract/lessons/lessons';
@@ -68,7 +67,7 @@ export function useCompleteLesson() {
       toast({
         variant: 'destructive',
         title: t`Failed to complete lesson`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       });
       if (isQuizChanged(error)) await queryClient.invalidateQueries({ queryKey: lessonQuery(lesson.id).queryKey });
     },

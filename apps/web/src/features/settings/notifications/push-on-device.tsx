@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
@@ -77,7 +76,7 @@ function TurnButton({ isOn }: { isOn: boolean }) {
         description:
           error instanceof PushServiceError
             ? t`Your browser couldn't reach its push service. Please try again later.`
-            : problemMessage(error, msg`Something went wrong. Please try again.`),
+            : problemMessage(error),
       });
     },
   });

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
@@ -27,7 +26,7 @@ export function InterestsSetting({ labelledBy }: { labelledBy: string }) {
       toast({
         variant: 'destructive',
         title: t`Your choice couldn't be saved`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       });
     },
   });

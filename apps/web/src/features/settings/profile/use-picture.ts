@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -40,8 +39,7 @@ export function usePicture() {
     toast({ title });
     void refreshWhereResidentsMeet(queryClient);
   }
-  const sayFailure = (error: unknown) =>
-    setProblem(problemMessage(error, msg`Something went wrong. Please try again.`));
+  const sayFailure = (error: unknown) => setProblem(problemMessage(error));
 
   const saving = useMutation({
     mutationFn: (picture: Blob) => call('PUT /api/user/picture', { picture }),

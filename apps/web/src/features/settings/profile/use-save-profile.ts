@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -72,7 +71,7 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
         toast({
           variant: 'destructive',
           title: t`Your profile couldn't be saved`,
-          description: problemMessage(error, msg`Something went wrong. Please try again.`),
+          description: problemMessage(error),
         });
       }
     }

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { FeedItem, SharedActivity } from '@ecopulse/contract/social/friends-feed';
@@ -53,7 +53,7 @@ export function useCheer({ id, cheers, hasCheered }: SharedActivity): () => void
       toast({
         variant: 'destructive',
         title: t`Your cheer wasn't sent`,
-        description: problemMessage(error, msg`Something went wrong. Please try again.`),
+        description: problemMessage(error),
       });
       void refresh(queryClient, ['GET /api/friends', 'GET /api/friends/feed']);
     },

@@ -92,7 +92,7 @@ function InviteNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => vo
   return (
     <InviteCard
       title={<Trans>This invitation couldn't be loaded</Trans>}
-      text={<span role="alert">{problemMessage(error, msg`Something went wrong. Please try again.`)}</span>}
+      text={<span role="alert">{problemMessage(error)}</span>}
     >
       <div className={BUTTONS}>
         <Button size="lg" onClick={onRetry}>

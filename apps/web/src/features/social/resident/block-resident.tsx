@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { problemMessage } from '../../../lib/problem-messages.ts';
@@ -48,7 +47,7 @@ export function BlockResident({ resident, onClose, onCloseAutoFocus }: ResidentD
         <Consequences />
         {block.isError && (
           <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
-            {problemMessage(block.error, msg`Something went wrong. Please try again.`)}
+            {problemMessage(block.error)}
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-3">

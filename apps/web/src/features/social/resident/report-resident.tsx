@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -60,7 +60,7 @@ export function ReportResident({ resident, onClose, onCloseAutoFocus }: Resident
           <LimitedTextArea label={<Trans>What happened? (optional)</Trans>} value={details} onChange={setDetails} />
           {report.isError && (
             <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
-              {problemMessage(report.error, msg`Something went wrong. Please try again.`)}
+              {problemMessage(report.error)}
             </p>
           )}
           <div className="flex flex-wrap justify-end gap-3">
