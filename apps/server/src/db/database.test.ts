@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { shareTestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { connectAhead, openDatabase, type Transaction } from './database.ts';
+import { connectAhead, isDatabaseAway, openDatabase, type Transaction } from './database.ts';
 
 const shared = shareTestApp();
 
@@ -50,4 +52,47 @@ test('connecting ahead to a database that is away leaves it for later', async ()
   const db = openDatabase({ connection: { host: '127.0.0.1', port: 1 }, keepsConnections: true });
   await expect(connectAhead(db, 3)).resolves.toBeUndefined();
   await db.destroy();
+});
+
+describe('the database is away', () => {
+  const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => expect.fail('it did not fail'),
+      (error: unknown) => error,
+    );
+  const queryOf = async (options: Parameters<typeof openDatabase>[0]) => {
+    const db = openDatabase(options);
+    try {
+      return await sql`select pg_sleep(2)`.execute(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+
+  test.each([
+    ['refuses connections', { host: '127.0.0.1', port: 1 }],
+    ['has no socket in its folder', { host: '/no/such/folder' }],
+    ['has a name that leads nowhere', { host: 'nowhere.invalid' }],
+  ])('if it %s', async (_what, connection) => {
+    expect(isDatabaseAway(await failureOf(queryOf({ connection })))).toBe(true);
+  });
+
+  test('if it does not answer in time, or its pool is exhausted', async () => {
+    const connection = { ...shared().connection, connectionTimeoutMillis: 300, query_timeout: 600 };
+    const db = openDatabase({ connection, maxConnections: 1 });
+    onTestFinished(() => db.destroy());
+    const sleep = () => failureOf(sql`select pg_sleep(2)`.execute(db));
+    const failures = await Promise.all([sleep(), sleep()]);
+    expect(failures.map((error) => [(error as Error).message, isDatabaseAway(error)])).toEqual([
+      ['Query read timeout', true],
+      ['timeout exceeded when trying to connect', true],
+    ]);
+  });
+
+  test('not if something else fails with the same code: a missing file, another server', async () => {
+    const missing = await failureOf(readFile('/no/such/page.html'));
+    const refused = await new Promise((resolve) => connect(1, '127.0.0.1').once('error', resolve));
+    expect([missing, refused]).toMatchObject([{ code: 'ENOENT' }, { code: 'ECONNREFUSED' }]);
+    expect([isDatabaseAway(missing), isDatabaseAway(refused)]).toEqual([false, false]);
+  });
 });

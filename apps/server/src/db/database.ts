@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
-import { type ClientConfig, Pool, TypeOverrides, types as pgTypes } from 'pg';
+import { type ClientConfig, DatabaseError, Pool, TypeOverrides, types as pgTypes } from 'pg';
 import type { Figure } from '../core/figures/figure.ts';
-import { PreparedClient, READ_ONLY, errorCode } from './prepared-client.ts';
+import { asConnectionError, ConnectionError, errorCode, PreparedClient, READ_ONLY } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -71,7 +71,13 @@ export function openDatabase({
   });
   // It is fine if PostgreSQL closes an idle connection: the pool has dropped it, and the next request opens another.
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw asConnectionError(error);
+    });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+  });
   pools.set(db, pool);
   return db;
 }
@@ -118,14 +124,6 @@ export async function connectAhead(db: Database, connections: number): Promise<v
 }
 
 const AWAY_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
   '40001',
   '40P01',
   // Read-only: the connection leads to a primary that has been demoted, or to a standby not yet promoted.
@@ -133,16 +131,15 @@ const AWAY_CODES = new Set([
   '55P03',
 ]);
 const AWAY_CLASSES = ['08', '53', '57', '58'];
-const AWAY_MESSAGES =
-  /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|connection.*(closed|ended|discarded)|cannot use a pool after/i;
 
 /** Whether an error means that the database is unreachable, full or overloaded, so that a later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = errorCode(error);
-  if (AWAY_CODES.has(code)) return true;
-  if (code.length === 5 && AWAY_CLASSES.includes(code.slice(0, 2))) return true;
-  return AWAY_MESSAGES.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause));
+  if (error instanceof ConnectionError) return true;
+  if (error instanceof DatabaseError) {
+    const code = errorCode(error);
+    return AWAY_CODES.has(code) || AWAY_CLASSES.includes(code.slice(0, 2));
+  }
+  return error instanceof Error && error.cause !== undefined && isDatabaseAway(error.cause);
 }
 
 const DEADLOCK = '40P01';

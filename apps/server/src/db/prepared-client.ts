@@ -1,4 +1,4 @@
-import { Client, type ClientConfig, type QueryResult } from 'pg';
+import { Client, type ClientConfig, DatabaseError, type QueryResult } from 'pg';
 
 /** The largest number of prepared statements, to limit memory at both ends; any further ones run unprepared. */
 const MAX_PREPARED = 500;
@@ -44,8 +44,9 @@ export class PreparedClient extends Client {
     } catch (error) {
       // The rollback of the failed statement fails as well, and its error would hide the one that says why.
       if (this.#reason !== null) throw this.#reason;
-      if (isWithoutAnswer(error) || isOfAnotherServer(error)) this.#discard(error);
-      throw error;
+      const failure = asConnectionError(error);
+      if (!(error instanceof DatabaseError) || isOfAnotherServer(error)) this.#discard(failure);
+      throw failure;
     }
   }) as Client['query'];
 
@@ -55,6 +56,28 @@ export class PreparedClient extends Client {
     this.end().catch(() => undefined);
     this.connection.stream.destroy();
   }
+}
+
+/** No connection to the database could be opened, or a statement got no answer. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
+/** pg has no codes for these. */
+const CONNECTION_MESSAGES =
+  /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|connection.*(closed|ended|discarded)|cannot use a pool after/i;
+
+/**
+ * For an error of pg: a `ConnectionError` if the connection failed, otherwise the error itself, as PostgreSQL's own
+ * errors. Call it where pg is called: elsewhere, a file or another server fails with the same system codes.
+ */
+export function asConnectionError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseError || error instanceof TypeError) return error;
+  return errorCode(error) !== '' || CONNECTION_MESSAGES.test(error.message) ? new ConnectionError(error) : error;
 }
 
 /** The code of an error: an SQLSTATE of PostgreSQL, or a system code such as ECONNREFUSED; empty if it has none. */
@@ -67,11 +90,6 @@ export const READ_ONLY = '25006';
 
 /** The code of PostgreSQL for a row that a unique key refuses. */
 export const UNIQUE_VIOLATION = '23505';
-
-/** PostgreSQL's own errors have an SQLSTATE; an error without one means that the connection failed. */
-function isWithoutAnswer(error: unknown): boolean {
-  return !/^[0-9A-Z]{5}$/.test(errorCode(error));
-}
 
 const ENDING = new Set([READ_ONLY, '57P01', '57P02', '57P03', '57P05']);
 

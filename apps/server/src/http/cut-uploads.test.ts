@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { ConnectionError } from '../db/prepared-client.ts';
 import { handleErrors } from './errors.ts';
 
 /** A server with the error handler, and the messages that it has logged. */
@@ -12,7 +13,7 @@ async function listen() {
   handleErrors(app);
   app.post('/', async () => ({}));
   app.get('/', async () => {
-    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    throw new ConnectionError(new Error('read ECONNRESET'));
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());

@@ -26,7 +26,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (error instanceof ProblemError) return sendProblem(reply, error.code, error.details);
     if (hasZodFastifySchemaValidationErrors(error))
       return sendProblem(reply, 'invalid-input', { fields: fieldsOf(error.validation) });
-    // The same code as of a lost connection to the database, but nobody is left to read the response.
+    // Nobody is left to read the response.
     if (request.raw.readableAborted) {
       request.log.debug({ reason: error.message }, 'the client has cut its request');
       return sendProblem(reply, 'malformed-request');

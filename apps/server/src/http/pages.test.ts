@@ -188,6 +188,10 @@ describe.each([['/'], ['/terms'], [API], ['/icon.svg']])('a request for %s', (pa
   });
 });
 
+test('a page whose file is missing answers 500: trying again would not help', async () => {
+  expect((await open('/forgot')).status).toBe(500);
+});
+
 test('an unknown page answers 404, never 304', async () => {
   expect((await open('/nothing', { 'if-none-match': '*' })).status).toBe(404);
 });

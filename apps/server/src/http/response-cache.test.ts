@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChanges } from '../db/changes.ts';
+import { ConnectionError } from '../db/prepared-client.ts';
 import { CACHED_RESPONSES } from '../db/topics.ts';
 import { endListening, listens } from '../testing/listening.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
@@ -63,7 +64,7 @@ describe('a cached response', () => {
     const maxBytes = 200_000;
     const { changes, responseCache } = await openCache({ maxBytes });
     const large = () => Promise.resolve(jsonContent(randomBytes(5_000).toString('hex')));
-    const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    const away = () => Promise.reject(new ConnectionError(new Error('away')));
     const keys = Array.from({ length: 30 }, (_, n) => `news/${n}`);
     for (const key of keys) await responseCache.get(key, large);
     changes.publish(CACHED_RESPONSES, 'news');
@@ -92,7 +93,7 @@ describe('a cached response', () => {
     const first = responseCache.get('lessons', async () => jsonContent({ built: 0 }));
     changes.publish(CACHED_RESPONSES, 'lessons');
     await first;
-    const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    const away = () => Promise.reject(new ConnectionError(new Error('away')));
     expect((await responseCache.get('lessons', away)).value).toEqual({ built: 0 });
     expect(await get('lessons')).toBe(1);
   });
@@ -105,7 +106,7 @@ describe('a cached response', () => {
 
   test('is returned outdated while the database is unreachable, then rebuilt with all that depends on it', async () => {
     const { changes, responseCache, get } = await openCache();
-    const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+    const away = () => Promise.reject(new ConnectionError(new Error('away')));
     const detail = async () =>
       (await responseCache.get('lessons/1', async () => jsonContent(await get('lessons')))).value;
     await get('lessons');

@@ -5,6 +5,7 @@ import type { ClientConfig } from 'pg';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Figure, Tally } from '../figures/figure.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { asConnectionError } from '../../db/prepared-client.ts';
 import { rememberOutcome } from './jobs.queries.ts';
 import type { Queue, QueuedWork, WorkOutcome } from './queue.ts';
 
@@ -159,13 +160,13 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
   };
 }
 
-/** Runs the work once for all who ask, and again for the next who asks after a failure. */
+/** Runs work of the queue once for all who ask, and again for the next who asks after a failure. */
 function untilItSucceeds(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => {
     done ??= work().catch((error: unknown) => {
       done = null;
-      throw error;
+      throw asConnectionError(error);
     });
     return done;
   };

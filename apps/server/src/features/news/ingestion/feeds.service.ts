@@ -108,8 +108,7 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
         if (kept.added + kept.updated > 0) changes.publish(CACHED_RESPONSES, 'news');
         return { name, error: null, ...kept };
       } catch (error) {
-        // A feed fails with the same codes as a database, such as ECONNREFUSED.
-        if (!(error instanceof FeedError) && isDatabaseAway(error)) throw error;
+        if (isDatabaseAway(error)) throw error;
         // We stopped it ourselves: that is no error of the feed.
         const isStopped = signal.aborted && (signal.reason as Error).name === 'AbortError';
         const { code, message: detail } = error instanceof FeedError ? error : unexpected(error, source);
