@@ -1,28 +1,28 @@
+import { LRUCache } from 'lru-cache';
 import { Client, type ClientConfig, DatabaseError, type QueryResult } from 'pg';
 
-/** The largest number of prepared statements, to limit memory at both ends; any further ones run unprepared. */
+/** The largest number of prepared statements of a connection, to limit memory at both ends. */
 const MAX_PREPARED = 500;
 
-const names = new Map<string, string>();
-
-/** The same text has the same name in every connection, so each connection parses and plans it once. */
-function preparedName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  if (names.size >= MAX_PREPARED) return undefined;
-  const name = `s${names.size + 1}`;
-  names.set(text, name);
-  return name;
+/** What pg's own queries use of a connection, and its types lack. */
+interface StatementsOfConnection {
+  readonly parsedStatements: Record<string, string>;
+  close(statement: { type: 'S'; name: string }): void;
 }
 
 /**
- * A connection that prepares every statement with parameters. It is destroyed if a statement gets no response: the
+ * A connection that prepares every statement with parameters, so that it is parsed and planned once; beyond
+ * `MAX_PREPARED` the least recently used is dropped. The connection is destroyed if a statement gets no response: the
  * pool must never hand out a connection that still waits for an earlier statement. It is also destroyed if its server
  * no longer takes writes or is ending: the next connection leads to the primary, this one never will.
  */
 export class PreparedClient extends Client {
   /** Why the connection was destroyed. */
   #reason: Error | null = null;
+
+  /** The names by text. A name is never used again: pg refuses one that it knows with another text. */
+  readonly #names = new LRUCache<string, string>({ max: MAX_PREPARED, dispose: (name) => this.#drop(name) });
+  #named = 0;
 
   constructor(config?: ClientConfig) {
     super(config);
@@ -35,7 +35,7 @@ export class PreparedClient extends Client {
   // ever).
   override query = (async (text: unknown, values?: unknown[]): Promise<QueryResult> => {
     const prepare = typeof text === 'string' && values !== undefined && values.length > 0;
-    const name = prepare ? preparedName(text) : undefined;
+    const name = prepare ? this.#nameOf(text) : undefined;
     try {
       return await super.query(
         name === undefined ? (text as string) : { name, text: text as string, values: values ?? [] },
@@ -49,6 +49,24 @@ export class PreparedClient extends Client {
       throw failure;
     }
   }) as Client['query'];
+
+  #nameOf(text: string): string {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const name = `s${(this.#named += 1)}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /**
+   * Sent together with the next statement, without a response to wait for. Unlike DEALLOCATE, it works in a failed
+   * transaction, for a name that was never prepared, and through PgBouncer.
+   */
+  #drop(name: string): void {
+    const connection = this.connection as unknown as StatementsOfConnection;
+    delete connection.parsedStatements[name];
+    connection.close({ type: 'S', name });
+  }
 
   /** The pool drops a connection that is ending; one that is merely cut would first be handed out once more. */
   #discard(reason: unknown): void {

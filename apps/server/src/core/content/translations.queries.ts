@@ -23,7 +23,7 @@ export function findTranslations(db: Querier, { subject, language, ids, fields }
       .where('subject', '=', subject)
       .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
       .$if(ids !== undefined, (query) => query.where('subject_id', '=', sql<number>`any(${[...(ids ?? [])]}::int[])`))
-      .$if(fields !== undefined, (query) => query.where('field', 'in', [...(fields ?? [])]))
+      .$if(fields !== undefined, (query) => query.where('field', '=', sql<string>`any(${fields ?? []}::text[])`))
       // Those that an admin has removed.
       .where('text', '<>', '')
       .orderBy('edited_by_admin')

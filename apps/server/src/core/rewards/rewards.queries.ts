@@ -95,7 +95,7 @@ export function findFirstActivities(db: Querier, residentId: number) {
     .select(['type', 'subject', 'facts'])
     .where('resident_id', '=', residentId)
     .where('is_first', '=', true)
-    .where('type', 'in', PROFILE_TYPES)
+    .where('type', '=', sql<ActivityType>`any(${PROFILE_TYPES}::text[])`)
     .execute();
 }
 

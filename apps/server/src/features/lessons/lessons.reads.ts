@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
 import { perfectFrom } from './lessons.rules.ts';
@@ -40,7 +41,7 @@ export async function findWithDueReviews(
     .innerJoin('lessons as l', 'l.id', 'p.lesson_id')
     .select('p.resident_id')
     .distinct()
-    .where('p.resident_id', 'in', residentIds)
+    .where('p.resident_id', '=', sql<number>`any(${residentIds}::int[])`)
     .where('p.review_due_on', '<=', today)
     .where('l.is_published', '=', true)
     .execute();

@@ -28,7 +28,7 @@ export async function deleteLike(db: Querier, articleId: number, residentId: num
   const { numDeletedRows } = await db
     .deleteFrom('news_likes')
     .where('resident_id', '=', residentId)
-    .where('article_id', 'in', listedArticles(db).select('a.id').where('a.id', '=', articleId))
+    .where('article_id', 'in', () => listedArticles(db).select('a.id').where('a.id', '=', articleId))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
 /** Which of these residents have done something on this day, which keeps their streak. */
@@ -6,7 +7,7 @@ export async function findActive(db: Querier, residentIds: readonly number[], da
   const rows = await db
     .selectFrom('scores')
     .select('resident_id')
-    .where('resident_id', 'in', residentIds)
+    .where('resident_id', '=', sql<number>`any(${residentIds}::int[])`)
     .where('last_active_day', '>=', day)
     .execute();
   return new Set(rows.map((row) => row.resident_id));

@@ -78,7 +78,7 @@ export async function findLink(
     .selectFrom('account_links')
     .select(['resident_id as residentId', 'kind', 'email', 'email_key as emailKey'])
     .where('token_hash', '=', tokenHash)
-    .where('kind', 'in', kinds)
+    .where('kind', '=', sql<LinkKind>`any(${kinds}::text[])`)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row ?? null;
@@ -94,7 +94,11 @@ export async function deleteLink(trx: Transaction, tokenHash: Buffer): Promise<b
 }
 
 export async function deleteLinksOf(trx: Transaction, residentId: number, kinds: readonly LinkKind[]): Promise<void> {
-  await trx.deleteFrom('account_links').where('resident_id', '=', residentId).where('kind', 'in', kinds).execute();
+  await trx
+    .deleteFrom('account_links')
+    .where('resident_id', '=', residentId)
+    .where('kind', '=', sql<LinkKind>`any(${kinds}::text[])`)
+    .execute();
 }
 
 export async function deleteExpiredLinks(db: Querier, now: Date): Promise<void> {

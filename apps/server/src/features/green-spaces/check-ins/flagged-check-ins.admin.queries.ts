@@ -99,7 +99,7 @@ export async function countFlagged(db: Querier, checkInIds: readonly number[]): 
   const { count } = await db
     .selectFrom('check_ins')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('id', 'in', checkInIds)
+    .where('id', '=', sql<number>`any(${checkInIds}::bigint[])`)
     .where('flag', 'is not', null)
     .executeTakeFirstOrThrow();
   return count;

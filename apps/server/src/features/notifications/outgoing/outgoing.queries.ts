@@ -93,20 +93,17 @@ export async function claimDay(
   day: string,
 ): Promise<Set<number>> {
   if (nudges.length === 0) return new Set();
-  await trx
-    .insertInto('sent_nudges')
-    .values(nudges.map(({ id, residentId }) => ({ resident_id: residentId, day, notification_id: id })))
-    .onConflict((conflict) => conflict.columns(['resident_id', 'day']).doNothing())
-    .execute();
+  const residentIds = nudges.map(({ residentId }) => residentId);
+  await sql`
+    insert into sent_nudges (resident_id, day, notification_id)
+    select resident_id, ${day}::date, id
+    from unnest(${residentIds}::int[], ${nudges.map(({ id }) => id)}::bigint[]) as nudge (resident_id, id)
+    on conflict (resident_id, day) do nothing`.execute(trx);
   const rows = await trx
     .selectFrom('sent_nudges')
     .select('notification_id')
     .where('day', '=', day)
-    .where(
-      'resident_id',
-      'in',
-      nudges.map(({ residentId }) => residentId),
-    )
+    .where('resident_id', '=', sql<number>`any(${residentIds}::int[])`)
     .execute();
   return new Set(rows.map((row) => row.notification_id));
 }

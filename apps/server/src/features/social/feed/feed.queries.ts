@@ -176,7 +176,7 @@ export async function markTold(
   await db
     .updateTable('cheers')
     .set({ told_on: today })
-    .where('receiver_id', 'in', receiverIds)
+    .where('receiver_id', '=', sql<number>`any(${receiverIds}::int[])`)
     .where('told_on', 'is', null)
     .where('created_at', '<=', until)
     .execute();
