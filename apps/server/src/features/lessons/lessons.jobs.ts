@@ -1,4 +1,4 @@
-import { dayOf } from '../../core/calendar/calendar.rules.ts';
+import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Job } from '../../core/jobs/jobs.service.ts';
 import { inBatches, type ReminderDeps } from '../../core/notifications/reminders.ts';
 import { findDueReviews } from './reviews.queries.ts';
@@ -8,11 +8,14 @@ export function lessonsJobs(deps: ReminderDeps): Job[] {
   return [{ name: 'remind-of-reviews', cron: '0 8 * * *', run: () => remindOfReviews(deps) }];
 }
 
-/** Sends each resident one reminder for all reviews that are due today. */
+/** After an outage of this many days, reminders of reviews that became due in it are still sent. */
+const CATCH_UP_DAYS = 7;
+
+/** Sends each resident one reminder for all reviews that have become due since the last one. */
 export async function remindOfReviews({ db, clock, notifications }: ReminderDeps): Promise<void> {
   const today = dayOf(clock.now());
   await inBatches(
-    (after, limit) => findDueReviews(db, { day: today, after, limit }),
+    (after, limit) => findDueReviews(db, { from: addDays(today, -CATCH_UP_DAYS), to: today, after, limit }),
     ({ resident_id }) => resident_id,
     (batch) =>
       notifications.tell(

@@ -108,11 +108,11 @@ describe('reminders of streaks', () => {
 });
 
 describe('reminders of reviews', () => {
-  test('are one for each resident, for all reviews due that day, and none for earlier ones', async () => {
-    const { app, deps, told } = await start();
-    const [mei, raju] = [await app.resident(), await app.resident()];
+  async function startWithLessons() {
+    const started = await start();
+    const { app } = started;
     const lessons = await app.db.selectFrom('lessons').select(['id', 'title']).orderBy('position').limit(3).execute();
-    const [first, second, third] = lessons.map((lesson) => lesson);
+    const [first, second, third] = lessons;
     if (!first || !second || !third) throw new Error('there are lessons');
     const due = (resident: MadeResident, lesson: { id: number }, day: string) =>
       app.db
@@ -127,16 +127,45 @@ describe('reminders of reviews', () => {
           review_due_on: day,
         })
         .execute();
+    return { ...started, due, lessons: [first, second, third] as const };
+  }
+
+  test('come a few days late if no server ran, once for all that was missed', async () => {
+    const { app, deps, told, due, lessons } = await startWithLessons();
+    const [first, second, third] = lessons;
+    const [mei, raju, cat] = [await app.resident(), await app.resident(), await app.resident()];
+    await due(mei, third, '2026-11-18');
+    await remindOfReviews(deps);
+    expect(await told(mei)).toHaveLength(1);
+
+    await due(mei, second, '2026-11-19');
+    await due(mei, first, '2026-11-20');
+    await due(raju, second, '2026-11-19');
+    await due(cat, second, '2026-10-19');
+    app.clock.set('2026-11-21T15:00:00+08:00');
+    await remindOfReviews(deps);
+    app.clock.set('2026-11-22T08:00:00+08:00');
+    await remindOfReviews(deps);
+    expect(await told(mei)).toEqual([
+      { kind: 'review_due', facts: { lessons: 2, lessonId: first.id, title: first.title } },
+      { kind: 'review_due', facts: { lessons: 1, lessonId: third.id, title: third.title } },
+    ]);
+    expect(await told(raju)).toHaveLength(1);
+    expect(await told(cat)).toEqual([]);
+  });
+
+  test('are one for each resident, for all reviews due that day, and none for those told of before', async () => {
+    const { app, deps, told, due, lessons } = await startWithLessons();
+    const [first, second, third] = lessons;
+    const mei = await app.resident();
     await due(mei, second, '2026-11-18');
     await due(mei, first, '2026-11-18');
     await due(mei, third, '2026-11-19');
-    await due(raju, first, '2026-11-17');
     await remindOfReviews(deps);
     await remindOfReviews(deps);
     expect(await told(mei)).toEqual([
       { kind: 'review_due', facts: { lessons: 2, lessonId: first.id, title: first.title } },
     ]);
-    expect(await told(raju)).toEqual([]);
     app.clock.forward({ days: 1 });
     await remindOfReviews(deps);
     expect(await told(mei)).toHaveLength(2);
@@ -144,6 +173,18 @@ describe('reminders of reviews', () => {
 });
 
 describe('reminders of challenges', () => {
+  test('come on the last day if no server ran on the day before', async () => {
+    const { app, deps, told } = await start();
+    const mei = await app.resident();
+    const id = await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 5 });
+    expect((await app.call('POST', `/api/challenges/${id}/join`, { as: mei })).status).toBe(201);
+    for (const moment of ['2026-11-21T09:00:00+08:00', '2026-11-23T15:00:00+08:00']) {
+      app.clock.set(moment);
+      await remindOfChallenges(deps);
+    }
+    expect(await told(mei)).toMatchObject([{ kind: 'challenge_ending' }]);
+  });
+
   test('are sent the day before a challenge ends that the resident has joined and not completed', async () => {
     const { app, deps, told } = await start();
     const mei = await app.resident();

@@ -93,6 +93,19 @@ export async function readResult(db: Querier, week: string, limit: number): Prom
   return rows[0]?.is_frozen ? rows[0].rows : null;
 }
 
+/** The Mondays of the weeks up to this one whose results are not frozen, oldest first: several after an outage. */
+export async function findUnfrozenWeeks(db: Querier, lastWeek: string): Promise<string[]> {
+  const { rows } = await sql<{ week: string }>`
+    select week::date
+    from generate_series(
+      coalesce(
+        (select max(week) + 7 from ranking_weeks), (select min(week) from weekly_points), ${lastWeek}::date
+      )::timestamp,
+      ${lastWeek}::timestamp, '7 days'
+    ) as week`.execute(db);
+  return rows.map(({ week }) => week);
+}
+
 /** Freezes the result of a week: stores the rank of everyone on its board. Returns false if it was already frozen. */
 export async function freezeWeek(db: Querier, week: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`

@@ -11,6 +11,7 @@ import {
   findFriendsBoard,
   findFriendsWeek,
   findNeighbours,
+  findUnfrozenWeeks,
   freezeWeek,
   type Scope,
 } from './boards.queries.ts';
@@ -37,7 +38,7 @@ export interface Rankings {
   friendsWeek(residentId: number, limit?: number): Promise<Seen>;
   /** Throws `home-town-needed`. */
   neighbourhood(residentId: number): Promise<Seen>;
-  /** Freezes the result of last week; a job in the first minutes of a week. */
+  /** Freezes the result of last week, and of weeks before it that no server has; a job in the first minutes of a week. */
   freezeLastWeek(): Promise<void>;
 }
 
@@ -113,7 +114,8 @@ export function createRankings({
     },
     async freezeLastWeek() {
       const now = clock.now();
-      if (await freezeWeek(background, weeksAt(now).lastWeek, now)) changes.publish('rankings', 'frozen');
+      for (const week of await findUnfrozenWeeks(background, weeksAt(now).lastWeek))
+        if (await freezeWeek(background, week, now)) changes.publish('rankings', 'frozen');
     },
   };
 }

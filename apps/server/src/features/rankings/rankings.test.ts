@@ -322,6 +322,32 @@ describe('the weekly board', () => {
     );
   });
 
+  test('is frozen for every week that has ended, also if no server ran for weeks', async () => {
+    const { app, of } = await community({ ann: 30, ben: 40 });
+    const changes = openTestChanges(app);
+    const rankings = createRankings({ db: app.db, background: app.db, clock: app.clock, changes });
+    const ranksOf = async (username: string) => {
+      const weeks = app.db.selectFrom('weekly_points').where('resident_id', '=', of(username).id);
+      return weeks.select(['week', 'rank']).orderBy('week').execute();
+    };
+    // Nothing was ever frozen, and no server ran on the Monday in between.
+    app.clock.set('2026-11-25T12:00:00+08:00');
+    await earn(app, of('ann'), 10);
+    app.clock.set('2026-12-02T00:01:00+08:00');
+    await rankings.freezeLastWeek();
+    expect(await ranksOf('ann')).toEqual([
+      { week: '2026-11-16', rank: 2 },
+      { week: '2026-11-23', rank: 1 },
+    ]);
+    await earn(app, of('ben'), 10);
+    app.clock.set('2026-12-16T00:01:00+08:00');
+    await rankings.freezeLastWeek();
+    expect((await ranksOf('ben')).at(-1)).toEqual({ week: '2026-11-30', rank: 1 });
+    const { length } = await app.db.selectFrom('ranking_weeks').select('week').execute();
+    await rankings.freezeLastWeek();
+    expect(await app.db.selectFrom('ranking_weeks').select('week').execute()).toHaveLength(length);
+  });
+
   test('shows the own frozen place far down as soon as it exists, even right after an earlier request', async () => {
     const { app, see } = await community({ ann: 1 });
     for (let n = 0; n < 160; n += 1) await earn(app, await app.resident(), 10);

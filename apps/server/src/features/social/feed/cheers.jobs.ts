@@ -1,5 +1,6 @@
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Job } from '../../../core/jobs/jobs.service.ts';
+import { insertNotifications } from '../../../core/notifications/notifications.queries.ts';
 import { inBatches, type ReminderDeps } from '../../../core/notifications/reminders.ts';
 import { type Digest, findUntold, markTold, removeOldCheers } from './feed.queries.ts';
 
@@ -13,23 +14,24 @@ export function cheersJobs(deps: ReminderDeps): Job[] {
 }
 
 /**
- * One notification a resident and day. They are marked as told after it is stored: a crash in between repeats a
- * notification that the key of its day stops.
+ * One notification a resident and day, by its key. What comes after it on the same day, as after a run that was late,
+ * waits for the next day.
  */
 export async function tellOfCheers({ db, clock, notifications }: ReminderDeps): Promise<void> {
   const now = clock.now();
   const today = dayOf(now);
+  const subject = `cheers:${today}`;
   await inBatches(
-    (after, limit) => findUntold(db, { until: now, after, limit }),
+    (after, limit) => findUntold(db, { until: now, subject, after, limit }),
     ({ receiverId }) => receiverId,
     async (batch) => {
-      const told = batch.filter(({ cheers }) => cheers > 0);
-      await notifications.tell(told.map((digest) => toNotification(digest, `cheers:${today}`)));
-      await markTold(
-        db,
-        batch.map(({ receiverId }) => receiverId),
-        { until: now, today },
-      );
+      const digests = batch.filter(({ cheers }) => cheers > 0).map((digest) => toNotification(digest, subject));
+      const receivers = batch.map(({ receiverId }) => receiverId);
+      const notified = await db.transaction().execute(async (trx) => {
+        await markTold(trx, receivers, { until: now, today });
+        return insertNotifications(trx, digests, now);
+      });
+      for (const residentId of notified) notifications.push(residentId, 'notifications');
     },
   );
 }

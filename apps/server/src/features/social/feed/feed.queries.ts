@@ -140,16 +140,20 @@ export interface Digest {
 
 /**
  * What residents after an id have not been told: how often who is still a friend cheered for them. A resident whose
- * cheers are all from others has 0 of them.
+ * cheers are all from others has 0 of them; one who already has the notification with this subject is left out.
  */
 export async function findUntold(
   db: Querier,
-  { until, after, limit }: { until: Date; after: number; limit: number },
+  { until, subject, after, limit }: { until: Date; subject: string; after: number; limit: number },
 ): Promise<Digest[]> {
   const { rows } = await sql<Digest>`
     with receivers as (
       select distinct receiver_id from cheers
       where told_on is null and receiver_id > ${after} and created_at <= ${until}
+        and not exists (
+          select from notifications n
+          where n.resident_id = receiver_id and n.kind = 'cheers' and n.subject = ${subject}
+        )
       order by receiver_id
       limit ${limit}
     )

@@ -289,6 +289,27 @@ describe('the digest of cheers', () => {
     expect(await digestsOf(raju)).toEqual([]);
   });
 
+  test('counts what comes after a late one on the day after', async () => {
+    const { mei, raju, visitId } = await friendsWithVisit();
+    await cheer(mei, visitId);
+    // No server ran last evening, so the digest comes as soon as one does.
+    await evening();
+    const third = await shared().resident();
+    await befriended(third, raju);
+    shared().clock.forward({ hours: 1 });
+    onTestFinished(() => shared().clock.forward({ hours: -25 }));
+    await cheer(third, visitId);
+    await evening();
+    expect(await digestsOf(raju)).toHaveLength(1);
+    shared().clock.forward({ days: 1 });
+    await staySignedIn(shared(), raju);
+    await evening();
+    expect(await digestsOf(raju)).toEqual([
+      { facts: { cheers: 1, friends: 1 }, from: third.id },
+      { facts: { cheers: 1, friends: 1 }, from: mei.id },
+    ]);
+  });
+
   test('is one, once, when two servers run it at the same moment', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     await cheer(mei, visitId);
