@@ -73,7 +73,7 @@ async function changeRights(
     return false;
   }
   // A running server caches residents, so it must be notified of this change.
-  const changes = openChanges(connection, db);
+  const changes = openChanges(connection);
   changes.publish('resident', resident.id);
   await changes.close();
   say(isAdmin ? `${resident.username} is an admin now.` : `${resident.username} is no longer an admin.`);

@@ -184,7 +184,7 @@ function openShared(
 ) {
   const db = openDatabase({ connection: requests, keepsConnections: connectsAhead });
   const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
-  const changes = openChanges(connection, db);
+  const changes = openChanges(connection);
   const standby = at && openStandby({ connection: at, primary: connection, changes, log });
   const serverKeys = createServerKeys(db);
   const reads = standby?.readsWith(db) ?? readsOf(db);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = openDatabase({ connection: both.primary });
   await sql`create table counted (n integer not null)`.execute(db);
   await sql`insert into counted values (0)`.execute(db);
-  changes = openChanges(both.primary, db);
+  changes = openChanges(both.primary);
   await listens(changes, true);
   const log = {
     info: (message: string) => void logged.push(message),

@@ -64,7 +64,7 @@ test('caches are dropped when listening comes back, so that nothing from the old
   const mei = await world.resident();
   const listOf = async () => (await world.call('GET', '/api/green-spaces')).text;
   const nameOf = async () => (await world.call('GET', '/api/auth/user', { as: mei })).body.username;
-  const changes = openChanges(world.connection, world.db);
+  const changes = openChanges(world.connection);
   onTestFinished(() => changes.close());
   await listens(changes, true);
   expect(await listOf()).not.toContain('Of the new primary');

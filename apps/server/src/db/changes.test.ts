@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { endListening, listens } from '../testing/listening.ts';
-import { shareTestApp } from '../testing/test-app.ts';
+import type { MadeResident } from '../testing/factories.ts';
+import { shareTestApp, startTestApp, type TestApp, type TestResponse } from '../testing/test-app.ts';
 import { type Changes, openChanges } from './changes.ts';
+import { MAX_CONNECTIONS } from './database.ts';
 import { CACHED_RESPONSES, type Topic, type Topics } from './topics.ts';
 
 const shared = shareTestApp();
 
 /** The changes of a server process that already listens. */
 async function openListening(): Promise<Changes> {
-  const changes = openChanges(shared().connection, shared().db);
+  const changes = openChanges(shared().connection);
   onTestFinished(() => changes.close());
   await listens(changes, true);
   return changes;
@@ -73,7 +75,7 @@ describe('a change', () => {
   });
 
   test('is still sent if it is published just before closing', async () => {
-    const [one, two] = [openChanges(shared().connection, shared().db), await openListening()];
+    const [one, two] = [openChanges(shared().connection), await openListening()];
     await listens(one, true);
     const there = received(two, 'resident');
     one.publish('resident', 77);
@@ -88,6 +90,41 @@ describe('a change', () => {
       shared().db,
     );
     expect(await here).toEqual(['5']);
+  });
+
+  test('reaches another server while every connection for requests is busy', async () => {
+    const one = shared();
+    const other = await startTestApp({ sharing: one });
+    const mei = await one.resident();
+    const residents = await Promise.all(Array.from({ length: MAX_CONNECTIONS + 4 }, () => one.resident()));
+    const checkIn = (as: MadeResident) =>
+      one.call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1 } });
+    const statusOfMei = async () => (await other.call('GET', '/api/auth/user', { as: mei })).status;
+    await expect.poll(statusOfMei).toBe(200);
+    const waiting: Promise<TestResponse>[] = [];
+    await one.db.transaction().execute(async (trx) => {
+      await sql`select from scores for update`.execute(trx);
+      waiting.push(...residents.slice(0, MAX_CONNECTIONS - 1).map(checkIn));
+      await expect.poll(() => lockWaits(one)).toBe(MAX_CONNECTIONS - 1);
+      // They take the last connection as soon as the sign-out has had it.
+      const signOut = one.call('POST', '/api/auth/logout', { as: mei });
+      waiting.push(...residents.slice(MAX_CONNECTIONS - 1).map(checkIn));
+      expect((await signOut).status).toBe(204);
+      await expect.poll(() => lockWaits(one)).toBe(MAX_CONNECTIONS);
+      await expect.poll(statusOfMei, { timeout: 3_000 }).toBe(401);
+    });
+    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
+  });
+
+  test('is sent after the connection is back, if it was lost', async () => {
+    const [one, two] = [await openListening(), await openListening()];
+    const there = received(two, 'session');
+    const lost = Promise.all([listens(one, false), listens(two, false)]);
+    await endListening(shared().db);
+    await lost;
+    await listens(two, true);
+    one.publish('session', 'meanwhile');
+    expect(await there).toEqual(['meanwhile']);
   });
 
   test('is measured from its sending to its return, and while it has not returned', async () => {
@@ -146,7 +183,7 @@ describe('the listening connection', () => {
   });
 
   test('stays closed after it is closed', async () => {
-    const changes = openChanges(shared().connection, shared().db);
+    const changes = openChanges(shared().connection);
     await listens(changes, true);
     const own = await listeners();
     await changes.close();
@@ -154,6 +191,12 @@ describe('the listening connection', () => {
     expect(changes.listening).toBe(false);
   });
 });
+
+async function lockWaits({ db }: TestApp): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
 
 async function listeners(): Promise<number> {
   const { rows } = await sql<{ count: number }>`

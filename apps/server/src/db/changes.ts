@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Figure } from '../core/figures/figure.ts';
-import type { Database } from './database.ts';
 import type { Topic, Topics } from './topics.ts';
 
 const CHANNEL = 'ecopulse_changes';
@@ -31,20 +29,29 @@ export interface Changes {
   close(): Promise<void>;
 }
 
-/** Opens the listening connection, and reopens it whenever it is lost. */
-export function openChanges(connection: ClientConfig, db: Database): Changes {
+/** A connection that listens, and over which this process notifies the others. */
+interface Line {
+  readonly client: Client;
+  /** Opens another one in its place. */
+  lose(): void;
+}
+
+/**
+ * Opens the listening connection, and reopens it whenever it is lost. Changes are sent over it too, so that they never
+ * wait for requests that use all other connections; those that could not be sent go over the next one.
+ */
+export function openChanges(connection: ClientConfig): Changes {
   /** The first item of every payload from this process; nothing listens to it. */
   const mark = `by:${randomUUID()}`;
   const listeners = new Map<string, Listener[]>();
   const listeningListeners: ((listening: boolean) => void)[] = [];
-  let client: Client | null = null;
-  let listening = false;
+  let line: Line | null = null;
   let lagMs = 0;
   /** When the oldest change that has not come back was sent. */
   let waitsSince: number | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
-  let waiting = new Set<string>();
+  let unsent = new Set<string>();
   let flushTimer: NodeJS.Timeout | undefined;
 
   const tell = (change: string): void => {
@@ -52,15 +59,15 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     for (const listener of listeners.get(change.slice(0, at)) ?? []) listener(change.slice(at + 1));
   };
 
-  const setListening = (now: boolean): void => {
-    if (listening === now) return;
-    listening = now;
+  const setLine = (now: Line | null): void => {
+    if (line === now) return;
+    line = now;
     waitsSince = null;
-    for (const listener of listeningListeners) listener(now);
+    for (const listener of listeningListeners) listener(now !== null);
   };
 
   const connect = async (): Promise<void> => {
-    const candidate = new Client({
+    const client = new Client({
       ...connection,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
@@ -69,18 +76,17 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
     });
     let heartbeat: NodeJS.Timeout | undefined;
     let isLost = false;
-    const lost = (): void => {
+    const lose = (): void => {
       if (isLost) return;
       isLost = true;
       clearInterval(heartbeat);
-      if (client === candidate) client = null;
-      setListening(false);
-      candidate.end().catch(() => undefined);
-      if (!closed) retry = setTimeout(() => void connect(), RECONNECT_MS);
+      if (line?.client === client) setLine(null);
+      client.end().catch(() => undefined);
+      if (!closed) retry = setTimeout(reconnect, RECONNECT_MS);
     };
-    candidate.on('error', lost);
-    candidate.once('end', lost);
-    candidate.on('notification', ({ payload }) => {
+    client.on('error', lose);
+    client.once('end', lose);
+    client.on('notification', ({ payload }) => {
       const told = JSON.parse(payload ?? '[]') as string[];
       // This process already has its own changes.
       if (told[0] !== mark) for (const change of told) tell(change);
@@ -89,41 +95,46 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
         waitsSince = null;
       }
     });
-    const listen = (): Promise<unknown> => candidate.query(`listen ${CHANNEL}`);
+    const listen = (): Promise<unknown> => client.query(`listen ${CHANNEL}`);
     try {
-      await candidate.connect();
+      await client.connect();
       await listen();
-      if (closed) {
-        await candidate.end();
-        return;
-      }
-      client = candidate;
-      setListening(true);
+      setLine({ client, lose });
       // A connection that is cut silently looks like an idle one.
-      heartbeat = setInterval(() => void listen().catch(lost), HEARTBEAT_MS);
+      heartbeat = setInterval(() => void listen().catch(lose), HEARTBEAT_MS);
+      await flush();
     } catch {
-      lost();
+      lose();
     }
   };
 
   const flush = async (): Promise<void> => {
     flushTimer = undefined;
-    const changes = [...waiting];
-    waiting = new Set();
+    const over = line;
+    if (over === null || unsent.size === 0) return;
+    const changes = [...unsent];
+    unsent = new Set();
     const sentAt = performance.now();
-    if (listening) waitsSince ??= sentAt;
-    for (const payload of payloads([mark, `${SENT_AT}${sentAt}`], changes)) {
-      // If the database is unreachable, the other processes lose their connection too and stop using their caches.
-      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => undefined);
+    waitsSince ??= sentAt;
+    try {
+      for (const payload of payloads([mark, `${SENT_AT}${sentAt}`], changes))
+        await over.client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+    } catch {
+      // Some may have been sent; to receive a change twice does no harm.
+      unsent = new Set([...changes, ...unsent]);
+      over.lose();
     }
   };
 
-  void connect();
+  let connecting = connect();
+  const reconnect = (): void => {
+    connecting = connect();
+  };
   return {
     publish(topic, key) {
       const change = `${topic}:${key}`;
       tell(change);
-      waiting.add(change);
+      unsent.add(change);
       flushTimer ??= setTimeout(() => void flush(), COALESCE_MS);
     },
     on(topic, listener) {
@@ -134,7 +145,7 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
       listeningListeners.push(listener);
     },
     get listening() {
-      return listening;
+      return line !== null;
     },
     figures: [
       {
@@ -147,15 +158,17 @@ export function openChanges(connection: ClientConfig, db: Database): Changes {
         name: 'ecopulse_notify_listening',
         help: '1 while this process receives changes; else it uses no cache.',
         kind: 'gauge',
-        read: () => [{ value: listening ? 1 : 0 }],
+        read: () => [{ value: line === null ? 0 : 1 }],
       },
     ],
     async close() {
       closed = true;
       clearTimeout(retry);
       clearTimeout(flushTimer);
-      if (waiting.size > 0) await flush();
-      await client?.end().catch(() => undefined);
+      await connecting;
+      if (line === null && unsent.size > 0) await connect();
+      await flush();
+      await line?.client.end().catch(() => undefined);
     },
   };
 }

@@ -8,7 +8,7 @@ import { createListeningCache } from './listening-cache.ts';
 const shared = shareTestApp();
 
 async function openCache({ maxEntries = 100 } = {}) {
-  const changes = openChanges(shared().connection, shared().db);
+  const changes = openChanges(shared().connection);
   onTestFinished(() => changes.close());
   await listens(changes, true);
   let now = 0;

@@ -20,7 +20,7 @@ async function prepareDemo(): Promise<void> {
     await prepareDatabase({ connection, load: (db) => loadContent(db, env.newsSources) });
     // Thousands of small transactions, one after another, need not reach the disk one by one.
     const db = openDatabase({ connection: { ...connection, options: '-c synchronous_commit=off' }, background: true });
-    const changes = openChanges(connection, db);
+    const changes = openChanges(connection);
     try {
       if ((await listAdmins(db)).length === 0) {
         say('Making a community of 200 residents with four months of history.');

@@ -1,16 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openChanges } from '../db/changes.ts';
 import { ConnectionError } from '../db/prepared-client.ts';
 import { CACHED_RESPONSES } from '../db/topics.ts';
 import { endListening, listens } from '../testing/listening.ts';
+import { statementsOf } from '../testing/statements.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 import { createResponseCache, jsonContent } from './response-cache.ts';
 
 const shared = shareTestApp();
+let ahead = 0;
+
+/** Moves the time of this process ahead. */
+function letPass(seconds: number): void {
+  ahead += seconds * 1_000;
+}
+
+beforeEach(() => {
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead);
+});
 
 async function openCache(options: { maxBytes?: number } = {}) {
-  const changes = openChanges(shared().connection, shared().db);
+  const changes = openChanges(shared().connection);
   onTestFinished(() => changes.close());
   await listens(changes, true);
   const responseCache = createResponseCache(changes, options);
@@ -132,6 +144,42 @@ describe('a cached response', () => {
     expect(await get('lessons')).toBe(2);
   });
 
+  test('is checked after half a minute, also if it is made from another: a notification may be lost', async () => {
+    const { get, responseCache, built } = await openCache();
+    const detail = async () =>
+      (await responseCache.get('lessons/1', async () => jsonContent(await get('lessons')))).value;
+    await get('lessons');
+    letPass(29);
+    expect([await get('lessons'), await detail()]).toEqual([1, 1]);
+    letPass(2);
+    expect(await detail()).toBe(2);
+    expect(built()).toBe(2);
+  });
+
+  test('keeps its bytes if the check finds nothing new', async () => {
+    const { responseCache } = await openCache();
+    const ask = () => responseCache.get('lessons', async () => jsonContent({ text: 'a'.repeat(5_000) }));
+    const first = await ask();
+    letPass(31);
+    expect(await ask()).toBe(first);
+  });
+
+  test('is returned at once in half a minute for which the database could not be asked', async () => {
+    const { responseCache, get } = await openCache();
+    await get('lessons');
+    letPass(31);
+    let asked = 0;
+    const away = () => {
+      asked += 1;
+      return Promise.reject(new ConnectionError(new Error('away')));
+    };
+    for (let times = 0; times < 3; times += 1)
+      expect((await responseCache.get('lessons', away)).value).toEqual({ built: 1 });
+    expect(asked).toBe(1);
+    letPass(31);
+    expect(await get('lessons')).toBe(2);
+  });
+
   test('has an ETag of its bytes, and compressed variants only if they save bytes', async () => {
     const { responseCache } = await openCache();
     const of = (text: string) => responseCache.get(`t/${text.length}/${text[0]}`, async () => jsonContent(text));
@@ -146,7 +194,7 @@ describe('a cached response', () => {
 test('a change in one server process is visible in the lists, details and postcards of another', async () => {
   const one = await startTestApp();
   const two = await startTestApp({ sharing: one });
-  const changes = openChanges(one.connection, one.db);
+  const changes = openChanges(one.connection);
   onTestFinished(() => changes.close());
   await listens(changes, true);
   const paths = ['/api/green-spaces', '/api/green-spaces/1', '/api/green-spaces/1/postcard.svg'];
@@ -162,4 +210,20 @@ test('a change in one server process is visible in the lists, details and postca
       .toEqual([true, true, true]);
     expect(before[index]?.some((text) => text.includes('Renamed Garden'))).toBe(false);
   }
+});
+
+test('a change of which no notification arrives is visible on every server after half a minute', async () => {
+  const one = await startTestApp();
+  const servers = [one, await startTestApp({ sharing: one })];
+  const mei = await one.resident();
+  const names = () =>
+    Promise.all(servers.map(async ({ call }) => (await call('GET', '/api/green-spaces/1')).body.name));
+  // The current user is cached only while a server listens: the beginning of that drops all responses.
+  for (const { call } of servers)
+    await expect.poll(() => statementsOf(() => call('GET', '/api/auth/user', { as: mei }))).toEqual([]);
+  const before = await names();
+  await one.db.updateTable('green_spaces').set({ name: 'Renamed Garden' }).where('id', '=', 1).execute();
+  expect(await names()).toEqual(before);
+  letPass(31);
+  expect(await names()).toEqual(['Renamed Garden', 'Renamed Garden']);
 });

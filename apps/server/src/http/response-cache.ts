@@ -20,6 +20,7 @@ import {
   sentForm,
   type Variants,
 } from './prepared-response.ts';
+import { throttle } from './throttle.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -67,7 +68,7 @@ export class CachedResponse<T = unknown> implements Variants {
   }
 }
 
-/** Responses cached until their content changes. Keys are `topic` or `topic/…`; a change of `topic` drops all. */
+/** Responses cached until their content changes, for half a minute at most. Keys are `topic` or `topic/…`; a change of `topic` drops all. */
 export interface ResponseCache {
   /**
    * The cached response immediately, or a promise of it while it is built. While the database is unreachable, the
@@ -88,15 +89,26 @@ export function jsonContent<T>(value: T): ResponseContent<T> {
   return { value, text: JSON.stringify(value), mediaType: 'application/json; charset=utf-8' };
 }
 
+/** Changes that come in a stream drop the responses about their subject at most once in this time. */
+const STREAM_MS = 1_000;
+
 /** Far above what all content takes today, far below what a server may use. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** The size of a response besides its content: headers, key and place in the cache. */
 const OVERHEAD_BYTES = 1_000;
 
+/**
+ * Everything is built again once in this time, since a notification can be lost. A period of the whole cache, rather than
+ * an age of each response: some are built from others.
+ */
+const PERIOD_MS = 30_000;
+/** The period of a response that a change has outdated: it is then returned only while the database is unreachable. */
+const OUTDATED = -1;
+
 interface Entry {
   readonly response: CachedResponse;
-  /** False after a change: the response is then returned only while the database is unreachable. */
-  isCurrent: boolean;
+  /** The response is current in this period. */
+  period: number;
 }
 
 /**
@@ -108,6 +120,8 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
     maxSize: maxBytes,
     sizeCalculation: ({ response }) => bytesOf(response),
   });
+  const openedAt = performance.now();
+  const currentPeriod = () => Math.floor((performance.now() - openedAt) / PERIOD_MS);
   let hits = 0;
   let builds = 0;
   const building = new Map<string, Promise<CachedResponse>>();
@@ -117,7 +131,7 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
   const drop = (key: string): void => {
     building.delete(key);
     const cached = entries.peek(key);
-    if (cached) cached.isCurrent = false;
+    if (cached) cached.period = OUTDATED;
   };
   const dropAll = (isDropped: (key: string) => boolean): void => {
     for (const key of [...building.keys(), ...entries.keys()]) if (isDropped(key)) drop(key);
@@ -128,7 +142,7 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
     dropBelow(subject);
   };
   const dropStreamed = Object.fromEntries(
-    Object.entries(STREAMED_SUBJECTS).map(([key, subject]) => [key, onceASecond(() => dropSubject(subject))]),
+    Object.entries(STREAMED_SUBJECTS).map(([key, subject]) => [key, throttle(() => dropSubject(subject), STREAM_MS)]),
   ) as Record<StreamedSubject, () => void>;
   changes.on(CACHED_RESPONSES, (topic) => {
     if (isStreamed(topic)) {
@@ -165,19 +179,25 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
     ],
     get<T>(key: string, build: () => Promise<ResponseContent<T>>) {
       const cached = entries.get(key);
-      if (cached?.isCurrent) {
+      const period = currentPeriod();
+      if (cached?.period === period) {
         hits += 1;
         return cached.response as CachedResponse<T>;
       }
       const pending = building.get(key);
       if (pending) return pending as Promise<CachedResponse<T>>;
       builds += 1;
-      const built = build().then(prepareResponse);
+      const built = build().then((content) => {
+        const known = entries.peek(key)?.response as CachedResponse<T> | undefined;
+        return known?.etag === etagOf(content.text) ? known : prepareResponse(content);
+      });
       const result = built.catch((error: unknown) => {
-        const outdated = entries.peek(key)?.response as CachedResponse<T> | undefined;
+        const outdated = entries.peek(key);
         if (!outdated || !isDatabaseAway(error)) throw error;
         returnedOutdated.add(key);
-        return outdated;
+        // No change is known of, so nobody else waits for the database in this period.
+        if (outdated.period !== OUTDATED) outdated.period = period;
+        return outdated.response as CachedResponse<T>;
       });
       building.set(key, result);
       // False when a change has dropped it in the meantime.
@@ -185,10 +205,10 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
       const keep = (response: CachedResponse<T>): void => {
         if (isStillWanted()) {
           building.delete(key);
-          entries.set(key, { response, isCurrent: true });
+          entries.set(key, { response, period });
         } else if (!entries.has(key)) {
           // Outdated already, but better than none while the database is unreachable.
-          entries.set(key, { response, isCurrent: false });
+          entries.set(key, { response, period: OUTDATED });
         }
         if (returnedOutdated.delete(key)) dropBelow(key);
       };
@@ -203,26 +223,6 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
 
 function isStreamed(topic: CachedSubject | StreamedSubject): topic is StreamedSubject {
   return Object.hasOwn(STREAMED_SUBJECTS, topic);
-}
-
-const SECOND_MS = 1_000;
-
-/** Does the work at the first call, and for all calls within a second of it once more at the end of that second. */
-function onceASecond(work: () => void): () => void {
-  let doneAt = -Infinity;
-  let waiting = false;
-  const workNow = (): void => {
-    waiting = false;
-    doneAt = performance.now();
-    work();
-  };
-  return () => {
-    if (waiting) return;
-    const left = doneAt + SECOND_MS - performance.now();
-    waiting = true;
-    if (left <= 0) workNow();
-    else setTimeout(workNow, left).unref();
-  };
 }
 
 /** The value is stored next to the bytes, and counts like its text. */

@@ -29,7 +29,7 @@ const shared = shareTestApp();
 async function startWithTable() {
   const server = shared();
   const { db, clock } = server;
-  const changes = openChanges(server.connection, db);
+  const changes = openChanges(server.connection);
   const app = fastify({ logger: false });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

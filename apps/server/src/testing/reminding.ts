@@ -55,7 +55,7 @@ export async function openReminding(
   env: { readonly smtpUrl?: URL | null; readonly publicUrl: URL | null },
 ): Promise<Omit<Reminding, 'app'>> {
   const { db, clock, connection, call } = app;
-  const changes = openChanges(connection, db);
+  const changes = openChanges(connection);
   const jobs = openJobs({ connection, db, log: SILENT, works: false });
   onTestFinished(async () => {
     await jobs.stop();

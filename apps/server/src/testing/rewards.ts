@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 /** Rewards with all effects, and their changes, on the database of an app, for turns that no endpoint makes. */
 export function openRewards({ db, clock, connection }: TestApp): { rewards: Rewards; changes: Changes } {
-  const changes = openChanges(connection, db);
+  const changes = openChanges(connection);
   onTestFinished(() => changes.close());
   return { rewards: createRewards({ db, clock, changes, effects: EFFECTS }), changes };
 }

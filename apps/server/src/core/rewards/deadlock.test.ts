@@ -10,7 +10,7 @@ test('two turns that deadlock both complete, and each records once', async () =>
   const [mei, raju] = [await resident(), await resident()];
   // Without time limits, so that PostgreSQL itself detects the deadlock.
   const background = openDatabase({ connection, background: true, maxConnections: 4 });
-  const changes = openChanges(connection, db);
+  const changes = openChanges(connection);
   onTestFinished(async () => {
     await changes.close();
     await background.destroy();

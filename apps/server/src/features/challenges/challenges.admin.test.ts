@@ -333,7 +333,7 @@ describe('a challenge that ends on a date', () => {
     for (const greenSpaceId of [1, 2])
       await call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as: raju });
 
-    const changes = openChanges(connection, db);
+    const changes = openChanges(connection);
     const rewards = createRewards({ db, clock, changes, effects: [] });
     const challenges = createChallenges({ db, clock, changes, rewards });
     const notifications = createNotifications({ db, clock, changes });

@@ -52,7 +52,7 @@ async function storedRows({ db }: Pick<TestApp, 'db'>): Promise<(string | undefi
 
 /** Changes lessons as an admin's edit does: writes the rows, then notifies every server process. */
 async function editLessons(server: TestApp, edit: () => Promise<unknown>): Promise<void> {
-  const changes = openChanges(server.connection, server.db);
+  const changes = openChanges(server.connection);
   onTestFinished(() => changes.close());
   const before = (await server.call('GET', '/api/lessons')).text;
   await edit();

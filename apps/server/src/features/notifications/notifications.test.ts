@@ -17,7 +17,7 @@ const { accept, ask, asked, befriended, reject, told, withdraw } = socialCalls(s
 /** The notifications as jobs use them. */
 function openNotifications(): Notifications {
   const { clock, connection, db } = shared();
-  const changes = openChanges(connection, db);
+  const changes = openChanges(connection);
   onTestFinished(() => changes.close());
   return createNotifications({ db, clock, changes });
 }

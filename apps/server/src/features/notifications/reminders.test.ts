@@ -17,7 +17,7 @@ interface Told {
 async function start() {
   const app = await startTestApp();
   const { db, clock, connection } = app;
-  const changes = openChanges(connection, db);
+  const changes = openChanges(connection);
   onTestFinished(() => changes.close());
   const deps = { db, clock, notifications: createNotifications({ db, clock, changes }) };
   const told = async (as: MadeResident): Promise<Told[]> => {

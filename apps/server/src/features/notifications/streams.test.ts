@@ -200,7 +200,7 @@ describe('a stream', () => {
   test('ends if its session ended after it was checked', async () => {
     const { connection, db, clock, resident } = await startTestApp();
     const mei = await resident();
-    const changes = openChanges(connection, db);
+    const changes = openChanges(connection);
     onTestFinished(() => changes.close());
     await listens(changes, true);
     const streams = createStreams({ changes, sessions: createSessions({ db, clock, changes }) });
@@ -276,7 +276,7 @@ describe('open streams', () => {
 
   test('end when the server closes, and new ones end at once', async () => {
     const { clock, connection, db, resident } = await startTestApp();
-    const changes = openChanges(connection, db);
+    const changes = openChanges(connection);
     onTestFinished(() => changes.close());
     await listens(changes, true);
     const streams = createStreams({ changes, sessions: createSessions({ db, clock, changes }) });
@@ -318,11 +318,11 @@ describe('open streams', () => {
 
   test('of a client that never reads are cut; one that reads receives everything', { timeout: 60_000 }, async () => {
     const server = await startListening();
-    const { connection, db } = server;
+    const { connection } = server;
     const raju = await server.resident();
     const reader = await open(server, raju);
     const sleeper = await connectWithoutReading(server, raju);
-    const changes = openChanges(connection, db);
+    const changes = openChanges(connection);
     onTestFinished(() => changes.close());
     const before = await connectionsOf(server);
     let sent = 0;

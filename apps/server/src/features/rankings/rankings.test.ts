@@ -44,8 +44,8 @@ async function community(points: Readonly<Record<string, number>>, options: Para
   return { app, of, see };
 }
 
-function openTestChanges({ connection, db }: TestApp) {
-  const changes = openChanges(connection, db);
+function openTestChanges({ connection }: TestApp) {
+  const changes = openChanges(connection);
   onTestFinished(() => changes.close());
   return changes;
 }

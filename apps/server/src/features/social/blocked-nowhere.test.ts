@@ -128,7 +128,7 @@ beforeAll(async () => {
   const both = parties();
   for (const each of both) await liveAWeek(each, 1);
   app.clock.forward({ days: 7 });
-  const changes = openChanges(app.connection, app.db);
+  const changes = openChanges(app.connection);
   await createRankings({ ...app, background: app.db, changes }).freezeLastWeek();
   await changes.close();
   for (const each of both) await liveAWeek(each, 2);

@@ -109,7 +109,9 @@ async function startApp(connection: ClientConfig, db: Database): Promise<{ url: 
 async function countListeners(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
-    where application_name = 'ecopulse-changes' and datname = current_database() and query ilike 'listen%'`.execute(db);
+    where application_name = 'ecopulse-changes' and datname = current_database() and query ~* '^listen|pg_notify'`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -160,8 +160,8 @@ describe('leaving the rankings', () => {
   });
 
   test('notifies all servers about the rankings; other changes do not', async () => {
-    const { connection, db } = shared();
-    const changes = openChanges(connection, db);
+    const { connection } = shared();
+    const changes = openChanges(connection);
     const heard: string[] = [];
     for (const topic of ['rankings', 'resident'] as const) changes.on(topic, (key) => heard.push(`${topic} ${key}`));
     try {

@@ -12,7 +12,7 @@ const never = () => Promise.reject(new Error('no round is needed'));
 async function openNight() {
   const app = await startTestApp();
   const { clock, connection, db } = app;
-  const changes = openChanges(connection, db);
+  const changes = openChanges(connection);
   onTestFinished(() => changes.close());
   await listens(changes, true);
   const jobs = newsJobs({ db, clock, changes, rounds: { runScheduled: never } });

@@ -236,7 +236,7 @@ describe('a cheer', () => {
 
 function jobDeps() {
   const { db, clock, connection } = shared();
-  const changes = openChanges(connection, db);
+  const changes = openChanges(connection);
   onTestFinished(() => changes.close());
   return { db, clock, notifications: createNotifications({ db, clock, changes }) };
 }
