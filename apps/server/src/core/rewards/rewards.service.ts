@@ -12,7 +12,8 @@ import {
   deleteSentCalls,
   findSentCall,
   insertSentCall,
-  lockScores,
+  type LockedScore,
+  lockScore,
   type SentCall,
   sumClaimed,
   writeTurn,
@@ -118,7 +119,7 @@ function transact<T>(
 ): Promise<Transacted<T>> {
   return db.transaction().execute(async (trx) => {
     const [residentId] = residentIds;
-    const locked = await lockScores(trx, residentIds);
+    const locked = await lockInOrder(trx, residentIds);
     if (!locked.some((score) => score.residentId === residentId)) throw new ProblemError(gone);
     const { once } = sending;
     const first = once && (await findSentCall(trx, residentId, once.key));
@@ -153,9 +154,10 @@ function transact<T>(
       const start = { before, score: before, activities, joined, recounts, claims: [] };
       outcomes.push(await runEffects(effects, { trx, now, day, arrivedAt, ...start }));
     }
-    const activities = outcomes.flatMap((one) => one.activities);
-    if (activities.length > 0) {
-      const after = outcomes.map((one, index) => withClaimsOfLatestWeek(one.score, locked[index]));
+    for (const [index, before] of locked.entries()) {
+      const { activities, score } = outcomes[index] ?? { activities: [], score: before };
+      if (activities.length === 0) continue;
+      const after = { ...withClaimsOfLatestWeek(score, before), order: before.order };
       const written = await writeTurn(trx, activities, after, { day, arrivedOn, now });
       if (written < activities.length) throw new AlreadyRecordedError();
     }
@@ -169,6 +171,16 @@ function transact<T>(
       recounts: outcomes.flatMap((one) => one.recounts),
     };
   });
+}
+
+/** In ascending order, so that two turns cannot deadlock; a resident who has left is missing. */
+async function lockInOrder(trx: Transaction, residentIds: readonly number[]): Promise<LockedScore[]> {
+  const locked: LockedScore[] = [];
+  for (const id of residentIds.toSorted((one, other) => one - other)) {
+    const score = await lockScore(trx, id);
+    if (score) locked.push(score);
+  }
+  return locked;
 }
 
 /** The result of the first call with a key, for a repeat. */
@@ -196,9 +208,9 @@ async function scoresFor(trx: Transaction, locked: readonly Score[], day: Day, a
   );
 }
 
-function withClaimsOfLatestWeek(score: Score, before: Score | undefined): Score {
-  const isEarlier = (before?.claimed.week ?? '') > (score.claimed.week ?? '');
-  return isEarlier && before ? { ...score, claimed: before.claimed } : score;
+function withClaimsOfLatestWeek(score: Score, before: Score): Score {
+  const isEarlier = (before.claimed.week ?? '') > (score.claimed.week ?? '');
+  return isEarlier ? { ...score, claimed: before.claimed } : score;
 }
 
 /** Later than this a repeat would be too old anyway. */

@@ -4,78 +4,88 @@ import type { Querier, Transaction } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from './rewards.queries.ts';
 import type { NewActivity, Score } from './rewards.rules.ts';
 
-/** Locks the residents' score rows, in ascending order so that two turns cannot deadlock; who has left is missing. */
-export async function lockScores(trx: Transaction, residentIds: readonly number[]): Promise<Score[]> {
-  const rows = await trx
+/** A score in a turn, and the place in the order in which points are reached that the turn has for it. */
+export interface LockedScore extends Score {
+  readonly order: number;
+}
+
+/** Locks the score row of a resident; null if they have left. */
+export async function lockScore(trx: Transaction, residentId: number): Promise<LockedScore | null> {
+  const row = await trx
     .selectFrom('scores')
-    .select(SCORE_COLUMNS)
-    .where(sql<boolean>`resident_id = any(${residentIds}::int[]) and not is_leaving`)
-    .orderBy('resident_id')
+    .select([...SCORE_COLUMNS, sql<number>`nextval('points_order')`.as('order')])
+    .where('resident_id', '=', residentId)
+    .where('is_leaving', '=', false)
     .forNoKeyUpdate()
-    .execute();
-  return rows.map(toScore);
+    .executeTakeFirst();
+  return row ? { ...toScore(row), order: row.order } : null;
+}
+
+/** When a turn was made and arrived. */
+export interface TurnTime {
+  readonly day: string;
+  readonly arrivedOn: string;
+  readonly now: Date;
 }
 
 /**
- * Writes a turn: its activities and its scores, in one statement. Returns how many activities were new: the unique key
- * leaves out any that had been recorded before.
+ * Writes what a turn changes of a resident, the activities and the score, in one statement. Returns how many activities
+ * were new: the unique key leaves out any that had been recorded before.
  */
 export async function writeTurn(
   trx: Transaction,
   activities: readonly NewActivity[],
-  scores: readonly Score[],
-  { day, arrivedOn, now }: { readonly day: string; readonly arrivedOn: string; readonly now: Date },
+  { order, ...score }: LockedScore,
+  { day, arrivedOn, now }: TurnTime,
 ): Promise<number> {
-  const activityRows = activities.map((activity) => ({
-    resident_id: activity.residentId,
-    type: activity.type,
-    subject: activity.subject,
-    occurrence: activity.occurrence,
-    points: activity.points,
-    proof: activity.proof,
-    facts: activity.facts,
+  const { residentId, streak, claimed } = score;
+  const rows = activities.map(({ type, subject, occurrence, points, proof, facts }) => ({
+    resident_id: residentId,
+    type,
+    subject,
+    occurrence,
+    day,
+    arrived_on: arrivedOn === day ? null : arrivedOn,
+    points,
+    proof,
+    facts: JSON.stringify(facts),
+    created_at: now,
   }));
-  const scoreRows = scores.map(
-    ({ residentId, ecoPoints, provenPoints, hasVerified, totalBadges, streak, claimed }) => ({
-      resident_id: residentId,
-      eco_points: ecoPoints,
-      proven_points: provenPoints,
-      has_verified: hasVerified,
-      claimed_week: claimed.week,
-      claimed_points: claimed.points,
-      total_badges: totalBadges,
-      current_streak: streak.current,
-      longest_streak: streak.longest,
-      freezes: streak.freezes,
-      last_active_day: streak.lastDay,
-    }),
-  );
-  const { rows } = await sql<{ recorded: number }>`
-    with recorded as (
-      insert into activities (resident_id, type, subject, occurrence, day, arrived_on, points, proof, facts, created_at)
-      select a.resident_id, a.type, a.subject, a.occurrence, ${day}::date, nullif(${arrivedOn}::date, ${day}::date), a.points,
-        a.proof, a.facts, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(activityRows)}::jsonb)
-        as a (resident_id int, type text, subject text, occurrence date, points int, proof text, facts jsonb)
-      on conflict on constraint activities_once do nothing
-      returning 1
-    ), scored as (
-      update scores set
-        eco_points = s.eco_points, total_badges = s.total_badges, current_streak = s.current_streak,
-        longest_streak = s.longest_streak, freezes = s.freezes, last_active_day = s.last_active_day,
-        proven_points = s.proven_points, has_verified = s.has_verified,
-        claimed_week = s.claimed_week, claimed_points = s.claimed_points,
-        points_order = case when scores.eco_points = s.eco_points then scores.points_order else nextval('points_order') end,
-        proven_order = case when scores.proven_points = s.proven_points then scores.proven_order else nextval('points_order') end
-      from jsonb_to_recordset(${JSON.stringify(scoreRows)}::jsonb)
-        as s (
-          resident_id int, eco_points int, proven_points int, has_verified boolean, total_badges int, current_streak int,
-          longest_streak int, freezes smallint, last_active_day date, claimed_week date, claimed_points int
-        )
-      where scores.resident_id = s.resident_id
+  const { recorded } = await trx
+    .with('recorded', (db) =>
+      db
+        .insertInto('activities')
+        .values(rows)
+        .onConflict((conflict) => conflict.constraint('activities_once').doNothing())
+        .returning('id'),
     )
-    select count(*)::int as recorded from recorded`.execute(trx);
-  return rows[0]?.recorded ?? 0;
+    .with('scored', (db) =>
+      db
+        .updateTable('scores')
+        .set(({ case: either, ref }) => ({
+          eco_points: score.ecoPoints,
+          proven_points: score.provenPoints,
+          has_verified: score.hasVerified,
+          claimed_week: claimed.week,
+          claimed_points: claimed.points,
+          total_badges: score.totalBadges,
+          current_streak: streak.current,
+          longest_streak: streak.longest,
+          freezes: streak.freezes,
+          last_active_day: streak.lastDay,
+          points_order: either().when('eco_points', '=', score.ecoPoints).then(ref('points_order')).else(order).end(),
+          proven_order: either()
+            .when('proven_points', '=', score.provenPoints)
+            .then(ref('proven_order'))
+            .else(order)
+            .end(),
+        }))
+        .where('resident_id', '=', residentId),
+    )
+    .selectFrom('recorded')
+    .select(({ fn }) => fn.countAll<number>().as('recorded'))
+    .executeTakeFirstOrThrow();
+  return recorded;
 }
 
 /** The claimed points of a resident in the week that begins on this Monday. */
