@@ -301,3 +301,39 @@ test('the device keeps the last fifty articles, and nothing after signing out', 
   await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
   expect(await page.evaluate(keptNames)).toEqual([]);
 });
+
+/** Runs in the page: holds the answer to one call back until `letArrive()` is called there. */
+function holdSettings(): void {
+  const [ask, held] = [globalThis.fetch, Promise.withResolvers<void>()];
+  Object.assign(globalThis, { letArrive: held.resolve });
+  globalThis.fetch = async (...call) => {
+    const answer = await ask(...call);
+    const [to] = call;
+    if ((to instanceof Request ? to.url : String(to)).includes('/api/user/settings')) {
+      document.body.dataset['held'] = 'yes';
+      await held.promise;
+      // The app waits before it writes what has arrived.
+      setTimeout(() => (document.body.dataset['held'] = 'no'), 1_000);
+    }
+    return answer;
+  };
+}
+
+test('what arrives in another tab after a sign-out is not kept', async ({ phone }) => {
+  const [page, other] = [await phone.open('/'), await phone.open('/')];
+  await untilKept(page);
+  await other.evaluate(holdSettings);
+  await other.getByRole('button', { name: /menu/i }).click();
+  await other.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(other.locator('body')).toHaveAttribute('data-held', 'yes');
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: /menu/i }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  expect(await page.evaluate(keptNames), phone.resident.username).toEqual([]);
+
+  await other.evaluate(() => (globalThis as unknown as { letArrive: () => void }).letArrive());
+  await expect(other.locator('body')).toHaveAttribute('data-held', 'no');
+  expect(await page.evaluate(keptNames)).toEqual([]);
+});

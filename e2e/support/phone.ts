@@ -48,7 +48,7 @@ export function keptNames(): Promise<string[]> {
       const reading = database.transaction('answers').objectStore('answers').getAllKeys();
       reading.addEventListener('success', () => {
         database.close();
-        resolve(reading.result.map(String));
+        resolve(reading.result.map(String).filter((name) => name.startsWith('[')));
       });
     });
   });

@@ -1,4 +1,5 @@
 import { forgetKept } from './offline/kept.ts';
+import { storeChoice, storedChoice } from './stored-choice.ts';
 
 const PREFIX = 'session:';
 
@@ -7,8 +8,18 @@ export function keyInSession(name: string): string {
   return PREFIX + name;
 }
 
+/** When a session last ended on this device, also in another tab. */
+const ENDED_AT = 'session-ended-at';
+const endedBefore = storedChoice(ENDED_AT);
+
+/** Stores something under such a key, unless the session of this page has ended: no one would remove it any more. */
+export function storeInSession(key: string, value: string): void {
+  if (storedChoice(ENDED_AT) === endedBefore) storeChoice(key, value);
+}
+
 /** Removes all that is stored under such keys, and what was kept for going on without a network. Called when the session ends. */
 export async function forgetSession(): Promise<void> {
+  storeChoice(ENDED_AT, String(Date.now()));
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, type QueryKey, notifyManager } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import { shapesOfAnswers } from 'contract:shapes';
-import { clear, createStore, delMany, entries, get, setMany, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { CallError } from '../call-error.ts';
 import type { ReadEndpointName } from '../query-client.ts';
 import { noteReached } from './network.ts';
@@ -41,6 +41,8 @@ const MOST_ARTICLES = 50;
 const WRITE_AFTER_MS = 300;
 const USER: QueryKey = ['GET /api/auth/user'];
 const OWNER = 'owner';
+/** Names the session that the store belongs to. A sign-out, in any tab, puts another name there. */
+const SESSION = 'session';
 
 interface Kept {
   readonly data: unknown;
@@ -65,8 +67,28 @@ async function inStore<Result>(work: (store: UseStore) => Promise<Result>): Prom
   }
 }
 
+/** The session that the store belonged to when this page began. */
+let ownSession: Promise<IDBValidKey | undefined> = Promise.resolve(undefined);
+
+/**
+ * Works on the store in one transaction, unless the session of this page has ended: what still arrives here must not be
+ * kept for the next resident, and what is kept by then is theirs.
+ */
+function inSession<Result>(
+  mode: IDBTransactionMode,
+  work: (answers: IDBObjectStore, session: IDBValidKey | undefined) => Promise<Result>,
+): Promise<Result | undefined> {
+  return inStore(async (store) => {
+    const own = await ownSession;
+    return store(mode, async (answers) => {
+      const current = await promisifyRequest<IDBValidKey | undefined>(answers.get(SESSION));
+      return current === own ? work(answers, own) : undefined;
+    });
+  });
+}
+
 async function keptAnswer(hash: string): Promise<Kept | undefined> {
-  const kept = await inStore((store) => get<Kept>(hash, store));
+  const kept = await inSession('readonly', (answers) => promisifyRequest<Kept | undefined>(answers.get(hash)));
   return kept?.shapes === shapesOfAnswers ? kept : undefined;
 }
 
@@ -110,7 +132,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Removes all that this device keeps of a resident, so that the next one does not see it. */
 export async function forgetKept(): Promise<void> {
   waiting = new Map();
-  await Promise.all([inStore(clear), globalThis.caches?.delete('pictures').catch(() => undefined)]);
+  const cleared = inStore((store) =>
+    store('readwrite', (answers) => {
+      answers.clear();
+      answers.put(crypto.getRandomValues(new Uint32Array(4)).join('-'), SESSION);
+      return promisifyRequest(answers.transaction);
+    }),
+  );
+  await Promise.all([cleared, globalThis.caches?.delete('pictures').catch(() => undefined)]);
 }
 
 async function dropOldArticles(store: UseStore): Promise<void> {
@@ -129,17 +158,16 @@ async function write(queryClient: QueryClient): Promise<void> {
   if (!user || waiting.size === 0) return;
   const answers = [...waiting];
   waiting = new Map();
-  await inStore(async (store) => {
-    if ((await get<number>(OWNER, store)) !== user.id) await clear(store);
-    await setMany(
-      [
-        [OWNER, user.id],
-        ...answers.map(([hash, { data, at, shapes }]): [string, Kept] => [hash, { data, at, shapes }]),
-      ],
-      store,
-    );
-    if (answers.some(([, { key }]) => key[0] === ARTICLE)) await dropOldArticles(store);
+  await inSession('readwrite', async (stored, session) => {
+    if ((await promisifyRequest<unknown>(stored.get(OWNER))) !== user.id) {
+      stored.clear();
+      if (session !== undefined) stored.put(session, SESSION);
+    }
+    stored.put(user.id, OWNER);
+    for (const [hash, { data, at, shapes }] of answers) stored.put({ data, at, shapes } satisfies Kept, hash);
+    await promisifyRequest(stored.transaction);
   });
+  if (answers.some(([, { key }]) => key[0] === ARTICLE)) await inStore(dropOldArticles);
 }
 
 function keep(query: Query, queryClient: QueryClient): void {
@@ -161,6 +189,7 @@ function keep(query: Query, queryClient: QueryClient): void {
  * device stays marked as out of date.
  */
 export function keepQueries(queryClient: QueryClient): void {
+  ownSession = inStore((store) => get<IDBValidKey>(SESSION, store));
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({
     ...others,

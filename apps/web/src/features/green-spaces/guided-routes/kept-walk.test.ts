@@ -101,6 +101,6 @@ test('the end of a session removes what belongs to it, and nothing else', async 
   measureWalk(2, WALK, true);
   localStorage.setItem('theme', 'dark');
   await forgetSession();
-  expect(Object.keys(localStorage)).toEqual(['theme']);
+  expect(Object.keys(localStorage)).toEqual(['theme', 'session-ended-at']);
   expect(keyInSession('walk:1')).toBe(KEY);
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
 import { useResidentId } from '../../../lib/own-resident.ts';
-import { keyInSession } from '../../../lib/session-memory.ts';
-import { forgetChoice, storeChoice, storedChoice } from '../../../lib/stored-choice.ts';
+import { keyInSession, storeInSession } from '../../../lib/session-memory.ts';
+import { forgetChoice, storedChoice } from '../../../lib/stored-choice.ts';
 
 /**
  * The note as it is being written, and how to change it; null ends the writing. It stays on this device until it is saved or
@@ -17,7 +17,7 @@ export function useNoteDraft({ id, note }: Visit): [string | null, (draft: strin
 
   function change(next: string | null) {
     if (next === null) forgetChoice(key);
-    else storeChoice(key, next);
+    else storeInSession(key, next);
     setDraft(next);
   }
 

@@ -66,6 +66,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await forgetSession();
+  localStorage.clear();
 });
 
 test('lists the visits with their notes and pictures, and says that only the resident sees them', async () => {
@@ -126,9 +127,17 @@ test('an unsaved note survives a failed save and a reload, but not the end of th
   expect(await field()).toHaveValue('An otter');
   again.unmount();
   await forgetSession();
-  expect(Object.keys(localStorage)).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual(['session-ended-at']);
   await show([aVisit()]);
   expect(await button('Write a note')).toBeVisible();
+});
+
+test('what is typed after the end of the session, as in another tab, is not stored', async () => {
+  await show([aVisit()]);
+  await userEvent.click(await button('Write a note'));
+  await forgetSession();
+  await userEvent.type(await field(), 'An otter');
+  expect(Object.keys(localStorage)).toEqual(['session-ended-at']);
 });
 
 test('a note that is too long says by how much, and is not sent', async () => {
