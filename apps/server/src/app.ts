@@ -136,7 +136,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const guard = {
     ...deps,
     gate: gate.preValidation,
-    quickAnswers: app.quickAnswers,
     onAdminCallRefused: accounts.onAdminCallRefused,
   };
   for (const route of routes) serveRoute(app, guard, route);

@@ -11,8 +11,9 @@ export function present(
   reply: FastifyReply,
   result: unknown,
 ): FastifyReply {
-  const prepared = prepare(endpoint, request, result);
-  if (prepared) return sendPrepared(reply, prepared);
+  if (result instanceof CachedResponse) return sendPrepared(reply, result.for(request));
+  if (result instanceof PreparedFile || result instanceof PreparedJson)
+    return sendPrepared(reply, prepare(endpoint, request, result));
   reply.code(endpoint.status).header('cache-control', cacheControl(endpoint));
   if (result instanceof Readable) return reply.headers(headersOfStream(endpoint)).send(result);
   return endpoint.status === 204 ? reply.send() : reply.send(result);
@@ -27,25 +28,20 @@ function headersOfStream({ download, mediaType }: Endpoint) {
   return { 'content-type': `${mediaType}; charset=utf-8`, 'x-accel-buffering': 'no' };
 }
 
-/** The response if it is already serialised; null for a value that the contract's schema has to serialise. */
-export function prepare(
+/** A serialised result: 304 if it is polled and the caller already has it. */
+function prepare(
   endpoint: Endpoint,
-  request: Pick<FastifyRequest, 'headers'>,
-  result: unknown,
-): PreparedResponse | null {
-  const { caching, status } = endpoint;
-  if (result instanceof CachedResponse) return result.for(request);
-  const kept = ['cache-control', cacheControl(endpoint)];
-  if (!(result instanceof PreparedFile) && !(result instanceof PreparedJson)) return null;
-  if (caching === 'polled') kept.push('etag', result.etag);
-  if (caching === 'polled' && matchesEtag(request.headers['if-none-match'], result.etag))
-    return { status: 304, headers: kept, body: null };
-  return { status, headers: [...kept, ...contentOf(result)], body: result.body };
-}
-
-function contentOf(result: PreparedFile | PreparedJson<unknown>): string[] {
-  const type = result instanceof PreparedFile ? result.mediaType : JSON_TYPE;
-  return ['content-type', type, 'content-length', String(result.bytes.length)];
+  request: FastifyRequest,
+  result: PreparedFile | PreparedJson<unknown>,
+): PreparedResponse {
+  const { status } = endpoint;
+  const { mediaType, body } = result;
+  const headers = { 'cache-control': cacheControl(endpoint) };
+  const contentType = { 'content-type': mediaType };
+  if (endpoint.caching !== 'polled') return { status, headers: { ...headers, ...contentType }, body };
+  const polled = { ...headers, etag: result.etag };
+  if (matchesEtag(request.headers['if-none-match'], result.etag)) return { status: 304, headers: polled };
+  return { status, headers: { ...polled, ...contentType }, body };
 }
 
 const CACHE_CONTROL: Readonly<Record<Exclude<Caching, 'immutable'>, string>> = {

@@ -12,14 +12,7 @@ import {
   type StreamedSubject,
   STREAMED_SUBJECTS,
 } from '../db/topics.ts';
-import {
-  chooseVariant,
-  etagOf,
-  matchesEtag,
-  type PreparedResponse,
-  sentForm,
-  type Variants,
-} from './prepared-response.ts';
+import { chooseVariant, etagOf, matchesEtag, type PreparedResponse, type Variants } from './prepared-response.ts';
 import { throttle } from './throttle.ts';
 
 const compressGzip = promisify(gzip);
@@ -46,17 +39,17 @@ export class CachedResponse<T = unknown> implements Variants {
     this.plain = plain;
     this.gzip = gzip;
     this.br = br;
-    const caching = ['etag', this.etag, 'cache-control', 'public, no-cache', 'vary', 'Accept-Encoding'];
-    const whole = (body: Buffer, encoding: readonly string[]): PreparedResponse => ({
+    const caching = { etag: this.etag, 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' };
+    const whole = (body: Buffer, encoding: object | null): PreparedResponse => ({
       status: 200,
-      headers: [...caching, 'content-type', mediaType, ...encoding, 'content-length', String(body.length)],
-      body: sentForm(body),
+      headers: { ...caching, 'content-type': mediaType, ...encoding },
+      body,
     });
     this.#prepared = {
-      unchanged: { status: 304, headers: caching, body: null },
-      plain: whole(plain, []),
-      gzip: whole(gzip ?? plain, gzip ? ['content-encoding', 'gzip'] : []),
-      br: whole(br ?? plain, br ? ['content-encoding', 'br'] : []),
+      unchanged: { status: 304, headers: caching },
+      plain: whole(plain, {}),
+      gzip: whole(gzip ?? plain, gzip && { 'content-encoding': 'gzip' }),
+      br: whole(br ?? plain, br && { 'content-encoding': 'br' }),
     };
   }
 

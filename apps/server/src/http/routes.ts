@@ -12,7 +12,7 @@ import { problems } from '@ecopulse/contract/errors';
 import { MAX_PICTURE_BYTES } from '@ecopulse/contract/accounts/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { Clock } from '../core/calendar/clock.ts';
-import { type Sending, SENT_NOW } from '../core/rewards/sending.rules.ts';
+import type { Sending } from '../core/rewards/sending.rules.ts';
 import type { Client } from '../core/sessions/client.ts';
 import type { Member } from '../core/sessions/sessions.service.ts';
 import { proofIsRecent } from '../core/sessions/sessions.rules.ts';
@@ -20,12 +20,11 @@ import { clientOf } from './client.ts';
 import { isSafe } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
-import { type PreparedFile, type PreparedJson, type PreparedResponse, sendAtOnce } from './prepared-response.ts';
+import type { PreparedFile, PreparedJson } from './prepared-response.ts';
 import { type CallerDeps, createMisses, findCaller } from './found-callers.ts';
 import { mayBeRefused } from './overload.ts';
 import { createOneUpload, type OneUpload } from './one-upload.ts';
-import { prepare, present } from './present.ts';
-import type { QuickAnswers } from './quick-answers.ts';
+import { present } from './present.ts';
 import { schemaOf } from './route-schemas.ts';
 import { sendingOf } from './sending.ts';
 import type { CachedResponse } from './response-cache.ts';
@@ -81,8 +80,6 @@ export function defineRoutes<Table extends Record<EndpointName, Endpoint>>(
 }
 
 export interface Guard extends CallerDeps {
-  /** Without them, Fastify serves every call. */
-  readonly quickAnswers?: QuickAnswers;
   /** Refuses calls while the server is overloaded. */
   readonly gate?: preValidationHookHandler;
   readonly env: { readonly adminSecondFactor?: 'optional' | 'required' };
@@ -100,7 +97,6 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
   const oneUpload = endpoint.sends === 'picture' ? createOneUpload() : null;
   const sendsMuch = endpoint.sends !== undefined || endpoint.maxBodyBytes !== undefined;
   const gates = guard.gate && mayBeRefused(endpoint) ? [guard.gate] : [];
-  const quickAnswers = mayBeQuick(name, endpoint) ? guard.quickAnswers : undefined;
   app.route({
     method,
     url: path,
@@ -115,47 +111,17 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
       const { params, query, body, caller } = request;
       const sending = sendingOf(name, endpoint, request);
       const call = { params, query, body, caller, sending, request, reply } as Parameters<typeof handler>[0];
-      const result: unknown = quickAnswers?.begun(request.raw) ?? handler(call);
+      const result: unknown = handler(call);
       if (result instanceof Promise) {
         const counted = misses ? misses.count(request, result, isMissing) : result;
         const whole = oneUpload ? oneUpload.until(request, counted) : counted;
         return whole.then((later) => present(endpoint, request, reply, later));
       }
-      const prepared = prepare(endpoint, request, result);
-      if (prepared) {
-        sendAtOnce(reply, prepared);
-        const { isHttps, server } = request;
-        const asked = { query, isHttps, server };
-        quickAnswers?.offer(request.url, path, (raw) => answerAgain(guard, endpoint, handler, { ...asked, raw }));
-      } else void present(endpoint, request, reply, result);
+      // Not returned: Fastify would wait for the reply as for a promise.
+      void present(endpoint, request, reply, result);
+      return undefined;
     },
   });
-}
-
-/** Whether the response may depend on nothing but address, session and what the caller already has. */
-function mayBeQuick(name: EndpointName, { access, limit, params, needsProof }: Endpoint): boolean {
-  const isOpen = access === 'anyone' || (access === 'member' && !needsProof);
-  return isOpen && methodAndPath(name).method === 'GET' && limit === 'none' && params === undefined;
-}
-
-interface Again extends Pick<FastifyRequest, 'query' | 'isHttps' | 'server' | 'raw'> {}
-
-/** The response to another call with the same query, as Fastify would send it, without all that cannot differ. */
-function answerAgain(
-  { cookie, sessions }: Guard,
-  endpoint: Endpoint,
-  handler: FeatureRoutes['handler'],
-  { query, isHttps, server, raw }: Again,
-): PreparedResponse | Promise<unknown> | null {
-  let caller: Member | null = null;
-  if (endpoint.access === 'member') {
-    const token = cookie.read({ headers: raw.headers, isHttps, server });
-    caller = token === null ? null : sessions.recall(token);
-    if (caller === null) return null;
-  }
-  const call = { params: undefined, query, body: undefined, caller, sending: SENT_NOW };
-  const result: unknown = handler(call as Parameters<typeof handler>[0]);
-  return result instanceof Promise ? result : prepare(endpoint, raw, result);
 }
 
 function isMissing(result: PromiseSettledResult<unknown>): boolean {

@@ -21,14 +21,11 @@ function contentSecurityPolicy(pictureHosts: readonly string[]): string {
   ].join('; ');
 }
 
-const REFERRER_POLICY = 'referrer-policy';
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** The headers of every response, including errors and files. HSTS only if the client uses HTTPS. */
 export interface SecurityHeaders {
   readonly of: (request: Pick<FastifyRequest, 'isHttps'>) => Readonly<Record<string, string>>;
-  /** The same in the form that Node takes, names and values in turn, for responses sent past Fastify. */
-  readonly linesOf: (request: Pick<FastifyRequest, 'isHttps'>) => readonly string[];
 }
 
 export function createSecurityHeaders(env: Pick<Env, 'mapTiles'>): SecurityHeaders {
@@ -36,7 +33,7 @@ export function createSecurityHeaders(env: Pick<Env, 'mapTiles'>): SecurityHeade
   const headers = {
     'content-security-policy': contentSecurityPolicy([...new Set(tiles.map((template) => new URL(template).origin))]),
     'x-content-type-options': 'nosniff',
-    [REFERRER_POLICY]: 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
@@ -46,28 +43,13 @@ export function createSecurityHeaders(env: Pick<Env, 'mapTiles'>): SecurityHeade
     ...headers,
     'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
   };
-  const [lines, linesOverHttps] = [Object.entries(headers).flat(), Object.entries(overHttps).flat()];
-  return {
-    of: ({ isHttps }) => (isHttps ? overHttps : headers),
-    linesOf: ({ isHttps }) => (isHttps ? linesOverHttps : lines),
-  };
+  return { of: ({ isHttps }) => (isHttps ? overHttps : headers) };
 }
 
-/**
- * Sets the headers on every response that Fastify sends, also of unknown routes, unless it has a referrer policy of its own.
- */
+/** Sets the headers of every response, also of unknown routes and refused calls; a handler may set a stricter referrer policy. */
 export function setSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
-  app.decorate('securityHeaders', headers);
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const stricter = reply.getHeader(REFERRER_POLICY);
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers.of(request));
-    if (stricter !== undefined) reply.header(REFERRER_POLICY, stricter);
-    done(null, payload);
+    done();
   });
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    securityHeaders: SecurityHeaders;
-  }
 }

@@ -27,9 +27,6 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     seconds.observe(labels, reply.elapsedTime / 1_000);
     done();
   });
-  app.quickAnswers.onSent(({ route, status, seconds: took }) => {
-    seconds.observe({ method: 'GET', route, status }, took);
-  });
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);

@@ -1,0 +1,52 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '../testing/test-app.ts';
+
+/** An app that listens: calls that tests inject do not pass Node's HTTP server. */
+async function listening(options: Parameters<typeof startTestApp>[0] = {}) {
+  const testApp = await startTestApp(options);
+  const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+  const open = () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  };
+  return { ...testApp, url, open };
+}
+
+test('a call on an open connection is served while the server stops, and ends the connection', async () => {
+  const { app, open } = await listening({ env: { drainSeconds: 5 } });
+  const socket = open();
+  const call = 'GET /api/lessons HTTP/1.1\r\nHost: ecopulse\r\nIf-None-Match: *\r\n\r\n';
+  socket.write(call);
+  const first = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+  expect(first).toContain('keep-alive');
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  socket.write(call);
+  const second = await text(socket);
+  expect(second).toMatch(/^HTTP\/1\.1 304 /);
+  expect(second.toLowerCase()).toContain('connection: close');
+  await closed;
+});
+
+test('a call that names a type of body but has no body is answered', async () => {
+  const { open } = await listening();
+  const lines = ['DELETE /api/user/picture HTTP/1.1', 'Host: ecopulse', 'Content-Type: application/json'];
+  const socket = open();
+  socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const { url } = await listening();
+  const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(`${url}/api/lessons`, { method })));
+  const own = ['date', 'connection', 'keep-alive'];
+  const seen = (response: Response | undefined) => ({
+    status: response?.status,
+    headers: Object.fromEntries([...(response?.headers ?? [])].filter(([name]) => !own.includes(name))),
+  });
+  expect(seen(head)).toEqual(seen(get));
+  expect(await head?.text()).toBe('');
+});
