@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { putSource } from '../../apps/server/src/testing/articles.ts';
+import { putSource } from '../../apps/server/src/testing/news/articles.ts';
 import { amount } from '../../apps/server/src/testing/amounts.ts';
 import { makeResident, type MadeResident } from '../../apps/server/src/testing/factories.ts';
 import { checkIn, rate } from '../../apps/server/src/testing/faults/actions.ts';
@@ -9,7 +9,7 @@ import { recordFigure } from '../../apps/server/src/testing/faults/figures.ts';
 import { violations } from '../../apps/server/src/testing/faults/ledger-invariants.ts';
 import { until } from '../../apps/server/src/testing/faults/until.ts';
 import { openMailbox } from '../../apps/server/src/testing/mailbox.ts';
-import { rss, sends, startFeedServer } from '../../apps/server/src/testing/feed-server.ts';
+import { rss, sends, startFeedServer } from '../../apps/server/src/testing/news/feed-server.ts';
 import { gatherPlaces } from '../../apps/server/src/testing/visits.ts';
 import type { ServerProcess } from '../../apps/server/src/testing/server-process.ts';
 import { shareBalancedServers } from './balanced-servers.ts';

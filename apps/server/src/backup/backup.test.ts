@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from '../db/migrate.ts';
 import { anyCharacter } from '../testing/any-character.ts';
-import { readCatalog } from '../testing/catalog.ts';
+import { readCatalog } from '../testing/content/catalog.ts';
 import { databaseUrl } from '../testing/database-url.ts';
 import { makeResident } from '../testing/factories.ts';
 import { makeOffers, makeResidents, startLoad } from '../testing/faults/load.ts';
@@ -16,7 +16,7 @@ import { gatherPlaces } from '../testing/visits.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { readSnapshot } from './snapshot.ts';
-import { type Held, holdDatabase, newFile, restore, tablesOf, writeFrames } from '../testing/backups.ts';
+import { type Held, holdDatabase, newFile, restore, tablesOf, writeFrames } from '../testing/backup/backups.ts';
 
 const options = { timeout: 120_000 };
 

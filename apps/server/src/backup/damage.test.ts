@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts';
 import { FIRST_LINE, LAST_LINE_LENGTH, toFrame, toJsonFrame } from './backup-format.ts';
 import { makeBackup } from './make-backup.ts';
 import { verifyBackup } from './restore-backup.ts';
-import { holdDatabase, newFile, restore, tablesOf, writeFrames } from '../testing/backups.ts';
+import { holdDatabase, newFile, restore, tablesOf, writeFrames } from '../testing/backup/backups.ts';
 
 const options = { timeout: 120_000 };
 

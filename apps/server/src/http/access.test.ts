@@ -1,10 +1,10 @@
 import { type Endpoint, methodAndPath } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { type ErrorCode, problems } from '@ecopulse/contract/errors';
+import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
-import { servedRoutes } from '../testing/served-routes.ts';
 import { shareTestApp } from '../testing/test-app.ts';
 
 const shared = shareTestApp({ limits: { register: { max: 10_000, seconds: 3600 } } });
@@ -107,6 +107,23 @@ describe.each(names)('%s', (name) => {
     expect({ status, code }).toEqual(expectedOf(name, caller));
   });
 });
+
+const BRANCH = /^((?:│ {3}| {4})*)[├└]── (\S+) \(([A-Z, ]+)\)/;
+
+/** Every route of a server, such as `GET /api/health`, read from the tree that Fastify prints. */
+function servedRoutes(app: FastifyInstance): string[] {
+  const routes: string[] = [];
+  const parents: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] = BRANCH.exec(line) ?? [];
+    if (part === '') continue;
+    const depth = indent.length / 4;
+    const path = (depth === 0 ? '' : (parents[depth - 1] ?? '')) + part;
+    parents[depth] = path;
+    for (const method of methods.split(', ')) routes.push(`${method} ${path}`);
+  }
+  return routes;
+}
 
 describe('the routes of the server', () => {
   const DOCUMENTATION = /^(GET|HEAD) \/api\/(docs(\/.*)?|openapi\.json)$/;

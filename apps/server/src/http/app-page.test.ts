@@ -5,7 +5,7 @@ import { type Endpoint, type EndpointName, methodAndPath } from '@ecopulse/contr
 import { endpoints } from '@ecopulse/contract/endpoints';
 import { FIRST_CALLS, FRAME_CALLS } from '@ecopulse/contract/first-calls';
 import { afterAll, describe, expect, test } from 'vitest';
-import { putArticle } from '../testing/articles.ts';
+import { putArticle } from '../testing/news/articles.ts';
 import type { MadeResident } from '../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 

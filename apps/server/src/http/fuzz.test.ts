@@ -12,7 +12,7 @@ import { type Existing, existingAddress, findExisting } from '../testing/existin
 import type { MadeResident } from '../testing/factories.ts';
 import { injectFirst } from '../testing/first-of.ts';
 import { addressFor, FUZZ_CASES, hostileHeaders, hostileText, payloadFor } from '../testing/hostile-input.ts';
-import { addressesWithOneFault, bodiesWithOneFault } from '../testing/single-faults.ts';
+import { addressesWithOneFault, bodiesWithOneFault } from '../testing/faults/single-faults.ts';
 import { buildSearchIndex, shareTestApp } from '../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../testing/visits.ts';
 import { errorsOf } from './route-schemas.ts';

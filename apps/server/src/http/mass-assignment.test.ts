@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Existing, existingAddress, findExisting } from '../testing/existing.ts';
 import { definitionOf, type Schema } from '../testing/hostile-input.ts';
-import { fittingJson } from '../testing/single-faults.ts';
+import { fittingJson } from '../testing/faults/single-faults.ts';
 import { shareTestApp } from '../testing/test-app.ts';
 import { gatherPlaces } from '../testing/visits.ts';
 

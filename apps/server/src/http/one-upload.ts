@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createOneAtATime } from '../core/limits/one-at-a-time.ts';
+import { ProblemError } from '../core/problems/problem-error.ts';
 
 /**
  * Lets each caller send one picture at a time: from before its body is read until it is stored or refused, also if the
@@ -33,5 +33,23 @@ export function createOneUpload(): OneUpload {
         upload?.free();
       }
     },
+  };
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * Gives each caller one place in this process: takes it, and returns how to free it. Throws `too-many-requests` while it
+ * is taken.
+ */
+function createOneAtATime(): (who: string) => () => void {
+  const taken = new Map<string, symbol>();
+  return (who) => {
+    if (taken.has(who)) throw new ProblemError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const own = Symbol(who);
+    taken.set(who, own);
+    return () => {
+      if (taken.get(who) === own) taken.delete(who);
+    };
   };
 }

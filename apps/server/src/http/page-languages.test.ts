@@ -5,9 +5,9 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { afterAll, describe, expect, test } from 'vitest';
-import { putArticle } from '../testing/articles.ts';
+import { putArticle } from '../testing/news/articles.ts';
 import { shareTestApp } from '../testing/test-app.ts';
-import { translateIntoGerman } from '../testing/translations.ts';
+import { translateIntoGerman } from '../testing/content/translations.ts';
 
 const FOREIGN = LANGUAGES.filter((language) => language !== 'en');
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { putArticle } from '../testing/articles.ts';
+import { putArticle } from '../testing/news/articles.ts';
 import { statementsOf } from '../testing/statements.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
 

@@ -9,7 +9,6 @@ import { refuseCrossSite } from './cross-site.ts';
 import { drainOnClose } from './drain.ts';
 import { handleErrors, rejectUnreadableAddress } from './errors.ts';
 import { serveDocumentation } from './openapi.ts';
-import { loggedError } from './logged-error.ts';
 import { requestIds } from './request-id.ts';
 import { createSecurityHeaders, type SecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
@@ -99,4 +98,29 @@ function dropTypesOfEmptyBodies(app: FastifyInstance): void {
     if (raw.readableEnded && raw.headers['content-type'] !== undefined) delete raw.headers['content-type'];
     done();
   });
+}
+
+interface LoggedError {
+  readonly [key: string]: unknown;
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: string;
+}
+
+/**
+ * What the log keeps of an error. PostgreSQL puts the values of a row into `detail` and `where`, and a query's error has
+ * its parameters: none of that may be in a log.
+ */
+function loggedError(error: Error & { readonly code?: unknown }): LoggedError {
+  const { message, stack = '', code } = error;
+  return { type: error.constructor.name, message, stack, ...(typeof code === 'string' && { code }) };
+}
+
+/** The address at which this server listens; for all addresses, the one that this machine has for itself. */
+export function listeningAddress({ server }: FastifyInstance): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') return 'http://localhost';
+  if (/^(0\.0\.0\.0|::)$/.test(address.address)) return `http://localhost:${address.port}`;
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }

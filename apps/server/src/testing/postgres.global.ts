@@ -5,7 +5,7 @@ import { openBundledPostgres } from '@ecopulse/bundled-postgres';
 import type { TestProject } from 'vitest/node';
 import { loadContent } from '../content.ts';
 import { prepareDatabase } from '../db/migrate.ts';
-import { NO_NEWS_SOURCES } from './no-news-sources.ts';
+import { NO_NEWS_SOURCES } from './news/no-news-sources.ts';
 import { TEMPLATE_DATABASE, type TestServer, withAdmin } from './test-database.ts';
 
 declare module 'vitest' {

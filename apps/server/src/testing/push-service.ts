@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { startFeedServer } from './feed-server.ts';
+import { startFeedServer } from './news/feed-server.ts';
 import { browserAt, type PushBrowser, type ReceivedPush } from './push-browser.ts';
 
 export interface PushService {

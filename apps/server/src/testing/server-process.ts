@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { NO_NEWS_SOURCES } from './no-news-sources.ts';
+import { NO_NEWS_SOURCES } from './news/no-news-sources.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** With the address where it listens, which follows the public one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hangs, redirects, type Serve, sendsMuch, startFeedServer, trickles } from '../../testing/feed-server.ts';
+import { hangs, redirects, type Serve, sendsMuch, startFeedServer, trickles } from '../../testing/news/feed-server.ts';
 import type { OutboundError, ResolveName } from './guarded-agent.ts';
 import { createGuardedPost } from './guarded-post.ts';
 import { isPublicAddress, PRIVATE_TOO, PUBLIC_ALONE } from './public-address.ts';

@@ -4,7 +4,7 @@ import { adminStats, type AdminStats } from '@ecopulse/contract/admin/admin';
 import * as z from 'zod/mini';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { expectAdminsOnly, staySignedIn } from '../../testing/admins.ts';
-import { takeQuiz } from '../../testing/quizzes.ts';
+import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 /** Long enough for the cached figures of the days to expire on a busy machine. */

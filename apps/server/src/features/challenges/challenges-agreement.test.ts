@@ -5,7 +5,7 @@ import { dayOf } from '../../core/calendar/calendar.rules.ts';
 import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
 import { streakOn, streakOver } from '../../core/rewards/streak.rules.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
-import { takeQuiz } from '../../testing/quizzes.ts';
+import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../testing/visits.ts';
 import { countedSince, progressOf, targetOf } from './challenges.rules.ts';

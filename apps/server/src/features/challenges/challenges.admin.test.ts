@@ -8,8 +8,8 @@ import { staySignedIn } from '../../testing/admins.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { translateIntoGerman } from '../../testing/translations.ts';
-import { aChallengeForm } from '../../testing/written-content.ts';
+import { translateIntoGerman } from '../../testing/content/translations.ts';
+import { aChallengeForm } from '../../testing/content/written-content.ts';
 import { challengesJobs } from './challenges.jobs.ts';
 import { createChallenges } from './challenges.service.ts';
 

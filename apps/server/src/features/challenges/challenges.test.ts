@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { NewActivity } from '../../core/rewards/rewards.rules.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
-import { takeQuiz } from '../../testing/quizzes.ts';
+import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { openRewards } from '../../testing/rewards.ts';
 import { type TestResponse, shareTestApp } from '../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../testing/visits.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { earn, rowsOf } from '../../testing/boards.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
-import { takeQuiz } from '../../testing/quizzes.ts';
+import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { socialCalls } from '../../testing/social-calls.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../testing/visits.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../testing/factories.ts';
-import { greenSpaceFormOf } from '../../testing/green-space-forms.ts';
+import { greenSpaceFormOf } from '../../testing/content/green-space-forms.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();

@@ -1,11 +1,11 @@
 import type { LessonToEdit } from '@ecopulse/contract/lessons/lessons-admin';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../testing/factories.ts';
-import { answersTo, storedQuiz, takeQuiz } from '../../testing/quizzes.ts';
+import { answersTo, storedQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
-import { translateIntoGerman } from '../../testing/translations.ts';
-import { aLessonForm, aQuestion } from '../../testing/written-content.ts';
+import { translateIntoGerman } from '../../testing/content/translations.ts';
+import { aLessonForm, aQuestion } from '../../testing/content/written-content.ts';
 
 const shared = shareTestApp();
 let admin: MadeResident;

@@ -3,7 +3,7 @@ import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 import type { MadeResident } from '../../testing/factories.ts';
-import { storedQuiz } from '../../testing/quizzes.ts';
+import { storedQuiz } from '../../testing/content/quizzes.ts';
 import { type TestResponse, shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();

@@ -5,7 +5,7 @@ import type { Updateable } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { answersTo, storedQuiz, takeQuiz } from '../../testing/quizzes.ts';
+import { answersTo, storedQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { loadLessons, readLessonContent } from './lessons.content.ts';
 

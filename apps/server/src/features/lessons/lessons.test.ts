@@ -5,7 +5,7 @@ import { openChanges } from '../../db/changes.ts';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 import type { MadeResident } from '../../testing/factories.ts';
-import { answersTo, storedQuiz, takeQuiz } from '../../testing/quizzes.ts';
+import { answersTo, storedQuiz, takeQuiz } from '../../testing/content/quizzes.ts';
 import { storedText } from '../../testing/stored-text.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

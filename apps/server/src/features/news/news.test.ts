@@ -1,7 +1,7 @@
 import { NEWS_CATEGORIES, type NewsArticle } from '@ecopulse/contract/news/news';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { putArticle, putSource } from '../../testing/articles.ts';
+import { putArticle, putSource } from '../../testing/news/articles.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createNews } from './news.service.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { putArticle, putSource } from '../../testing/articles.ts';
+import { putArticle, putSource } from '../../testing/news/articles.ts';
 import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { EMBLEMS } from '@ecopulse/contract/rewards/rewards';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../testing/factories.ts';
-import { takeQuiz } from '../../testing/quizzes.ts';
+import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../testing/visits.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';

@@ -2,7 +2,7 @@ import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { MadeResident } from '../../testing/factories.ts';
-import { takeQuiz } from '../../testing/quizzes.ts';
+import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../testing/visits.ts';
 

@@ -6,7 +6,7 @@ import { openChanges } from '../../db/changes.ts';
 import { socialCalls } from '../../testing/social-calls.ts';
 import { existingAddress, findExisting } from '../../testing/existing.ts';
 import type { MadeResident } from '../../testing/factories.ts';
-import { takeQuiz } from '../../testing/quizzes.ts';
+import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { createRankings } from '../rankings/rankings.service.ts';
 

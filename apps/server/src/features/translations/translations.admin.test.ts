@@ -9,7 +9,7 @@ import { saveShipped } from '../../core/content/translations.queries.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { untilLockWaits } from '../../testing/statements.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
-import { aLessonForm } from '../../testing/written-content.ts';
+import { aLessonForm } from '../../testing/content/written-content.ts';
 
 const shared = shareTestApp();
 let admin: MadeResident;

@@ -1,6 +1,6 @@
 import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { StoredQuestion } from '../../db/content-tables.ts';
-import { answersTo } from '../quizzes.ts';
+import { answersTo } from '../content/quizzes.ts';
 import { HERE } from '../visits.ts';
 import { type CallResponse, call } from './calls.ts';
 

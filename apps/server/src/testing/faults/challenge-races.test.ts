@@ -2,7 +2,7 @@ import type { EcoActionReceipt } from '@ecopulse/contract/challenges/challenges'
 import type { CheckInReceipt } from '@ecopulse/contract/green-spaces/green-spaces';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeChallenge, makeResident, type MadeResident } from '../factories.ts';
-import { storedQuiz } from '../quizzes.ts';
+import { storedQuiz } from '../content/quizzes.ts';
 import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
 import { countKinds } from './calls.ts';
 import { answerQuiz, bodyOf, checkIn, joinChallenge, leaveChallenge, logAction, takeBack } from './actions.ts';

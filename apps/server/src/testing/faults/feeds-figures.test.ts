@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { rss, sends, startFeedServer } from '../feed-server.ts';
+import { rss, sends, startFeedServer } from '../news/feed-server.ts';
 import { recordFigure } from './figures.ts';
 import { HOSTILE, MANY_ITEMS } from './hostile-feeds.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { NewsRound } from '@ecopulse/contract/news/news';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { putSource } from '../articles.ts';
+import { putSource } from '../news/articles.ts';
 import { makeResident, type MadeResident } from '../factories.ts';
-import { rss, type Serve, sends, startFeedServer } from '../feed-server.ts';
+import { rss, type Serve, sends, startFeedServer } from '../news/feed-server.ts';
 import { callConcurrently } from './concurrent-calls.ts';
 import { type CallResponse, call, countKinds } from './calls.ts';
 import { amount } from '../amounts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { putArticle, putSource } from '../articles.ts';
-import { rss, sends, startFeedServer } from '../feed-server.ts';
+import { putArticle, putSource } from '../news/articles.ts';
+import { rss, sends, startFeedServer } from '../news/feed-server.ts';
 import { startTestApp } from '../test-app.ts';
 import { HOSTILE } from './hostile-feeds.ts';
 

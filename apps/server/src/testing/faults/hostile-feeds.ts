@@ -8,7 +8,7 @@ import {
   sends,
   sendsMuch,
   trickles,
-} from '../feed-server.ts';
+} from '../news/feed-server.ts';
 
 const LAUGHS = `<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
   { length: 9 },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { socialCalls } from '../social-calls.ts';
 import { makeChallenge } from '../factories.ts';
-import { answersTo, storedQuiz } from '../quizzes.ts';
+import { answersTo, storedQuiz } from '../content/quizzes.ts';
 import { shareTestApp } from '../test-app.ts';
 import { violations, violationsIn } from './ledger-invariants.ts';
 

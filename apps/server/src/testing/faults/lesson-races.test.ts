@@ -1,7 +1,7 @@
 import type { QuizResult } from '@ecopulse/contract/lessons/lessons';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { makeResident, type MadeResident } from '../factories.ts';
-import { storedQuiz } from '../quizzes.ts';
+import { storedQuiz } from '../content/quizzes.ts';
 import { expectNoViolations } from './agreement.ts';
 import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';
 import { countKinds } from './calls.ts';

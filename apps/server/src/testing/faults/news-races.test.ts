@@ -1,6 +1,6 @@
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { afterEach, describe, expect, test } from 'vitest';
-import { putArticle } from '../articles.ts';
+import { putArticle } from '../news/articles.ts';
 import { makeResident, type MadeResident } from '../factories.ts';
 import { expectNoViolations } from './agreement.ts';
 import { CALLS, callConcurrently, RACE_TIMEOUT, TRIALS } from './concurrent-calls.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { takeQuiz } from '../../../testing/quizzes.ts';
+import { takeQuiz } from '../../../testing/content/quizzes.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { socialCalls } from '../../../testing/social-calls.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { hostileText } from '../../../testing/hostile-input.ts';
-import { takeQuiz } from '../../../testing/quizzes.ts';
+import { takeQuiz } from '../../../testing/content/quizzes.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 import { runs } from '../../../testing/amounts.ts';
 

@@ -2,10 +2,10 @@ import { greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-adm
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { greenSpaceFormOf } from '../../../testing/green-space-forms.ts';
+import { greenSpaceFormOf } from '../../../testing/content/green-space-forms.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
-import { translateIntoGerman } from '../../../testing/translations.ts';
+import { translateIntoGerman } from '../../../testing/content/translations.ts';
 
 const shared = shareTestApp();
 const ADMIN_PATH = '/api/admin/green-spaces';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { OutlinePreview } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { squareFeature } from '../../../testing/green-space-forms.ts';
+import { squareFeature } from '../../../testing/content/green-space-forms.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();

@@ -1,7 +1,7 @@
 import type { ArticleToEdit } from '@ecopulse/contract/news/news-admin';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { ARTICLE_FORM, articleAdmin } from '../../../testing/article-admin.ts';
+import { ARTICLE_FORM, articleAdmin } from '../../../testing/news/article-admin.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { FUZZ_CASES, hostileText } from '../../../testing/hostile-input.ts';
 import { statementsOf } from '../../../testing/statements.ts';

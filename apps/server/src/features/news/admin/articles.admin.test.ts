@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { staySignedIn } from '../../../testing/admins.ts';
-import { ARTICLE_FORM, articleAdmin } from '../../../testing/article-admin.ts';
-import { putArticle, putSource } from '../../../testing/articles.ts';
+import { ARTICLE_FORM, articleAdmin } from '../../../testing/news/article-admin.ts';
+import { putArticle, putSource } from '../../../testing/news/articles.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { putSource } from '../../../testing/articles.ts';
-import { rss, sends, startFeedServer } from '../../../testing/feed-server.ts';
-import { otters, solar } from '../../../testing/newsroom.ts';
+import { putSource } from '../../../testing/news/articles.ts';
+import { rss, sends, startFeedServer } from '../../../testing/news/feed-server.ts';
+import { otters, solar } from '../../../testing/news/newsroom.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { auditOf, expectAdminsOnly } from '../../../testing/admins.ts';
-import { putSource } from '../../../testing/articles.ts';
-import { rss, sends, sendsByEtag, startFeedServer } from '../../../testing/feed-server.ts';
-import { openNewsroom } from '../../../testing/newsroom.ts';
+import { putSource } from '../../../testing/news/articles.ts';
+import { rss, sends, sendsByEtag, startFeedServer } from '../../../testing/news/feed-server.ts';
+import { openNewsroom } from '../../../testing/news/newsroom.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp({ env: { newsAllowPrivateAddresses: true } });

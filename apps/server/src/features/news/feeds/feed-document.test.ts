@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rss } from '../../../testing/feed-server.ts';
+import { rss } from '../../../testing/news/feed-server.ts';
 import { PUBLIC_ALONE } from '../../../core/outbound/public-address.ts';
 import { decodeDocument } from './charset.rules.ts';
 import { readDocument } from './feed-document.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { rss } from '../../../testing/feed-server.ts';
+import { rss } from '../../../testing/news/feed-server.ts';
 import type { FeedError } from './feed-error.ts';
 import { createFeedParser } from './feed-parser.ts';
 

@@ -12,7 +12,7 @@ import {
   sendsPacked,
   startFeedServer,
   trickles,
-} from '../../../testing/feed-server.ts';
+} from '../../../testing/news/feed-server.ts';
 import type { ResolveName } from '../../../core/outbound/guarded-agent.ts';
 import { isPublicAddress, PRIVATE_TOO, PUBLIC_ALONE } from '../../../core/outbound/public-address.ts';
 import type { FeedError } from './feed-error.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { putSource } from '../../../testing/articles.ts';
-import { rss, sends } from '../../../testing/feed-server.ts';
-import { openNewsroom, otters, solar } from '../../../testing/newsroom.ts';
+import { putSource } from '../../../testing/news/articles.ts';
+import { rss, sends } from '../../../testing/news/feed-server.ts';
+import { openNewsroom, otters, solar } from '../../../testing/news/newsroom.ts';
 import { blackPng } from '../../../testing/uploads.ts';
 
 describe('an article of a feed', () => {

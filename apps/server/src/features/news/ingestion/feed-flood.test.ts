@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { putSource } from '../../../testing/articles.ts';
-import { rss, sends, sendsByEtag } from '../../../testing/feed-server.ts';
-import { openNewsroom, otters, solar } from '../../../testing/newsroom.ts';
+import { putSource } from '../../../testing/news/articles.ts';
+import { rss, sends, sendsByEtag } from '../../../testing/news/feed-server.ts';
+import { openNewsroom, otters, solar } from '../../../testing/news/newsroom.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { keptItems, keptSince } from '../news.rules.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openChanges } from '../../../db/changes.ts';
-import { putArticle, putSource } from '../../../testing/articles.ts';
+import { putArticle, putSource } from '../../../testing/news/articles.ts';
 import { listens } from '../../../testing/listening.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { newsJobs } from './ingestion.jobs.ts';

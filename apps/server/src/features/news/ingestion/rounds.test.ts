@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { putSource } from '../../../testing/articles.ts';
-import { hangs, rss, type Serve, sends, sendsByEtag } from '../../../testing/feed-server.ts';
-import { openNewsroom, otters, READS_PRIVATE, solar } from '../../../testing/newsroom.ts';
+import { putSource } from '../../../testing/news/articles.ts';
+import { hangs, rss, type Serve, sends, sendsByEtag } from '../../../testing/news/feed-server.ts';
+import { openNewsroom, otters, READS_PRIVATE, solar } from '../../../testing/news/newsroom.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 describe('a round of fetching', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { hangs, startFeedServer } from '../../../testing/feed-server.ts';
+import { hangs, startFeedServer } from '../../../testing/news/feed-server.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { browserAt, vapidClaims } from '../../../testing/push-browser.ts';
 import { type PushService, startPushService } from '../../../testing/push-service.ts';

@@ -2,7 +2,7 @@ import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { earn } from '../../../testing/boards.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { takeQuiz } from '../../../testing/quizzes.ts';
+import { takeQuiz } from '../../../testing/content/quizzes.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 import { freezeWeek } from '../../rankings/boards.queries.ts';

@@ -5,7 +5,7 @@ import { openChanges } from '../../../db/changes.ts';
 import { staySignedIn } from '../../../testing/admins.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { takeQuiz } from '../../../testing/quizzes.ts';
+import { takeQuiz } from '../../../testing/content/quizzes.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 import { cheersJobs, tellOfCheers } from './cheers.jobs.ts';

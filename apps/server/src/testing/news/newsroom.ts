@@ -1,6 +1,6 @@
 import type { NewsArticle, NewsRound } from '@ecopulse/contract/news/news';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
 
 /** Allows feeds on this machine. */
 export const READS_PRIVATE = { newsAllowPrivateAddresses: true };

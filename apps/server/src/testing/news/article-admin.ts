@@ -1,8 +1,8 @@
 import type { ArticleToEdit } from '@ecopulse/contract/news/news-admin';
 import { expect } from 'vitest';
-import type { MadeResident } from './factories.ts';
-import type { TestApp } from './test-app.ts';
-import { plain } from './uploads.ts';
+import type { MadeResident } from '../factories.ts';
+import type { TestApp } from '../test-app.ts';
+import { plain } from '../uploads.ts';
 
 /** The form of an article that can be published. */
 export const ARTICLE_FORM = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../../db/database.ts';
 
 /**
  * All that PostgreSQL knows of the schema `public`, as texts that two databases of the same schema share. Triggers are

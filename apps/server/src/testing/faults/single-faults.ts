@@ -1,5 +1,5 @@
-import { type Existing, existingAddress } from './existing.ts';
-import { definitionOf, type Schema } from './hostile-input.ts';
+import { type Existing, existingAddress } from '../existing.ts';
+import { definitionOf, type Schema } from '../hostile-input.ts';
 
 /** Values that break a careless field, one of each kind. */
 const FAULTY_JSON = [

@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts';
-import type { StoredQuestion } from '../db/content-tables.ts';
-import type { MadeResident } from './factories.ts';
-import type { TestResponse, TestApp } from './test-app.ts';
+import type { Database } from '../../db/database.ts';
+import type { StoredQuestion } from '../../db/content-tables.ts';
+import type { MadeResident } from '../factories.ts';
+import type { TestResponse, TestApp } from '../test-app.ts';
 
 interface QuizAnswer {
   readonly questionId: string;

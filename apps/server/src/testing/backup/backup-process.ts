@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /** The scripts of package.json that make, check and restore backups. */
 type Command = 'backup' | 'backup:verify' | 'restore';

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
-import { createEmptyDatabase, createTestDatabase } from './test-database.ts';
-import { seal } from '../backup/backup-format.ts';
-import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../test-database.ts';
+import { seal } from '../../backup/backup-format.ts';
+import { checkBackup, restoreBackup } from '../../backup/restore-backup.ts';
 
 export interface Held {
   readonly connection: ClientConfig;

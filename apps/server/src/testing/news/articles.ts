@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
 let made = 0;
 
