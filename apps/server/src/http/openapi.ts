@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { VERSION } from '../version.ts';
 import { sendPrepared } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
 import { type CachedResponse, jsonContent, prepareResponse } from './response-cache.ts';
@@ -21,7 +22,7 @@ export async function serveDocumentation(app: FastifyInstance, { cookieName }: {
       openapi: '3.1.0',
       info: {
         title: 'EcoPulse',
-        version: '1',
+        version: VERSION,
         description: 'Green spaces, check-ins, eco-points and streaks in Singapore.',
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },

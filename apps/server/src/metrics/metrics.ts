@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { Figure } from '../core/figures/figure.ts';
+import { VERSION } from '../version.ts';
 import { measureRequests } from './requests.ts';
 
 /** What Prometheus reads of this process. */
@@ -16,6 +17,13 @@ export function openMetrics(app: FastifyInstance): Metrics & { add(figures: read
   // Delay of the event loop, memory, garbage collection, processor time.
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
+  addFigure(registry, {
+    name: 'ecopulse_build_info',
+    help: 'The release that runs; the value is always 1.',
+    kind: 'gauge',
+    labels: ['version'],
+    read: () => [{ labels: { version: VERSION }, value: 1 }],
+  });
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss';
-import serverPackage from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../core/calendar/clock.ts';
 import { findJobs, findQueue, type JobRow, type QueueRow } from '../../core/jobs/jobs.queries.ts';
 import { type Mail, MAIL_QUEUE } from '../../core/mail/mail.service.ts';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
 import { type DatabaseRow, findDatabaseHealth } from './health.queries.ts';
+import { VERSION } from '../../version.ts';
 
 /** A job and the time of its next run. */
 export interface SeenJob extends JobRow {
@@ -52,7 +52,7 @@ export function createHealth({ db, clock, env, mail }: Deps): () => Promise<Heal
       database,
       mail: mail.delivery === 'admin' ? null : database.has_jobs ? await findQueue(db, MAIL_QUEUE) : NO_MAIL,
       server: {
-        version: serverPackage.version,
+        version: VERSION,
         nodeVersion: process.versions.node,
         startedAt,
         memoryBytes: process.memoryUsage.rss(),

@@ -2,11 +2,12 @@ import { type Dispatcher, request } from 'undici';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { openGuardedAgent, type ResolveName, toOutboundError } from '../../../core/outbound/guarded-agent.ts';
 import { type AddressPolicy, refusalOf } from '../../../core/outbound/public-address.ts';
+import { VERSION } from '../../../version.ts';
 import { readBody } from './bounded-body.ts';
 import { FeedError } from './feed-error.ts';
 
 /** Tells the operator of a feed who fetches it. */
-const USER_AGENT = 'EcoPulse/1.0 (news reader)';
+const USER_AGENT = `EcoPulse/${VERSION} (news reader)`;
 const MAX_REDIRECTS = 3;
 
 interface FetchOptions {
