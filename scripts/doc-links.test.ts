@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './tools.ts';
 
-const DOCUMENTS = ['*.md', '{apps,bench,content,docs,ops,packages}/**/*.md'];
+const DOCUMENTS = ['*.md', '.github/**/*.md', '{apps,bench,content,docs,ops,packages}/**/*.md'];
 const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
 /** The part of an address that leads to a heading, as GitHub makes it. */
