@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { holdDatabase } from '../testing/backups.ts';
+import { holdDatabase } from '../testing/backup/backups.ts';
 import { migrationsOf } from '../testing/next-releases/next-releases.ts';
 import { isMigrated, PreparationError, prepareDatabase } from './migrate.ts';
 
