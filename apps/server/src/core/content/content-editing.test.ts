@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ARTICLE_FORM } from '../../testing/article-admin.ts';
+import { ARTICLE_FORM } from '../../testing/news/article-admin.ts';
 import type { MadeResident } from '../../testing/factories.ts';
-import { greenSpaceFormOf } from '../../testing/green-space-forms.ts';
+import { greenSpaceFormOf } from '../../testing/content/green-space-forms.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
-import { aChallengeForm, aLessonForm } from '../../testing/written-content.ts';
+import { aChallengeForm, aLessonForm } from '../../testing/content/written-content.ts';
 
 const shared = shareTestApp();
 let admins: MadeResident[];

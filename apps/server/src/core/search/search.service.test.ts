@@ -3,7 +3,7 @@ import { readsOf } from '../../db/standby.ts';
 import { CACHED_RESPONSES, type CachedSubject } from '../../db/topics.ts';
 import { SEARCHED_LESSONS } from '../../features/lessons/lessons.search.ts';
 import { SEARCHED_ARTICLES } from '../../features/news/news.search.ts';
-import { putArticle } from '../../testing/articles.ts';
+import { putArticle } from '../../testing/news/articles.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import type { SearchKind } from './search-kind.ts';

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@ecopulse/contract/search/search';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { articleAdmin } from '../../testing/article-admin.ts';
+import { articleAdmin } from '../../testing/news/article-admin.ts';
 import type { MadeResident } from '../../testing/factories.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
