@@ -20,7 +20,7 @@ export default defineConfig({
     },
   ],
   // The server runs without a build, so its messages are marked by a function of ours, which is read as the macro.
-  macro: { corePackage: ['../words/message.ts', '../../core/words/message.ts'] },
+  macro: { corePackage: ['../words/message.ts', '../../core/messages/message.ts'] },
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = '**/*.{html,js,css,svg,json,txt,webmanifest}';
-const LEAST_BYTES = 1000;
+const MIN_BYTES = 1000;
 
 /** Enough to keep every core busy. */
 const AT_ONCE = 4;
@@ -19,7 +19,7 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < LEAST_BYTES) return;
+  if (bytes.length < MIN_BYTES) return;
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page, Response } from '@playwright/test';
 
 const TOO_MANY = 429;
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
 /** Opens a screen, and again once the server allows more calls: it refuses who looks at dozens of screens in a minute. */
 export async function openPatiently(page: Page, path: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function openPatiently(page: Page, path: string): Promise<void> {
     let seconds = 0;
     const note = (response: Response) => {
       if (response.status() === TOO_MANY)
-        seconds = Math.min(MOST_SECONDS, Number(response.headers()['retry-after'] ?? MOST_SECONDS));
+        seconds = Math.min(MAX_SECONDS, Number(response.headers()['retry-after'] ?? MAX_SECONDS));
     };
     page.on('response', note);
     await page.goto(path, { waitUntil: 'networkidle' });

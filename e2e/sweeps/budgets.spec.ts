@@ -25,14 +25,14 @@ const MAP_SCREEN_KB = HOME_KB + 55;
 const PLACE_EDITOR_KB = HOME_KB + 95;
 const HOME_REQUESTS = 16;
 /** React alone is larger. A page that seems to load less was not measured properly. */
-const LEAST_KB = 60;
+const MIN_KB = 60;
 /** The same for a screen of the app, which also loads the router and the frame. */
-const LEAST_OF_APP_KB = 120;
+const MIN_OF_APP_KB = 120;
 /** A page is idle when it has requested no script for this long. */
 const QUIET_MS = 500;
 const CONCURRENT = 2;
 /** Far more than it takes. A busy machine makes the test slower, but no page larger. */
-const MOST_MS = 180_000;
+const MAX_MS = 180_000;
 
 // A trace would hold every file of every page.
 test.use({ trace: 'off' });
@@ -135,7 +135,7 @@ async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Pr
     weights.filter(({ kB, limit }) => kB > limit),
     `too much script:\n${table}`,
   ).toEqual([]);
-  const tooLight = weights.filter(({ kB, limit }) => kB < (limit < HOME_KB ? LEAST_KB : LEAST_OF_APP_KB));
+  const tooLight = weights.filter(({ kB, limit }) => kB < (limit < HOME_KB ? MIN_KB : MIN_OF_APP_KB));
   expect(tooLight, `too little script to be true:\n${table}`).toEqual([]);
   expect(
     weights.filter(({ words }) => words > 0),
@@ -169,7 +169,7 @@ async function inviteBy({ request }: BrowserContext): Promise<string> {
 }
 
 test('pages of visitors load no more script than their budget', async ({ browser, context, neighbour }) => {
-  test.setTimeout(MOST_MS);
+  test.setTimeout(MAX_MS);
   const code = await inviteBy(neighbour.page.context());
   const article = await firstId(context, '/api/news');
   await expectWithinLimits(
@@ -186,7 +186,7 @@ test('screens of residents load no more script than their budget', async ({
   neighbour,
   admin,
 }) => {
-  test.setTimeout(MOST_MS);
+  test.setTimeout(MAX_MS);
   await context.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
   await context.request.post('/api/user/eco-actions', { data: { action: 'container_return' } });
   await context.request.post(`/api/challenges/${await firstId(context, '/api/challenges/active')}/join`);
@@ -212,7 +212,7 @@ test('screens of residents load no more script than their budget', async ({
 });
 
 test('screens of admins load no more script than their budget', async ({ browser, admin, neighbour }) => {
-  test.setTimeout(MOST_MS);
+  test.setTimeout(MAX_MS);
   const context = admin.page.context();
   const ids: Readonly<Record<string, number>> = {
     '/admin/news/:id': await firstId(context, '/api/news'),
@@ -229,7 +229,7 @@ test('screens of admins load no more script than their budget', async ({ browser
 });
 
 test('the words of another language for the first screen stay within their budget', async ({ browser, neighbour }) => {
-  test.setTimeout(MOST_MS);
+  test.setTimeout(MAX_MS);
   const session = await neighbour.page.context().storageState();
   for (const language of LANGUAGES.slice(1))
     for (const signedIn of [undefined, session]) {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Clock } from './core/calendar/clock.ts';
 import { openJobs } from './core/jobs/jobs.service.ts';
 import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
-import { createMail } from './core/mail/mail.service.ts';
+import { createEmail } from './core/email/email.service.ts';
 import type { PersonalTable } from './core/personal-data/personal-data.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
@@ -12,7 +12,7 @@ import { createSearch } from './core/search/search.service.ts';
 import { createServerKeys } from './core/server-keys/server-keys.service.ts';
 import { createSessions } from './core/sessions/sessions.service.ts';
 import { openChanges } from './db/changes.ts';
-import { connectAhead, MAX_CONNECTIONS, openDatabase, poolFigures } from './db/database.ts';
+import { connectAhead, MAX_CONNECTIONS, openDatabase, poolMetrics } from './db/database.ts';
 import { openStandby, readsOf } from './db/standby.ts';
 import { EFFECTS } from './effects.ts';
 import type { AppEnv, FeatureModule, SharedDeps } from './feature-module.ts';
@@ -30,14 +30,14 @@ import { searchModule } from './features/search/search.module.ts';
 import { translationsModule } from './features/translations/translations.module.ts';
 import { socialModule } from './features/social/social.module.ts';
 import { rejectUnknownCall } from './http/errors.ts';
-import { createHalfSignInCookie } from './http/half-sign-in-cookie.ts';
+import { createPendingSignInCookie } from './http/pending-sign-in-cookie.ts';
 import { createDeviceCookie } from './http/device-cookie.ts';
 import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts';
 import { servePages } from './http/pages.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { serveRoute } from './http/routes.ts';
 import { serveSecurityContact } from './http/security-txt.ts';
-import { createGate } from './http/overload.ts';
+import { createLoadShedder } from './http/overload.ts';
 import { listeningAddress, openServer } from './http/server.ts';
 import { createSessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { systemRoutes } from './http/system.routes.ts';
@@ -76,14 +76,14 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const { standby, ...shared } = openShared(given, app.log);
   if (connectsAhead) await connectAhead(shared.db, MAX_CONNECTIONS);
   const jobs = openJobs({ connection, db: shared.background, log: app.log, works: withJobs });
-  const mail = createMail({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
+  const mail = createEmail({ ...shared, log: app.log, jobs, listensAt: () => listeningAddress(app) });
   const deps: SharedDeps = {
     ...shared,
     mail,
     jobs,
     cookie,
     deviceCookie: createDeviceCookie(),
-    halfSignInCookie: createHalfSignInCookie(),
+    pendingSignInCookie: createPendingSignInCookie(),
     log: app.log,
   };
 
@@ -121,20 +121,20 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     features.flatMap((feature) => feature.search ?? []),
   );
 
-  const gate = createGate(app.log);
+  const loadShedder = createLoadShedder(app.log);
   metrics?.add([
-    ...gate.figures,
-    ...poolFigures({ requests: shared.db, background: shared.background }),
-    ...shared.changes.figures,
-    ...shared.responseCache.figures,
-    ...jobs.figures,
-    ...features.flatMap((feature) => feature.figures ?? []),
+    ...loadShedder.metrics,
+    ...poolMetrics({ requests: shared.db, background: shared.background }),
+    ...shared.changes.metrics,
+    ...shared.responseCache.metrics,
+    ...jobs.metrics,
+    ...features.flatMap((feature) => feature.metrics ?? []),
   ]);
 
   const routes = [...systemRoutes(app, deps), ...[...features, search].flatMap((feature) => feature.routes)];
   const guard = {
     ...deps,
-    gate: gate.preValidation,
+    loadShedder: loadShedder.preValidation,
     onAdminCallRefused: accounts.onAdminCallRefused,
   };
   for (const route of routes) serveRoute(app, guard, route);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
-import { isAddress } from './core/mail/sender.rules.ts';
+import { isAddress } from './core/email/sender.rules.ts';
 
 /** Every variable that configures the server; docs/operations/configuration.md explains them to operators. */
 export interface Env {

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './core/calendar/clock.ts';
 import type { TranslatedSource } from './core/content/translated-source.ts';
-import type { Figure } from './core/figures/figure.ts';
+import type { Metric } from './core/metrics/metric.ts';
 import type { Job, Jobs } from './core/jobs/jobs.service.ts';
 import type { Queue } from './core/jobs/queue.ts';
 import type { Limits } from './core/limits/limits.service.ts';
-import type { Mail } from './core/mail/mail.service.ts';
+import type { Mail } from './core/email/email.service.ts';
 import type { Notifications } from './core/notifications/notifications.service.ts';
 import type { ReminderDeps } from './core/notifications/reminders.ts';
 import type { PersonalTable } from './core/personal-data/personal-data.ts';
@@ -19,7 +19,7 @@ import type { Changes } from './db/changes.ts';
 import type { Database } from './db/database.ts';
 import type { Reads } from './db/standby.ts';
 import type { Env } from './env.ts';
-import type { HalfSignInCookie } from './http/half-sign-in-cookie.ts';
+import type { PendingSignInCookie } from './http/pending-sign-in-cookie.ts';
 import type { DeviceCookie } from './http/device-cookie.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import type { FeatureRoutes } from './http/routes.ts';
@@ -68,7 +68,7 @@ export interface SharedDeps {
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly deviceCookie: DeviceCookie;
-  readonly halfSignInCookie: HalfSignInCookie;
+  readonly pendingSignInCookie: PendingSignInCookie;
   readonly limits: Limits;
   readonly mail: Mail;
   readonly jobs: Pick<Jobs, 'enqueue'>;
@@ -88,7 +88,7 @@ export interface FeatureModule {
   /** The kind of content that admins translate. */
   readonly translated?: TranslatedSource;
   /** What it counts for the metrics. */
-  readonly figures?: readonly Figure[];
+  readonly metrics?: readonly Metric[];
   /** Its tables with personal data: how each is exported and erased. */
   readonly personalData?: readonly PersonalTable[];
   /** Starts what runs without a request; called only in a process that runs jobs. */

@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
   /** Whether the caller must have given a password or a passkey within the last 10 minutes; else `proof-needed`. */
-  readonly needsProof?: true;
+  readonly needsReauthentication?: true;
   readonly limit: LimitClass;
   readonly caching: Caching;
   readonly params?: Schema;

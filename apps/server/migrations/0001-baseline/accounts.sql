@@ -7,7 +7,7 @@ create table sessions (
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   device text,
-  proven_at timestamptz
+  reauthenticated_at timestamptz
 );
 create index sessions_by_last_seen on sessions (last_seen_at);
 create index sessions_of_resident on sessions (resident_id);
@@ -62,15 +62,15 @@ create table recovery_codes (
   primary key (resident_id, code_hash)
 );
 
-create table half_sign_ins (
+create table pending_sign_ins (
   token_hash bytea primary key,
   resident_id integer not null references residents (id) on delete cascade,
   restores boolean not null default false,
   tries integer not null default 0,
   expires_at timestamptz not null
 );
-create index half_sign_ins_by_end on half_sign_ins (expires_at);
-create index half_sign_ins_of_resident on half_sign_ins (resident_id);
+create index pending_sign_ins_by_end on pending_sign_ins (expires_at);
+create index pending_sign_ins_of_resident on pending_sign_ins (resident_id);
 
 -- One row for each kind, device and day of a resident.
 create table security_events (

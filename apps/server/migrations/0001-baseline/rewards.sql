@@ -94,7 +94,7 @@ create table days_of_use (
 ) with (fillfactor = 50);
 
 -- Results of calls with an idempotency key: a repeat counts nothing and gets the same response.
-create table sent_calls (
+create table idempotent_results (
   resident_id integer not null references residents (id) on delete cascade,
   key uuid not null,
   content text not null,
@@ -102,7 +102,7 @@ create table sent_calls (
   created_at timestamptz not null,
   primary key (resident_id, key)
 );
-create index sent_calls_by_age on sent_calls (created_at);
+create index idempotent_results_by_age on idempotent_results (created_at);
 
 create function add_weekly_points() returns trigger
 language plpgsql

@@ -23,7 +23,7 @@ export interface Frame {
 const FRAME_HEAD = 5;
 
 /** No frame is longer; COPY hands over at most what a socket read, and the manifest has a line for each table. */
-const LONGEST_FRAME = 64 * 1024 * 1024;
+const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 
 export const headerSchema = z.object({
   madeAt: z.iso.datetime(),
@@ -89,7 +89,7 @@ export async function* toFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Fr
       if (kind === null) {
         kind = kindOf(taken);
         wanted = taken.readUInt32BE(1);
-        if (wanted > LONGEST_FRAME) throw new Error('a frame is too long');
+        if (wanted > MAX_FRAME_BYTES) throw new Error('a frame is too long');
       } else {
         yield { kind, bytes: taken };
         kind = null;

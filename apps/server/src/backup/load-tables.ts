@@ -89,7 +89,7 @@ class Loading implements TableReader {
           `The table ${name} has ${this.rowsOf.get(name) ?? 0} rows after loading instead of ${rows}.`,
         );
     for (const name of this.tables) await this.makeIndexes(name);
-    // The checks of foreign keys are planned by these figures, and so are the first requests to the server.
+    // The checks of foreign keys are planned by these metrics, and so are the first requests to the server.
     await this.client.query(`analyze ${this.tables.map((name) => tableName(name)).join(', ')}`);
     for (const statement of this.rules) await this.client.query(statement);
     for (const { name, last } of sequences)

@@ -10,7 +10,7 @@ export interface SessionsTable {
   last_seen_at: Date;
   device: string | null;
   /** When the resident last gave a password or a passkey; null = at the start of the session. */
-  proven_at: Date | null;
+  reauthenticated_at: Date | null;
 }
 
 export interface AccountLinksTable {
@@ -54,7 +54,7 @@ export interface RecoveryCodesTable {
   code_hash: Buffer;
 }
 
-export interface HalfSignInsTable {
+export interface PendingSignInsTable {
   token_hash: Buffer;
   resident_id: number;
   /** Whether the account was deleted and is restored by this sign-in. */

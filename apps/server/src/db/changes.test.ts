@@ -137,8 +137,8 @@ describe('a change', () => {
 });
 
 /** Seconds. */
-function lagOf({ figures }: Changes): number | undefined {
-  return figures.find(({ name }) => name === 'ecopulse_notify_lag_seconds')?.read()[0]?.value;
+function lagOf({ metrics }: Changes): number | undefined {
+  return metrics.find(({ name }) => name === 'ecopulse_notify_lag_seconds')?.read()[0]?.value;
 }
 
 /** Whether a figure rests: one that is still measured grows between two readings. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
-import type { Figure } from '../core/figures/figure.ts';
+import type { Metric } from '../core/metrics/metric.ts';
 import type { Topic, Topics } from './topics.ts';
 
 const CHANNEL = 'ecopulse_changes';
@@ -25,7 +25,7 @@ export interface Changes {
   /** Called whenever listening begins or is lost; while it is lost, caches must not be used. */
   onListening(listener: (listening: boolean) => void): void;
   readonly listening: boolean;
-  readonly figures: readonly Figure[];
+  readonly metrics: readonly Metric[];
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function openChanges(connection: ClientConfig): Changes {
   let unsent = new Set<string>();
   let flushTimer: NodeJS.Timeout | undefined;
 
-  const tell = (change: string): void => {
+  const dispatch = (change: string): void => {
     const at = change.indexOf(':');
     for (const listener of listeners.get(change.slice(0, at)) ?? []) listener(change.slice(at + 1));
   };
@@ -87,11 +87,11 @@ export function openChanges(connection: ClientConfig): Changes {
     client.on('error', lose);
     client.once('end', lose);
     client.on('notification', ({ payload }) => {
-      const told = JSON.parse(payload ?? '[]') as string[];
+      const received = JSON.parse(payload ?? '[]') as string[];
       // This process already has its own changes.
-      if (told[0] !== mark) for (const change of told) tell(change);
+      if (received[0] !== mark) for (const change of received) dispatch(change);
       else {
-        lagMs = performance.now() - Number(told[1]?.slice(SENT_AT.length));
+        lagMs = performance.now() - Number(received[1]?.slice(SENT_AT.length));
         waitsSince = null;
       }
     });
@@ -133,7 +133,7 @@ export function openChanges(connection: ClientConfig): Changes {
   return {
     publish(topic, key) {
       const change = `${topic}:${key}`;
-      tell(change);
+      dispatch(change);
       unsent.add(change);
       flushTimer ??= setTimeout(() => void flush(), COALESCE_MS);
     },
@@ -147,7 +147,7 @@ export function openChanges(connection: ClientConfig): Changes {
     get listening() {
       return line !== null;
     },
-    figures: [
+    metrics: [
       {
         name: 'ecopulse_notify_lag_seconds',
         help: 'How long the last change that this process notified of took to come back to it, or waits to.',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import { type ClientConfig, DatabaseError, Pool, TypeOverrides, types as pgTypes } from 'pg';
-import type { Figure } from '../core/figures/figure.ts';
+import type { Metric } from '../core/metrics/metric.ts';
 import { asConnectionError, ConnectionError, errorCode, PreparedClient, READ_ONLY } from './prepared-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -85,13 +85,13 @@ export function openDatabase({
 const pools = new WeakMap<Database, Pool>();
 
 /** How the pools of these names are used. */
-export function poolFigures(named: Readonly<Record<string, Database>>): readonly Figure[] {
+export function poolMetrics(named: Readonly<Record<string, Database>>): readonly Metric[] {
   const each = (count: (pool: Pool) => number) => () =>
     Object.entries(named).flatMap(([name, db]) => {
       const pool = pools.get(db);
       return pool ? [{ labels: { pool: name }, value: count(pool) }] : [];
     });
-  const figure = (name: string, help: string, count: (pool: Pool) => number): Figure => ({
+  const figure = (name: string, help: string, count: (pool: Pool) => number): Metric => ({
     name: `ecopulse_pool_${name}`,
     help,
     kind: 'gauge',

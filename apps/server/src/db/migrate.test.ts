@@ -65,7 +65,7 @@ test('a migration lets requests pass while its table is locked, and says so if t
   await db.transaction().execute(async (trx) => {
     await sql`select from residents`.execute(trx);
     const over = new AbortController();
-    const migrated = prepareDatabase({ connection, migrations, patienceMs: 1_500 }).finally(() => over.abort());
+    const migrated = prepareDatabase({ connection, migrations, timeoutMs: 1_500 }).finally(() => over.abort());
     const reading = (async () => {
       while (!over.signal.aborted) {
         const began = performance.now();

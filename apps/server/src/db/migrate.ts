@@ -15,7 +15,7 @@ interface Preparation {
   /** Called if another process prepares the database, so that this one has to wait. */
   readonly onWait?: () => void;
   /** How long migrations try to lock their tables. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Those of this release, unless a test stands for another one. */
   readonly migrations?: Migrations;
 }
@@ -40,7 +40,7 @@ const PREPARATION_LOCK = 4_711_001;
  */
 const LOCK_TIMEOUT_MS = 300;
 const PAUSE_MS = 200;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The name of a migration that removes something; releases from the number on do without it. */
@@ -55,7 +55,7 @@ export async function prepareDatabase({
   connection,
   load,
   onWait,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
   migrations,
 }: Preparation): Promise<void> {
   const own = migrations ?? (await loadMigrations());
@@ -69,7 +69,7 @@ export async function prepareDatabase({
     const db = open(connection);
     try {
       if (await isOfNewerRelease(db, own)) return;
-      await migrate(connection, own, patienceMs);
+      await migrate(connection, own, timeoutMs);
       await load?.(db);
     } finally {
       await db.destroy();
@@ -126,7 +126,7 @@ async function isOfNewerRelease(db: Kysely<Tables>, migrations: Migrations): Pro
 }
 
 /** Runs the migrations in one transaction, again and again while another session holds a table that they change. */
-async function migrate(connection: ClientConfig, migrations: Migrations, patienceMs: number): Promise<void> {
+async function migrate(connection: ClientConfig, migrations: Migrations, timeoutMs: number): Promise<void> {
   const db = open(connection, LOCK_TIMEOUT_MS);
   const began = performance.now();
   try {
@@ -136,7 +136,7 @@ async function migrate(connection: ClientConfig, migrations: Migrations, patienc
       if (error === undefined) return;
       if (errorCode(error) !== LOCK_NOT_AVAILABLE)
         throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
-      if (performance.now() - began > patienceMs)
+      if (performance.now() - began > timeoutMs)
         throw new PreparationError(
           'The database could not be migrated, since other sessions keep tables locked. End their transactions (pg_stat_activity lists them), then start again.',
         );

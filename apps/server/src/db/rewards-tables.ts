@@ -28,12 +28,12 @@ export interface DaysOfUseTable {
   day: string;
   active_users: Generated<number>;
   activities: Generated<number>;
-  /** The count under way; null once the figures are complete. */
+  /** The count under way; null once the metrics are complete. */
   count_id: string | null;
 }
 
 /** Calls with a key, for their repeats. */
-export interface SentCallsTable {
+export interface IdempotentResultsTable {
   resident_id: number;
   key: string;
   /** A hash of what the call said. */

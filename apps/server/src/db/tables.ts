@@ -1,7 +1,7 @@
 import type {
   AccountLinksTable,
   ConsentsTable,
-  HalfSignInsTable,
+  PendingSignInsTable,
   PasskeyChallengesTable,
   PasskeysTable,
   RecoveryCodesTable,
@@ -56,7 +56,7 @@ import type {
 import type {
   ActivitiesTable,
   DaysOfUseTable,
-  SentCallsTable,
+  IdempotentResultsTable,
   ScoresTable,
   WeeklyPointsTable,
   RankingWeeksTable,
@@ -73,14 +73,14 @@ export interface Tables {
   passkey_challenges: PasskeyChallengesTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
-  half_sign_ins: HalfSignInsTable;
+  pending_sign_ins: PendingSignInsTable;
   security_events: SecurityEventsTable;
   consents: ConsentsTable;
   server_keys: ServerKeysTable;
   activities: ActivitiesTable;
   days_of_use: DaysOfUseTable;
   scores: ScoresTable;
-  sent_calls: SentCallsTable;
+  idempotent_results: IdempotentResultsTable;
   green_spaces: GreenSpacesTable;
   green_space_routes: GreenSpaceRoutesTable;
   check_ins: CheckInsTable;

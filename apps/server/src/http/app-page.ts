@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contentAddress } from '@ecopulse/contract/translations/translations';
 import { pageOf, SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../core/words/catalogs.ts';
+import type { Language } from '../core/messages/catalogs.ts';
 import { firstAnswers, firstCallsOf } from './first-answers.ts';
 import { chosenLanguage, knownLanguage } from './language-cookie.ts';
 

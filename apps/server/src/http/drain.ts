@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** The longest time that the server waits for callers who are slow to send a request or read the response. */
-const LONGEST_DRAIN_MS = 8_000;
+const MAX_DRAIN_MS = 8_000;
 
 /**
  * Lets the server close soon without dropping a call: every running response ends its connection, with the header for
@@ -35,7 +35,7 @@ export function drainOnClose(app: FastifyInstance, idleMs: number): void {
         closeSilent();
       }, idleMs).unref();
     }
-    setTimeout(() => app.server.closeAllConnections(), idleMs + LONGEST_DRAIN_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), idleMs + MAX_DRAIN_MS).unref();
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

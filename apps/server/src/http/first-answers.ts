@@ -3,7 +3,7 @@ import { FIRST_CALLS, FRAME_CALLS, type FirstCall } from '@ecopulse/contract/fir
 import { pageOf, SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 
 /** A page does not wait longer for an answer; the screen then asks itself. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /** They say which part or version of a response a caller wants, or describe a body. Calls of a page send none of them. */
 const OF_THE_PAGE = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'content-length', 'connection'];
@@ -49,7 +49,7 @@ export async function firstAnswers(request: FastifyRequest, calls: readonly Firs
 async function answerInTime(request: FastifyRequest, call: FirstCall): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, null);
+    timer = setTimeout(resolve, TIMEOUT_MS, null);
   });
   try {
     return await Promise.race([answerTo(request.server, request, call), late]);

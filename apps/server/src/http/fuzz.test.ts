@@ -178,13 +178,13 @@ async function protect({ id, email }: MadeResident): Promise<void> {
     .values({ ...own, secret })
     .execute();
   await db.insertInto('recovery_codes').values({ resident_id: id, code_hash: secret }).execute();
-  await db.insertInto('half_sign_ins').values({ token_hash: secret, resident_id: id, expires_at: later }).execute();
+  await db.insertInto('pending_sign_ins').values({ token_hash: secret, resident_id: id, expires_at: later }).execute();
   await db
     .insertInto('security_events')
     .values({ resident_id: id, kind: 'new_device', device: 'Phone', day: '2026-01-01', first_at: now, last_at: now })
     .execute();
   await db
-    .insertInto('sent_calls')
+    .insertInto('idempotent_results')
     .values({ resident_id: id, key: crypto.randomUUID(), content: 'hash', result: Buffer.alloc(0), created_at: now })
     .execute();
   await db
@@ -253,9 +253,9 @@ async function canary(): Promise<string> {
       union all select c::text from passkey_challenges c where resident_id = ${canaryId}
       union all select f::text from second_factors f where resident_id = ${canaryId}
       union all select c::text from recovery_codes c where resident_id = ${canaryId}
-      union all select h::text from half_sign_ins h where resident_id = ${canaryId}
+      union all select h::text from pending_sign_ins h where resident_id = ${canaryId}
       union all select e::text from security_events e where resident_id = ${canaryId}
-      union all select c::text from sent_calls c where resident_id = ${canaryId}
+      union all select c::text from idempotent_results c where resident_id = ${canaryId}
       union all select c::text from consents c where resident_id = ${canaryId}
       union all select c::text from username_claims c where resident_id = ${canaryId}
       union all select n::text from visit_notes n where resident_id = ${canaryId}
@@ -303,7 +303,7 @@ async function expectCanaryToBeWatched(): Promise<void> {
     'cheers',
     'consents',
     'green_space_ratings',
-    'half_sign_ins',
+    'pending_sign_ins',
     'invite_uses',
     'invites',
     'left_challenges',
@@ -321,7 +321,7 @@ async function expectCanaryToBeWatched(): Promise<void> {
     'scores',
     'second_factors',
     'security_events',
-    'sent_calls',
+    'idempotent_results',
     'sent_nudges',
     'sessions',
     'username_claims',

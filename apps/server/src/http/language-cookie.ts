@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '../core/words/catalogs.ts';
+import type { Language } from '../core/messages/catalogs.ts';
 
 const NAME = 'language';
 

@@ -81,7 +81,7 @@ async function standings(): Promise<Standing[]> {
 }
 
 /** Far more than one call can earn. */
-const MOST_EARNED = 10_000;
+const MAX_EARNED = 10_000;
 /** Makes admins, as its declared field says. */
 const GRANTS: ServedEndpointName = 'PUT /api/admin/users/:id/admin';
 const fitting = (schema: Schema): unknown => JSON.parse(fittingJson(schema));
@@ -105,7 +105,7 @@ describe.each(WITH_BODY)('%s', (name) => {
     const { status } = await shared().call(method, existingAddress(path, existing), { body, as: mei });
     expect(status).toBeLessThan(500);
     const after = await standings();
-    expect(Math.max(...after.map(({ ecoPoints }) => ecoPoints))).toBeLessThan(MOST_EARNED);
+    expect(Math.max(...after.map(({ ecoPoints }) => ecoPoints))).toBeLessThan(MAX_EARNED);
     const old = after.filter(({ id }) => before.some((one) => one.id === id));
     expect(old.map(({ rest }) => rest)).toEqual(before.map(({ rest }) => rest));
     const adminsOf = (all: readonly Standing[]) => all.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);

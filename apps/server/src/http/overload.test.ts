@@ -3,9 +3,9 @@ import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints
 import type { Endpoint } from '@ecopulse/contract/endpoint';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createGate, mayBeRefused } from './overload.ts';
+import { createLoadShedder, mayBeRefused } from './overload.ts';
 
-const LARGEST_BURST = 200;
+const MAX_BURST = 200;
 
 describe('an overloaded server', () => {
   const table: Readonly<Record<string, Endpoint>> = endpoints;
@@ -38,20 +38,20 @@ async function startHolding() {
   const app = fastify();
   onTestFinished(() => app.close());
   const warn = vi.fn();
-  const gate = createGate({ warn });
+  const loadShedder = createLoadShedder({ warn });
   const { promise, resolve } = Promise.withResolvers<string>();
-  app.get(ASKED, { preValidation: gate.preValidation }, () => promise);
+  app.get(ASKED, { preValidation: loadShedder.preValidation }, () => promise);
   await app.ready();
   // `inject` alone sends nothing until it is awaited.
   const ask = async (method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url: ASKED });
   const askedAtOnce = (calls: number) => Array.from({ length: calls }, () => ask());
-  return { gate, warn, ask, askedAtOnce, letGo: () => resolve('done') };
+  return { loadShedder, warn, ask, askedAtOnce, letGo: () => resolve('done') };
 }
 
-describe('the gate', () => {
+describe('the loadShedder', () => {
   it('refuses the next call with 503, says when to try again, and admits calls when others are done', async () => {
     const { ask, askedAtOnce, letGo } = await startHolding();
-    const admitted = askedAtOnce(LARGEST_BURST);
+    const admitted = askedAtOnce(MAX_BURST);
 
     const refused = await ask();
 
@@ -66,18 +66,18 @@ describe('the gate', () => {
   });
 
   it('counts refused calls, and logs how many there were once a second', async () => {
-    const { ask, askedAtOnce, gate, warn } = await startHolding();
-    void askedAtOnce(LARGEST_BURST);
+    const { ask, askedAtOnce, loadShedder, warn } = await startHolding();
+    void askedAtOnce(MAX_BURST);
 
     for (let call = 0; call < 3; call += 1) expect((await ask()).statusCode).toBe(503);
 
-    expect(gate.figures[0]?.read()).toEqual([{ value: 3 }]);
+    expect(loadShedder.metrics[0]?.read()).toEqual([{ value: 3 }]);
     await expect.poll(() => warn.mock.calls, { timeout: 10_000 }).toEqual([[{ refused: 3 }, 'too many calls at once']]);
   });
 
   it('does not wait longer than calls wait for the database', async () => {
     const { ask, askedAtOnce } = await startHolding();
-    void askedAtOnce(LARGEST_BURST);
+    void askedAtOnce(MAX_BURST);
     expect((await ask()).statusCode).toBe(503);
     const outcome = () => Promise.race([ask().then(({ statusCode }) => statusCode), delay(50, 'admitted')]);
     await expect.poll(outcome, { timeout: 10_000 }).toBe('admitted');

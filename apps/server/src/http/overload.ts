@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Endpoint } from '@ecopulse/contract/endpoint';
 import type { FastifyBaseLogger, preValidationHookHandler } from 'fastify';
-import type { Figure } from '../core/figures/figure.ts';
-import { createPlaces } from '../core/limits/places.ts';
+import type { Metric } from '../core/metrics/metric.ts';
+import { createConcurrencyLimiter } from '../core/limits/concurrency-limiter.ts';
 import { MAX_CONNECTIONS } from '../db/database.ts';
 import { RETRY_AFTER_SECONDS, sendProblem } from './problem.ts';
 
 /** No call waits longer for the database: what takes longer waits for something else, and is in nobody's way. */
-const LONGEST_STAY_MS = 2_000;
+const MAX_STAY_MS = 2_000;
 const LOG_EVERY_MS = 1_000;
 
 /**
@@ -20,15 +20,15 @@ export function mayBeRefused({ access, limit, mediaType, download, sends, maxBod
   return limit === 'read' ? access !== 'admin' : limit === 'write' && access === 'member';
 }
 
-interface Gate {
+interface LoadShedder {
   /** After the body was read: a client that sends it slowly is in nobody's way. */
   readonly preValidation: preValidationHookHandler;
-  readonly figures: readonly Figure[];
+  readonly metrics: readonly Metric[];
 }
 
 /** Answers calls that would wait too long with 503 at once, so that the others are answered in time. */
-export function createGate(log: Pick<FastifyBaseLogger, 'warn'>): Gate {
-  const places = createPlaces(MAX_CONNECTIONS, performance.now());
+export function createLoadShedder(log: Pick<FastifyBaseLogger, 'warn'>): LoadShedder {
+  const limiter = createConcurrencyLimiter(MAX_CONNECTIONS, performance.now());
   let refused = 0;
   let notLogged = 0;
   const tell = (): void => {
@@ -37,8 +37,8 @@ export function createGate(log: Pick<FastifyBaseLogger, 'warn'>): Gate {
   };
   return {
     preValidation(_request, reply, done) {
-      if (places.take(performance.now())) {
-        whenDone(reply.raw, () => places.free());
+      if (limiter.take(performance.now())) {
+        whenDone(reply.raw, () => limiter.free());
         done();
         return;
       }
@@ -48,7 +48,7 @@ export function createGate(log: Pick<FastifyBaseLogger, 'warn'>): Gate {
       notLogged += 1;
       void sendProblem(reply, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, isLogged: false });
     },
-    figures: [
+    metrics: [
       {
         name: 'ecopulse_calls_refused_total',
         help: 'Calls that were refused because too many were under way.',
@@ -68,7 +68,7 @@ function whenDone(response: ServerResponse, callBack: () => void): void {
     clearTimeout(limit);
     callBack();
   };
-  const limit = setTimeout(finish, LONGEST_STAY_MS).unref();
+  const limit = setTimeout(finish, MAX_STAY_MS).unref();
   response.once('prefinish', finish);
   response.once('close', finish);
 }

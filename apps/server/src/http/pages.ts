@@ -5,11 +5,11 @@ import { isPage, LINK_PAGES, MOVED_PAGES, SIGNED_IN_PAGES, SIGNED_OUT_PAGES } fr
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../core/problems/problem-error.ts';
-import type { Language } from '../core/words/catalogs.ts';
+import type { Language } from '../core/messages/catalogs.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import { createAppPage, FIRST_FILES } from './app-page.ts';
 import { rejectUnknownCall } from './errors.ts';
-import { type CallerDeps, createMisses, findCaller } from './found-callers.ts';
+import { type CallerDeps, createMisses, authenticate } from './caller-cache.ts';
 import { chosenLanguage } from './language-cookie.ts';
 import { chooseVariant, etagOf, matchesEtag, type Variants } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
@@ -132,7 +132,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
  */
 async function hasSession(deps: CallerDeps, request: FastifyRequest): Promise<boolean> {
   try {
-    return (await findCaller(deps, request, 'recent')) !== null;
+    return (await authenticate(deps, request, 'recent')) !== null;
   } catch (error) {
     if (isDatabaseAway(error) || error instanceof ProblemError) return true;
     throw error;

@@ -88,9 +88,9 @@ describe('a cached response', () => {
   test('is built again for later callers when its topic changes during the build', async () => {
     const { changes, responseCache, get } = await openCache();
     let end: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (end = resolve));
+    const loadShedder = new Promise<void>((resolve) => (end = resolve));
     const slow = responseCache.get('lessons', async () => {
-      await gate;
+      await loadShedder;
       return jsonContent({ built: 0 });
     });
     changes.publish(CACHED_RESPONSES, 'lessons');

@@ -2,7 +2,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Figure } from '../core/figures/figure.ts';
+import type { Metric } from '../core/metrics/metric.ts';
 import type { Changes } from '../db/changes.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import {
@@ -68,7 +68,7 @@ export interface ResponseCache {
    * outdated response is returned.
    */
   get<T>(key: string, build: () => Promise<ResponseContent<T>>): CachedResponse<T> | Promise<CachedResponse<T>>;
-  readonly figures: readonly Figure[];
+  readonly metrics: readonly Metric[];
 }
 
 export interface ResponseContent<T> {
@@ -152,7 +152,7 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
   });
 
   return {
-    figures: [
+    metrics: [
       {
         name: 'ecopulse_response_cache_reads_total',
         help: 'Responses taken from the cache, and those built.',

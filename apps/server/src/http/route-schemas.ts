@@ -2,7 +2,7 @@ import type { Endpoint } from '@ecopulse/contract/endpoint';
 import { commonErrors, type ErrorCode, problem, problems } from '@ecopulse/contract/errors';
 import { OFFLINE_ERRORS } from '@ecopulse/contract/offline';
 import * as z from 'zod/mini';
-import { onceHeaders } from './sending.ts';
+import { idempotencyHeaders } from './idempotency.ts';
 
 /** The contract's schemas in Fastify's form, and the documentation of the endpoint. */
 export function schemaOf(endpoint: Endpoint) {
@@ -23,7 +23,7 @@ export function schemaOf(endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.offline && { headers: onceHeaders }),
+    ...(endpoint.offline && { headers: idempotencyHeaders }),
     response: { [endpoint.status]: success, ...errorResponses },
   };
 }
@@ -32,7 +32,7 @@ export function schemaOf(endpoint: Endpoint) {
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const access: ErrorCode[] =
     endpoint.access === 'admin' ? ['signed-out', 'admins-only'] : endpoint.access === 'member' ? ['signed-out'] : [];
-  const proof: ErrorCode[] = endpoint.needsProof ? ['proof-needed'] : [];
+  const proof: ErrorCode[] = endpoint.needsReauthentication ? ['proof-needed'] : [];
   return [...endpoint.errors, ...(endpoint.offline ? OFFLINE_ERRORS : []), ...access, ...proof, ...commonErrors];
 }
 

@@ -12,21 +12,21 @@ import { problems } from '@ecopulse/contract/errors';
 import { MAX_PICTURE_BYTES } from '@ecopulse/contract/accounts/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import type { Clock } from '../core/calendar/clock.ts';
-import type { Sending } from '../core/rewards/sending.rules.ts';
+import type { Submission } from '../core/rewards/idempotency.rules.ts';
 import type { Client } from '../core/sessions/client.ts';
 import type { Member } from '../core/sessions/sessions.service.ts';
-import { proofIsRecent } from '../core/sessions/sessions.rules.ts';
+import { isRecentlyReauthenticated } from '../core/sessions/sessions.rules.ts';
 import { clientOf } from './client.ts';
 import { isSafe } from './cross-site.ts';
 import type { Limits } from '../core/limits/limits.service.ts';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import type { PreparedFile, PreparedJson } from './prepared-response.ts';
-import { type CallerDeps, createMisses, findCaller } from './found-callers.ts';
+import { type CallerDeps, createMisses, authenticate } from './caller-cache.ts';
 import { mayBeRefused } from './overload.ts';
 import { createOneUpload, type OneUpload } from './one-upload.ts';
 import { present } from './present.ts';
 import { schemaOf } from './route-schemas.ts';
-import { sendingOf } from './sending.ts';
+import { submissionOf } from './idempotency.ts';
 import type { CachedResponse } from './response-cache.ts';
 
 type Caller<E> = E extends { access: 'anyone' } ? null : Member;
@@ -38,7 +38,7 @@ export interface Call<E> {
   readonly body: ParsedBody<E>;
   readonly caller: Caller<E>;
   /** How it was sent; of endpoints that may be called offline, when it was made and its key. */
-  readonly sending: Sending;
+  readonly submission: Submission;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -81,7 +81,7 @@ export function defineRoutes<Table extends Record<EndpointName, Endpoint>>(
 
 export interface Guard extends CallerDeps {
   /** Refuses calls while the server is overloaded. */
-  readonly gate?: preValidationHookHandler;
+  readonly loadShedder?: preValidationHookHandler;
   readonly env: { readonly adminSecondFactor?: 'optional' | 'required' };
   readonly clock: Clock;
   /** Called when a resident without the rights calls an admin endpoint. */
@@ -96,7 +96,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
   const misses = endpoint.limit === 'none' && endpoint.params !== undefined ? createMisses(guard) : null;
   const oneUpload = endpoint.sends === 'picture' ? createOneUpload() : null;
   const sendsMuch = endpoint.sends !== undefined || endpoint.maxBodyBytes !== undefined;
-  const gates = guard.gate && mayBeRefused(endpoint) ? [guard.gate] : [];
+  const shedding = guard.loadShedder && mayBeRefused(endpoint) ? [guard.loadShedder] : [];
   app.route({
     method,
     url: path,
@@ -104,13 +104,15 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     ...(endpoint.sends === 'picture' && { bodyLimit: MAX_PICTURE_BYTES, config: { sends: endpoint.sends } }),
     // A caller with a large body is checked before any of it is read.
-    ...(!open && { [sendsMuch ? 'onRequest' : 'preValidation']: [...gates, doorOf(guard, endpoint, oneUpload)] }),
+    ...(!open && {
+      [sendsMuch ? 'onRequest' : 'preValidation']: [...shedding, createAuthHook(guard, endpoint, oneUpload)],
+    }),
     handler: (request, reply) => {
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
       misses?.refuseSpent(request);
       const { params, query, body, caller } = request;
-      const sending = sendingOf(name, endpoint, request);
-      const call = { params, query, body, caller, sending, request, reply } as Parameters<typeof handler>[0];
+      const submission = submissionOf(name, endpoint, request);
+      const call = { params, query, body, caller, submission, request, reply } as Parameters<typeof handler>[0];
       const result: unknown = handler(call);
       if (result instanceof Promise) {
         const counted = misses ? misses.count(request, result, isMissing) : result;
@@ -131,12 +133,12 @@ function isMissing(result: PromiseSettledResult<unknown>): boolean {
 }
 
 /** The hook that checks callers. */
-function doorOf(guard: Guard, endpoint: Endpoint, oneUpload: OneUpload | null) {
+function createAuthHook(guard: Guard, endpoint: Endpoint, oneUpload: OneUpload | null) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const admitted = (caller: Member | null) => {
       if (caller) oneUpload?.begin(caller.residentId, request, reply);
     };
-    const entry = enter(guard, endpoint, request, admitted);
+    const entry = authorize(guard, endpoint, request, admitted);
     // oxlint-disable-next-line promise/no-callback-in-promise -- a hook that returns a promise would make every call wait a turn of the event loop
     if (entry instanceof Promise) entry.then(() => done(), done);
     else done();
@@ -144,7 +146,7 @@ function doorOf(guard: Guard, endpoint: Endpoint, oneUpload: OneUpload | null) {
 }
 
 /** Accepts the caller, without a promise if no query is needed. Throws the reason to refuse the call. */
-function enter(
+function authorize(
   guard: Guard,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -159,7 +161,11 @@ function enter(
     }
     if (endpoint.access === 'admin' && guard.env.adminSecondFactor === 'required' && !caller?.hasAdminSecondFactor)
       throw new ProblemError('second-factor-needed', { status: 403, values: { variant: 'admin' } });
-    if (endpoint.needsProof && caller && !proofIsRecent(caller.provenAt, guard.clock.now()))
+    if (
+      endpoint.needsReauthentication &&
+      caller &&
+      !isRecentlyReauthenticated(caller.reauthenticatedAt, guard.clock.now())
+    )
       throw new ProblemError('proof-needed');
     request.caller = caller;
     admitted(caller);
@@ -173,8 +179,8 @@ function enter(
  * session.
  */
 function identify(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Member | null | Promise<Member | null> {
-  const mayBeRecent = isSafe(request.method) && endpoint.access === 'member' && !endpoint.needsProof;
-  return findCaller(guard, request, mayBeRecent ? 'recent' : 'fresh');
+  const mayBeRecent = isSafe(request.method) && endpoint.access === 'member' && !endpoint.needsReauthentication;
+  return authenticate(guard, request, mayBeRecent ? 'recent' : 'fresh');
 }
 
 function countCall(limits: Limits, { limit }: Endpoint, who: string): Promise<void> | void {

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
-import type { Figure } from '../core/figures/figure.ts';
+import type { Metric } from '../core/metrics/metric.ts';
 import { VERSION } from '../version.ts';
 import { measureRequests } from './requests.ts';
 
@@ -12,12 +12,12 @@ export interface Metrics {
 }
 
 /** Begins to measure. Call it before routes are added: only they are measured. */
-export function openMetrics(app: FastifyInstance): Metrics & { add(figures: readonly Figure[]): void } {
+export function openMetrics(app: FastifyInstance): Metrics & { add(metrics: readonly Metric[]): void } {
   const registry = new Registry();
   // Delay of the event loop, memory, garbage collection, processor time.
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
-  addFigure(registry, {
+  addMetric(registry, {
     name: 'ecopulse_build_info',
     help: 'The release that runs; the value is always 1.',
     kind: 'gauge',
@@ -28,12 +28,12 @@ export function openMetrics(app: FastifyInstance): Metrics & { add(figures: read
     contentType: registry.contentType,
     text: () => registry.metrics(),
     add(figures) {
-      for (const figure of figures) addFigure(registry, figure);
+      for (const figure of figures) addMetric(registry, figure);
     },
   };
 }
 
-function addFigure(registry: Registry, { name, help, kind, labels = [], read }: Figure): void {
+function addMetric(registry: Registry, { name, help, kind, labels = [], read }: Metric): void {
   const settings = { name, help, labelNames: [...labels], registers: [] };
   const gauge = (): Gauge<string> =>
     new Gauge({

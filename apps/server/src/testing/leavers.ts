@@ -40,7 +40,7 @@ export function withSession(resident: MadeResident, { headers }: TestResponse): 
 }
 
 /** Runs the job that erases accounts, as a server would. */
-export function eraseLeft(app: TestApp): Promise<void> {
+export function purgeDeletedAccounts(app: TestApp): Promise<void> {
   const { changes } = openRewards(app);
   const { db: background, clock } = app;
   const { personalData } = app.app;

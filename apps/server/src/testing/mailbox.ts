@@ -40,7 +40,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * A real mail server on this machine, for tests and for journeys: `SMTP_URL` of the server under test is its `smtpUrl`.
@@ -97,7 +97,7 @@ export async function openMailbox({ port = 0 } = {}): Promise<Mailbox> {
     mails: () => mails,
     attempts: () => attempts,
     refuse: (next) => void (refusal = next),
-    next(recipient, withinMs = PATIENCE_MS) {
+    next(recipient, withinMs = TIMEOUT_MS) {
       return new Promise((resolve, reject) => {
         const look = (): void => {
           const found = mails.find((mail) => !returned.has(mail) && mail.recipients.includes(recipient));

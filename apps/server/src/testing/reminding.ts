@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { openJobs } from '../core/jobs/jobs.service.ts';
-import { createMail } from '../core/mail/mail.service.ts';
+import { createEmail } from '../core/email/email.service.ts';
 import { createNotifications } from '../core/notifications/notifications.service.ts';
 import { createGuardedPost } from '../core/outbound/guarded-post.ts';
 import { PRIVATE_TOO } from '../core/outbound/public-address.ts';
@@ -62,7 +62,7 @@ export async function openReminding(
     await changes.close();
   });
   const serverKeys = createServerKeys(db);
-  const mail = createMail({ env, clock, log: SILENT, jobs, listensAt: () => 'http://127.0.0.1:3000' });
+  const mail = createEmail({ env, clock, log: SILENT, jobs, listensAt: () => 'http://127.0.0.1:3000' });
   const unsubscribing = createUnsubscribing({ db, serverKeys });
   const pushMessages = createPushMessages({
     db,

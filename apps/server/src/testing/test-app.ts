@@ -10,11 +10,11 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { makeResident, type MadeResident } from './factories.ts';
 
 /** The app of a test waits longer for the database than a resident's may: other tests use the same cores. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const TIME_LIMITS = {
-  connectionTimeoutMillis: PATIENCE_MS,
-  query_timeout: PATIENCE_MS,
-  statement_timeout: PATIENCE_MS,
+  connectionTimeoutMillis: TIMEOUT_MS,
+  query_timeout: TIMEOUT_MS,
+  statement_timeout: TIMEOUT_MS,
 };
 
 interface Options {

@@ -1,4 +1,4 @@
-import { forgetKept } from './offline/kept.ts';
+import { clearPersistedQueries } from './offline/query-persister.ts';
 import { storeChoice, storedChoice } from './stored-choice.ts';
 
 const PREFIX = 'session:';
@@ -25,5 +25,5 @@ export async function forgetSession(): Promise<void> {
   } catch {
     // Without access to storage nothing is stored.
   }
-  await forgetKept();
+  await clearPersistedQueries();
 }

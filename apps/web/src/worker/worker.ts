@@ -23,8 +23,8 @@ interface WorkerEvent extends Event {
 declare const self: Worker;
 
 /** A network that does not answer in this time is as good as none. */
-const PATIENCE_MS = 6_000;
-const MOST_PICTURES = 400;
+const TIMEOUT_MS = 6_000;
+const MAX_PICTURES = 400;
 
 // oxlint-disable-next-line eslint/no-underscore-dangle -- the name that workbox-build looks for
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
@@ -37,7 +37,7 @@ const VISITORS_ONLY = /^\/(register|forgot|reset|verify|unsubscribe)\/?$/;
 async function openPage(request: Request): Promise<Response> {
   const app = await matchPrecache('/app.html');
   if (!app) return fetch(request);
-  const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, app));
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, TIMEOUT_MS, app));
   return Promise.race([fetch(request).catch(() => app), late]);
 }
 
@@ -51,7 +51,7 @@ registerRoute(
 );
 
 /** Pictures are kept as seen. Those of the app never change under their address; the API's may. */
-const bounded: object = new ExpirationPlugin({ maxEntries: MOST_PICTURES, purgeOnQuotaError: true });
+const bounded: object = new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.(svg|png)$/.test(url.pathname),
   new CacheFirst({ cacheName: 'pictures', plugins: [bounded] }),

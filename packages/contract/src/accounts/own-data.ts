@@ -27,7 +27,7 @@ const member = { access: 'member', limit: 'write', caching: 'private' } as const
 export const ownDataEndpoints = defineEndpoints({
   'GET /api/user/export': {
     ...member,
-    needsProof: true,
+    needsReauthentication: true,
     summary: 'Everything kept about the caller, as a JSON file with an entry for each kind of data',
     download: 'ecopulse-my-data.json',
     status: 200,

@@ -29,7 +29,7 @@ export const passkeysEndpoints = defineEndpoints({
   },
   'POST /api/user/passkeys/options': {
     ...write,
-    needsProof: true,
+    needsReauthentication: true,
     summary: 'Options for the browser to make a new passkey',
     status: 200,
     response: webAuthnOptions,
@@ -37,7 +37,7 @@ export const passkeysEndpoints = defineEndpoints({
   },
   'POST /api/user/passkeys': {
     ...write,
-    needsProof: true,
+    needsReauthentication: true,
     summary: 'Add the passkey that the browser made',
     body: z.object({ name: passkeyName, response: webAuthnResponse }),
     status: 201,
@@ -55,7 +55,7 @@ export const passkeysEndpoints = defineEndpoints({
   },
   'DELETE /api/user/passkeys/:id': {
     ...write,
-    needsProof: true,
+    needsReauthentication: true,
     summary: 'Remove a passkey',
     params: z.object({ id: idInPath }),
     status: 204,

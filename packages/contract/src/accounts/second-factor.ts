@@ -26,7 +26,7 @@ export const secondFactorEndpoints = defineEndpoints({
   },
   'POST /api/user/second-factor': {
     ...write,
-    needsProof: true,
+    needsReauthentication: true,
     summary: 'Begin to set up codes from an app; nothing changes until the first code is confirmed',
     status: 200,
     response: secondFactorSecret,
@@ -34,7 +34,7 @@ export const secondFactorEndpoints = defineEndpoints({
   },
   'POST /api/user/second-factor/confirm': {
     ...write,
-    needsProof: true,
+    needsReauthentication: true,
     summary: 'Turn the second factor on by a first code; the response holds the recovery codes, once',
     body: z.object({ code }),
     status: 200,
@@ -43,7 +43,7 @@ export const secondFactorEndpoints = defineEndpoints({
   },
   'POST /api/user/second-factor/recovery-codes': {
     ...write,
-    needsProof: true,
+    needsReauthentication: true,
     summary: 'New recovery codes in place of the old ones',
     status: 200,
     response: recoveryCodes,
@@ -51,7 +51,7 @@ export const secondFactorEndpoints = defineEndpoints({
   },
   'DELETE /api/user/second-factor': {
     ...write,
-    needsProof: true,
+    needsReauthentication: true,
     summary: 'Turn the second factor off',
     status: 204,
     errors: ['second-factor-off'],

@@ -36,11 +36,11 @@ export const flaggedCheckIn = z.object({
 export type FlaggedCheckIn = z.infer<typeof flaggedCheckIn>;
 
 /** The most check-ins that one call marks. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 const someIds = z.array(checkInId, { error: 'Must be a list of ids' }).check(
   z.minLength(1, { error: 'Must be at least one id' }),
-  z.maxLength(MOST_AT_ONCE, { error: `Must be at most ${MOST_AT_ONCE} ids` }),
+  z.maxLength(MAX_AT_ONCE, { error: `Must be at most ${MAX_AT_ONCE} ids` }),
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'Must not have an id twice' }),
 );
 

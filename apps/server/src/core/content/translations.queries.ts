@@ -1,7 +1,7 @@
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
-import type { Language } from '../words/catalogs.ts';
+import type { Language } from '../messages/catalogs.ts';
 
 /** The fields that are shown where an item is only named. */
 export const NAME_FIELDS = ['name', 'title', 'badgeReward'] as const;

@@ -7,7 +7,7 @@ import type { TranslatedSubject } from '@ecopulse/contract/translations/translat
 import * as z from 'zod/mini';
 import type { Querier } from '../../db/database.ts';
 import type { Reads } from '../../db/standby.ts';
-import type { Language } from '../words/catalogs.ts';
+import type { Language } from '../messages/catalogs.ts';
 import { findItemIds } from './content.queries.ts';
 import {
   findLoadedHash,

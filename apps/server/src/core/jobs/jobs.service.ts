@@ -3,7 +3,7 @@ import type { JobName } from '@ecopulse/contract/admin/admin';
 import { PERSONAL_DATA } from '@ecopulse/contract/accounts/personal-data';
 import type { ClientConfig } from 'pg';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import { type Figure, Tally } from '../figures/figure.ts';
+import { type Metric, Tally } from '../metrics/metric.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { asConnectionError } from '../../db/prepared-client.ts';
 import { rememberOutcome } from './jobs.queries.ts';
@@ -39,7 +39,7 @@ export interface Jobs {
   /** Runs these jobs and works these queues in the background. */
   run(jobs: readonly Job[], queues: readonly Queue[]): void;
   stop(): Promise<void>;
-  readonly figures: readonly Figure[];
+  readonly metrics: readonly Metric[];
 }
 
 const TIME_ZONE = 'Asia/Singapore';
@@ -53,7 +53,7 @@ const QUEUE_POLLING_SECONDS = { notified: 10, otherwise: 2 };
 /** How much of a queue one worker does at a time. */
 const BATCH = { batchSize: 5, burstWhenBatchFull: true, localConcurrency: 2 };
 /**
- * How long work may wait, also where no server does it any more, and how long finished work is kept for the figures of
+ * How long work may wait, also where no server does it any more, and how long finished work is kept for the metrics of
  * admins; its data is gone by then.
  */
 const KEPT_SECONDS = PERSONAL_DATA.mails.retention.days * 86_400;
@@ -72,7 +72,7 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
     useListenNotify: works,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
-  const start = untilItSucceeds(async () => void (await boss.start()));
+  const start = memoizeSuccess(async () => void (await boss.start()));
   const queuesReady = new Map<string, () => Promise<void>>();
   let retry: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -81,7 +81,7 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
   const failed = new Tally();
 
   const ready = (queue: Queue): Promise<void> => {
-    const create = queuesReady.get(queue.name) ?? untilItSucceeds(() => createQueue(boss, queue));
+    const create = queuesReady.get(queue.name) ?? memoizeSuccess(() => createQueue(boss, queue));
     queuesReady.set(queue.name, create);
     return start().then(create);
   };
@@ -126,7 +126,7 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
   };
 
   return {
-    figures: [
+    metrics: [
       {
         name: 'ecopulse_jobs_done_total',
         help: 'Runs of jobs, and pieces of work of queues, that were done.',
@@ -161,7 +161,7 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
 }
 
 /** Runs work of the queue once for all who ask, and again for the next who asks after a failure. */
-function untilItSucceeds(work: () => Promise<void>): () => Promise<void> {
+function memoizeSuccess(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => {
     done ??= work().catch((error: unknown) => {
@@ -193,7 +193,7 @@ async function workQueue(boss: PgBoss, db: Database, queue: Queue, pollingSecond
     perJobResults: true,
   } as const;
   await boss.work(queue.name, options, (batch: JobWithMetadata[]) =>
-    Promise.all(batch.map((job) => settled(db, queue, job))),
+    Promise.all(batch.map((job) => runJob(db, queue, job))),
   );
 }
 
@@ -201,12 +201,12 @@ async function workQueue(boss: PgBoss, db: Database, queue: Queue, pollingSecond
  * Does one piece of work. Its outcome replaces its data at once: the data can be secret, and if this process dies before
  * the queue knows, the next attempt finds the outcome and does nothing.
  */
-async function settled(db: Database, queue: Queue, job: JobWithMetadata): Promise<JobResult> {
+async function runJob(db: Database, queue: Queue, job: JobWithMetadata): Promise<JobResult> {
   const { id, data, createdOn: queuedAt, retryCount: attempt, signal } = job;
   try {
     const known = knownOutcome(data);
     const outcome = known ?? (await queue.work({ id, data, queuedAt, attempt, signal }));
-    if (known === null) await insist(() => rememberOutcome(db, { queue: queue.name, id }, outcome), signal);
+    if (known === null) await retryWithBackoff(() => rememberOutcome(db, { queue: queue.name, id }, outcome), signal);
     if (outcome.outcome === 'done') return { id, status: 'completed' };
     return { id, status: 'deadletter', output: { message: outcome.because } };
   } catch (error) {
@@ -223,7 +223,7 @@ const FIRST_WAIT_MS = 200;
 const WAITS = 8;
 
 /** Work that is done must not be done again because the database was away for a moment. */
-async function insist(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
+async function retryWithBackoff(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let wait = 0; ; wait += 1) {
     try {
       await write();

@@ -33,7 +33,7 @@ test('runs of a job are counted from 0, by whether they were done', { timeout: 6
   const { connection, db } = await startTestApp();
   const jobs = openJobs({ connection, db, log, works: true, pollingSeconds: 1 });
   onTestFinished(() => jobs.stop());
-  const counts = () => jobs.figures.map(({ read }) => read()[0]?.value);
+  const counts = () => jobs.metrics.map(({ read }) => read()[0]?.value);
   const runs = [() => Promise.resolve(), () => Promise.reject(new Error('it failed'))];
   const run = async () => runs.shift()?.();
   jobs.run([{ name: 'refresh-news', cron: '0 0 1 1 *', run }], []);

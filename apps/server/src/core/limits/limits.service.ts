@@ -73,7 +73,7 @@ export interface Limits {
   /** Forgets what these have counted; another server may refuse for a second more. */
   forget(counted: readonly Counted[]): Promise<void>;
   /** Removes windows that have ended; a job. */
-  removeEnded(): Promise<void>;
+  pruneExpired(): Promise<void>;
 }
 
 /** A limit, and the caller or account that it counts. Who that is, is stored only as a keyed hash. */
@@ -172,7 +172,7 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
       await deleteWindows(db, keys);
       for (const key of keys) full.delete(key);
     },
-    removeEnded: () => deleteEndedWindows(db, clock.now()),
+    pruneExpired: () => deleteEndedWindows(db, clock.now()),
     unknownSessions: createAttempts(table.unknownSessions),
     missing: createAttempts(table.missing),
   };

@@ -147,7 +147,7 @@ test('windows that have ended are removed, others stay, and none names whom it c
   await one.count([register('old')]);
   clock.forward({ minutes: 1 });
   await one.count([register('198.51.100.7')]);
-  await one.removeEnded();
+  await one.pruneExpired();
   const left = await windowsOf(db);
   expect(left).toHaveLength(1);
   expect(left[0]?.key).toMatch(/^register:[\w-]{43}$/);

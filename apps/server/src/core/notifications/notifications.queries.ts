@@ -2,7 +2,7 @@ import { NUDGE_KINDS, type NotificationKind } from '@ecopulse/contract/notificat
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
-import { type CardRow, cardColumns, notHidden } from '../residents/cards.queries.ts';
+import { type CardRow, cardColumns, visibleTo } from '../residents/cards.queries.ts';
 
 /** A new notification; a resident gets at most one for each kind and subject. */
 export interface NewNotification {
@@ -103,7 +103,7 @@ export async function findNotifications(
     left join lateral (select ${cardColumns} from residents r where r.id = n.actor_id) as actor on true
     where n.resident_id = ${residentId} and n.is_shown
       and n.id < ${before ?? Number.MAX_SAFE_INTEGER}
-      and (n.actor_id is null or ${notHidden(sql`${residentId}::int`, sql`n.actor_id`)})
+      and (n.actor_id is null or ${visibleTo(sql`${residentId}::int`, sql`n.actor_id`)})
     order by n.id desc
     limit ${limit}`.execute(db);
   return { unread: await countUnread(db, residentId), rows };
@@ -114,7 +114,7 @@ export async function countUnread(db: Querier, residentId: number): Promise<numb
     select count(*)::int as unread
     from notifications n
     where n.resident_id = ${residentId} and n.is_shown and n.read_at is null
-      and (n.actor_id is null or ${notHidden(sql`${residentId}::int`, sql`n.actor_id`)})`.execute(db);
+      and (n.actor_id is null or ${visibleTo(sql`${residentId}::int`, sql`n.actor_id`)})`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 

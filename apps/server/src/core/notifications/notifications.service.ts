@@ -25,11 +25,11 @@ export interface Notifications {
   /** Marks all up to an id as read, and returns how many are left unread. */
   read(residentId: number, upTo: number): Promise<number>;
   /** Sends notifications outside any other transaction, as jobs do; muted and repeated ones are skipped. */
-  tell(notifications: readonly NewNotification[]): Promise<void>;
+  notify(notifications: readonly NewNotification[]): Promise<void>;
   /** Tells the resident's open pages, on any server, that something has changed. Call it after the commit. */
   push(residentId: number, ...changes: readonly PushedChange[]): void;
   /** Deletes old notifications; a nightly job. */
-  removeOld(): Promise<void>;
+  prune(): Promise<void>;
 }
 
 const PAGE_SIZE = 30;
@@ -57,10 +57,10 @@ export function createNotifications({
       push(residentId, 'notifications');
       return countUnread(db, residentId);
     },
-    async tell(notifications) {
+    async notify(notifications) {
       for (const told of await insertNotifications(db, notifications, clock.now())) push(told, 'notifications');
     },
-    async removeOld() {
+    async prune() {
       const daysAgo = (days: number) => new Date(spanOf(addDays(dayOf(clock.now()), -days)).from);
       const old = { readBefore: daysAgo(KEPT_READ_DAYS), createdBefore: daysAgo(KEPT_DAYS), limit: FORGOTTEN_AT_ONCE };
       let forgotten: number;

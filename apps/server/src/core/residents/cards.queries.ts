@@ -24,7 +24,7 @@ export function isPresent(id: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /** Whether one resident may see another: neither has blocked the other, and the other is there. SQL for two ids. */
-export function notHidden(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
+export function visibleTo(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})

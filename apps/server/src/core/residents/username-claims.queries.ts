@@ -69,7 +69,7 @@ export function releaseOthers({ residentId, username, now }: Claimer, isRename: 
  * Ends a resident's claims before their row is deleted: the username rests until then, or, with null, is never given
  * out again. Names that they freed earlier rest as long as before.
  */
-export async function restName(
+export async function reserveUsername(
   trx: Transaction,
   resident: { readonly id: number; readonly username: string },
   until: Date | null,

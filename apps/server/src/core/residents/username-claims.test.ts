@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { pruneUsernameClaims, restName } from './username-claims.queries.ts';
+import { pruneUsernameClaims, reserveUsername } from './username-claims.queries.ts';
 
 let made = 0;
 const register = ({ call }: TestApp, username: string) => {
@@ -19,7 +19,7 @@ describe('the username of an erased resident', () => {
     const mei = await app.resident({ username: 'Leafbird' });
     const until = rest && new Date(app.clock.now().getTime() + rest.days * 24 * 60 * 60 * 1000);
     await app.db.transaction().execute(async (trx) => {
-      await restName(trx, mei, until);
+      await reserveUsername(trx, mei, until);
       await trx.deleteFrom('residents').where('id', '=', mei.id).execute();
     });
     app.clock.forward({ days });

@@ -3,7 +3,7 @@ import reserved from './reserved-usernames.json' with { type: 'json' };
 import { usernameKey } from './residents.rules.ts';
 
 /** How many renames fit into `RENAME_DAYS`. */
-export const MOST_RENAMES = 2;
+export const MAX_RENAMES = 2;
 const RENAME_DAYS = 30;
 /** How long a freed username rests until others may have it. */
 const REST_DAYS = 90;
@@ -78,7 +78,7 @@ export function judgeRename(
   const counted = from.renamedAt
     .filter((at) => endOf(at) > now.getTime())
     .toSorted((one, other) => one.getTime() - other.getTime());
-  const first = counted.at(-MOST_RENAMES);
+  const first = counted.at(-MAX_RENAMES);
   if (first === undefined) return { is: 'rename', renamedAt: [...counted, now] };
   return { is: 'too-many', retryAfterSeconds: Math.ceil((endOf(first) - now.getTime()) / 1000) };
 }

@@ -1,7 +1,7 @@
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { ActivityType, Emblem } from '@ecopulse/contract/rewards/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
-import { msg, type Message } from '../words/message.ts';
+import { msg, type Message } from '../messages/message.ts';
 import type { EarnedBadge } from './rewards.rules.ts';
 
 /** The part of an activity that milestones need. */

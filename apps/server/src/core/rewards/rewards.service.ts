@@ -7,14 +7,14 @@ import { ProblemError } from '../problems/problem-error.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../db/database.ts';
 import type { TopicChange } from '../../db/topics.ts';
 import { type NewActivity, type Score, scoreWith, withinLimit } from './rewards.rules.ts';
-import { momentOf, type Sending, SENT_NOW } from './sending.rules.ts';
+import { momentOf, type Submission, SUBMITTED_NOW } from './idempotency.rules.ts';
 import {
-  deleteSentCalls,
-  findSentCall,
-  insertSentCall,
+  deleteIdempotentResults,
+  findIdempotentResult,
+  insertIdempotentResult,
   type LockedScore,
   lockScore,
-  type SentCall,
+  type IdempotentResult,
   sumClaimed,
   writeTurn,
 } from './turn.queries.ts';
@@ -50,7 +50,7 @@ export interface TurnResult<T> {
 }
 
 export interface TurnOptions {
-  readonly sending?: Sending | undefined;
+  readonly submission?: Submission | undefined;
   readonly gone?: ErrorCode;
 }
 
@@ -84,10 +84,10 @@ export function createRewards(deps: Deps): Rewards {
     work: (turn: Turn) => Promise<T>,
     options: TurnOptions = {},
   ): Promise<TurnResult<T>> => {
-    const { gone = 'signed-out', sending = SENT_NOW } = options;
+    const { gone = 'signed-out', submission = SUBMITTED_NOW } = options;
     const { value, earned, changed, recounts } = await queue(residentIds, () =>
       // Turns of different residents can deadlock on rows that triggers write.
-      retryAfterDeadlock(() => transact(deps, residentIds, work, { gone, sending })),
+      retryAfterDeadlock(() => transact(deps, residentIds, work, { gone, submission })),
     );
     for (const residentId of residentIds) changes.publish('resident', residentId);
     for (const { topic, key } of changed) changes.publish(topic, key);
@@ -115,18 +115,18 @@ function transact<T>(
   { db, clock, effects }: Deps,
   residentIds: readonly [number, ...number[]],
   work: (turn: Turn) => Promise<T>,
-  { gone, sending }: { readonly gone: ErrorCode; readonly sending: Sending },
+  { gone, submission }: { readonly gone: ErrorCode; readonly submission: Submission },
 ): Promise<Transacted<T>> {
   return db.transaction().execute(async (trx) => {
     const [residentId] = residentIds;
     const locked = await lockInOrder(trx, residentIds);
     if (!locked.some((score) => score.residentId === residentId)) throw new ProblemError(gone);
-    const { once } = sending;
-    const first = once && (await findSentCall(trx, residentId, once.key));
-    if (first) return repeated<T>(first, once.content);
+    const { idempotencyKey } = submission;
+    const first = idempotencyKey && (await findIdempotentResult(trx, residentId, idempotencyKey.key));
+    if (first) return repeated<T>(first, idempotencyKey.content);
     // Read after the lock: a turn that waited past midnight must not write the day before.
     const arrivedAt = clock.now();
-    const now = requireMoment(sending, arrivedAt);
+    const now = requireMoment(submission, arrivedAt);
     const [day, arrivedOn] = [dayOf(now), dayOf(arrivedAt)];
     const scores = await scoresFor(trx, locked, day, arrivedOn);
     const recorded: NewActivity[] = [];
@@ -164,7 +164,7 @@ function transact<T>(
     const earned = outcomes.find(({ score }) => score.residentId === residentId)?.earned;
     if (!earned) throw new ProblemError(gone);
     const result = { value, earned };
-    if (once) await insertSentCall(trx, { residentId, ...once, result, now: arrivedAt });
+    if (idempotencyKey) await insertIdempotentResult(trx, { residentId, ...idempotencyKey, result, now: arrivedAt });
     return {
       ...result,
       changed: outcomes.flatMap((one) => one.changed),
@@ -184,14 +184,14 @@ async function lockInOrder(trx: Transaction, residentIds: readonly number[]): Pr
 }
 
 /** The result of the first call with a key, for a repeat. */
-function repeated<T>(first: SentCall, content: string): Transacted<T> {
+function repeated<T>(first: IdempotentResult, content: string): Transacted<T> {
   if (first.content !== content) throw new ProblemError('key-reused');
   // Only a turn of the same call wrote it.
   return { ...(first.result as TurnResult<T>), changed: [], recounts: [] };
 }
 
-function requireMoment(sending: Sending, now: Date): Date {
-  const moment = momentOf(sending, now);
+function requireMoment(submission: Submission, now: Date): Date {
+  const moment = momentOf(submission, now);
   if (moment instanceof Date) return moment;
   throw new ProblemError(moment, { values: moment === 'too-old' ? { hours: MAX_WAIT_HOURS } : {} });
 }
@@ -217,6 +217,6 @@ function withClaimsOfLatestWeek(score: Score, before: Score): Score {
 const REPEATABLE_MS = 2 * MAX_WAIT_HOURS * 3_600_000;
 
 /** Forgets the results of calls that are no longer repeated. */
-export function forgetSentCalls(db: Database, now: Date): Promise<void> {
-  return deleteSentCalls(db, new Date(now.getTime() - REPEATABLE_MS));
+export function pruneIdempotentResults(db: Database, now: Date): Promise<void> {
+  return deleteIdempotentResults(db, new Date(now.getTime() - REPEATABLE_MS));
 }

@@ -100,15 +100,19 @@ export async function sumClaimed(trx: Transaction, residentId: number, week: str
 }
 
 /** What a call with a key said, and the result of the turn that it was. */
-export interface SentCall {
+export interface IdempotentResult {
   readonly content: string;
   readonly result: unknown;
 }
 
 /** The call that a resident sent with this key; null if there is none. */
-export async function findSentCall(trx: Transaction, residentId: number, key: string): Promise<SentCall | null> {
+export async function findIdempotentResult(
+  trx: Transaction,
+  residentId: number,
+  key: string,
+): Promise<IdempotentResult | null> {
   const row = await trx
-    .selectFrom('sent_calls')
+    .selectFrom('idempotent_results')
     .select(['content', 'result'])
     .where('resident_id', '=', residentId)
     .where('key', '=', key)
@@ -117,18 +121,18 @@ export async function findSentCall(trx: Transaction, residentId: number, key: st
 }
 
 /** Keeps the result of a call for its repeats. A result may hold moments, which JSON would turn into texts. */
-export async function insertSentCall(
+export async function insertIdempotentResult(
   trx: Transaction,
   sent: { residentId: number; key: string; content: string; result: unknown; now: Date },
 ): Promise<void> {
   const { residentId, key, content, result, now } = sent;
   await trx
-    .insertInto('sent_calls')
+    .insertInto('idempotent_results')
     .values({ resident_id: residentId, key, content, result: serialize(result), created_at: now })
     .execute();
 }
 
 /** Forgets calls whose repeats would be too old to count. */
-export async function deleteSentCalls(db: Querier, before: Date): Promise<void> {
-  await db.deleteFrom('sent_calls').where('created_at', '<', before).execute();
+export async function deleteIdempotentResults(db: Querier, before: Date): Promise<void> {
+  await db.deleteFrom('idempotent_results').where('created_at', '<', before).execute();
 }

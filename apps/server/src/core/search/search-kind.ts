@@ -3,7 +3,7 @@ import type { TranslatedSubject } from '@ecopulse/contract/translations/translat
 import type { Expression } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { CachedSubject } from '../../db/topics.ts';
-import type { Language } from '../words/catalogs.ts';
+import type { Language } from '../messages/catalogs.ts';
 
 /** The English texts by which an item is found. */
 export interface SearchTexts {

@@ -8,7 +8,7 @@ export interface SessionRow {
   is_admin: boolean;
   created_at: Date;
   last_seen_at: Date;
-  proven_at: Date | null;
+  reauthenticated_at: Date | null;
   /** Of admins alone: others do not need it at each call. */
   has_second_factor: boolean;
 }
@@ -69,7 +69,7 @@ export async function findSession(db: Querier, tokenHash: Buffer, limits: Sessio
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('residents as r', 'r.id', 's.resident_id')
-    .select(['s.id', 's.resident_id', 'r.is_admin', 's.created_at', 's.last_seen_at', 's.proven_at'])
+    .select(['s.id', 's.resident_id', 'r.is_admin', 's.created_at', 's.last_seen_at', 's.reauthenticated_at'])
     .select(
       sql<boolean>`r.is_admin and exists (
         select from second_factors f where f.resident_id = r.id and f.confirmed_at is not null
@@ -114,8 +114,8 @@ export async function deleteSessionOf(db: Querier, residentId: number, sessionId
   return row?.token_hash ?? null;
 }
 
-export async function renewProof(db: Querier, sessionId: number, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute();
+export async function renewReauthentication(db: Querier, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ reauthenticated_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** Removes all sessions of a resident but the one to keep; returns the hashes of their tokens, and which had not expired. */

@@ -29,8 +29,8 @@ export function sessionLimits(now: Date): SessionLimits {
 const PROOF_MINUTES = 10;
 
 /** Whether a proof of that moment is still good enough for a sensitive change. */
-export function proofIsRecent(provenAt: Date, now: Date): boolean {
-  return now.getTime() - provenAt.getTime() < PROOF_MINUTES * 60_000;
+export function isRecentlyReauthenticated(reauthenticatedAt: Date, now: Date): boolean {
+  return now.getTime() - reauthenticatedAt.getTime() < PROOF_MINUTES * 60_000;
 }
 
 /**

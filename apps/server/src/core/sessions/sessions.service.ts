@@ -16,7 +16,7 @@ import {
   findSessionsOf,
   insertSession,
   type OpenSession,
-  renewProof,
+  renewReauthentication,
   touchSession,
 } from './sessions.queries.ts';
 import { createSeenTokens } from './seen-tokens.ts';
@@ -30,7 +30,7 @@ export interface Member {
   readonly hasAdminSecondFactor: boolean;
   readonly sessionId: number;
   /** When the resident last proved by a password or a passkey who they are. */
-  readonly provenAt: Date;
+  readonly reauthenticatedAt: Date;
 }
 
 export interface Sessions {
@@ -44,16 +44,16 @@ export interface Sessions {
    */
   find(token: string, freshness: 'fresh' | 'recent'): Promise<Member | null>;
   /** What `find` would return as `recent`, if that needs no query; else null. */
-  recall(token: string): Member | null;
+  getCached(token: string): Member | null;
   /** Whether to look for the session of a token is worth a question: this server does not know yet what it is. */
-  isStrange(token: string): boolean;
+  isUnseen(token: string): boolean;
   end(token: string): Promise<void>;
   /** The open sessions of a resident, the last used first. */
   list(residentId: number): Promise<OpenSession[]>;
   /** Ends one session of a resident; false if the resident has no such session. */
   endOne(residentId: number, sessionId: number): Promise<boolean>;
   /** Notes that the resident of a session has just proved who they are. */
-  prove(sessionId: number): Promise<void>;
+  reauthenticate(sessionId: number): Promise<void>;
   /**
    * Ends all sessions of a resident in a transaction, but for the one to keep. Returns how many were open, and what to
    * call after the commit to tell every server.
@@ -64,7 +64,7 @@ export interface Sessions {
   /** Calls `ended` when the session is ended on any server; returns how to stop listening. */
   onEnd(token: string, ended: () => void): () => void;
   /** Removes expired sessions; a nightly job. */
-  removeEnded(): Promise<void>;
+  pruneExpired(): Promise<void>;
 }
 
 /** A member as the cache holds them, and until when to believe it. */
@@ -106,11 +106,11 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       isAdmin: row.is_admin,
       hasAdminSecondFactor: row.has_second_factor,
       sessionId: row.id,
-      provenAt: row.proven_at ?? row.created_at,
+      reauthenticatedAt: row.reauthenticated_at ?? row.created_at,
     };
     return { member, until: knownUntil(isToBeNoted ? { ...times, lastSeenAt: now } : times) };
   };
-  const recall = (token: string): Member | null => {
+  const getCached = (token: string): Member | null => {
     const key = hashTextOf(token);
     const found = recent.peek(key);
     if (!found) return null;
@@ -149,10 +149,10 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
         return found;
       };
       if (freshness === 'fresh') return (await readNow())?.member ?? null;
-      return recall(token) ?? (await recent.get(key, readNow))?.member ?? null;
+      return getCached(token) ?? (await recent.get(key, readNow))?.member ?? null;
     },
-    recall,
-    isStrange: (token) => !seen.has(hashTextOf(token)),
+    getCached,
+    isUnseen: (token) => !seen.has(hashTextOf(token)),
     async end(token) {
       await deleteSession(db, hashOf(token));
       changes.publish('session', hashTextOf(token));
@@ -163,7 +163,7 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
       if (tokenHash) changes.publish('session', tokenHash.toString('base64url'));
       return tokenHash !== null;
     },
-    prove: (sessionId) => renewProof(db, sessionId, clock.now()),
+    reauthenticate: (sessionId) => renewReauthentication(db, sessionId, clock.now()),
     endAll,
     async endOthers(residentId, keptSessionId) {
       const { tell } = await db.transaction().execute((trx) => endAll(trx, residentId, keptSessionId));
@@ -178,7 +178,7 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
         if (listeners.size === 0) waiting.delete(key);
       };
     },
-    removeEnded: () => deleteEndedSessions(db, sessionLimits(clock.now())),
+    pruneExpired: () => deleteEndedSessions(db, sessionLimits(clock.now())),
   };
 }
 

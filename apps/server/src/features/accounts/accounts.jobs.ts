@@ -18,21 +18,22 @@ interface Deps {
   readonly links: AccountLinks;
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
-  readonly eraseLeft: () => Promise<void>;
+  readonly purgeDeletedAccounts: () => Promise<void>;
 }
 
 /** Erases deleted accounts and prunes what has expired. */
 export function accountsJobs(deps: Deps): Job[] {
-  const { background, clock, sessions, limits, securityEvents, links, secondFactor, passkeys, eraseLeft } = deps;
+  const { background, clock, sessions, limits, securityEvents, links, secondFactor, passkeys, purgeDeletedAccounts } =
+    deps;
   return [
-    { name: 'erase-left-accounts', cron: '*/30 * * * *', run: eraseLeft },
-    { name: 'remove-ended-limits', cron: '*/15 * * * *', run: () => limits.removeEnded() },
+    { name: 'purge-deleted-accounts', cron: '*/30 * * * *', run: purgeDeletedAccounts },
+    { name: 'prune-limits', cron: '*/15 * * * *', run: () => limits.pruneExpired() },
     // Removes the sessions of residents who never came back; the others end when they are used.
-    { name: 'remove-ended-sessions', cron: '30 4 * * *', run: () => sessions.removeEnded() },
-    { name: 'remove-old-security-events', cron: '35 4 * * *', run: () => securityEvents.removeOld() },
-    { name: 'remove-expired-links', cron: '40 4 * * *', run: () => links.removeExpired() },
-    { name: 'remove-half-sign-ins', cron: '41 4 * * *', run: () => secondFactor.removeExpired() },
-    { name: 'remove-passkey-challenges', cron: '*/15 * * * *', run: () => passkeys.removeExpired() },
+    { name: 'prune-sessions', cron: '30 4 * * *', run: () => sessions.pruneExpired() },
+    { name: 'prune-security-events', cron: '35 4 * * *', run: () => securityEvents.prune() },
+    { name: 'prune-links', cron: '40 4 * * *', run: () => links.pruneExpired() },
+    { name: 'prune-pending-sign-ins', cron: '41 4 * * *', run: () => secondFactor.pruneExpired() },
+    { name: 'prune-passkey-challenges', cron: '*/15 * * * *', run: () => passkeys.pruneExpired() },
     { name: 'prune-username-claims', cron: '50 4 * * *', run: () => pruneUsernameClaims(background, clock.now()) },
   ];
 }

@@ -25,10 +25,10 @@ import { createSecondFactor } from './second-factor/second-factor.service.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createSecurityEvents } from './sessions/security-events.service.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
-import { createEntry } from './sign-in/entry.ts';
+import { createSignInCompletion } from './sign-in/complete-sign-in.ts';
 import { createKnownDevices } from './sign-in/known-devices.ts';
 import { createPasswordCheck } from './sign-in/password-check.ts';
-import { PASSWORD_FIGURES } from './sign-in/password.ts';
+import { PASSWORD_METRICS } from './sign-in/password.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 
 /** The module, and what the guard of admin endpoints calls. */
@@ -54,10 +54,10 @@ export function accountsModule(deps: Deps): AccountsModule {
   const leaving = createLeaving({ ...deps, passwordCheck, signIn, secondFactor });
   const passkeys = createPasskeys({ ...deps, securityEvents });
   const settings = createResidentSettings(deps);
-  const enter = createEntry({ ...deps, devices, securityEvents, mails: links, settings, sendsMail });
+  const enter = createSignInCompletion({ ...deps, devices, securityEvents, mails: links, settings, sendsMail });
   const profiles = createProfiles(deps);
   const personalData = [...ACCOUNTS_DATA, ...deps.othersData];
-  const eraseLeft = createEraseLeft({ ...deps, personalData });
+  const purgeDeletedAccounts = createEraseLeft({ ...deps, personalData });
   return {
     routes: [
       ...accountsRoutes({
@@ -94,8 +94,8 @@ export function accountsModule(deps: Deps): AccountsModule {
         sessions,
       }),
     ],
-    jobs: accountsJobs({ ...deps, securityEvents, links, secondFactor, passkeys, eraseLeft }),
-    figures: PASSWORD_FIGURES,
+    jobs: accountsJobs({ ...deps, securityEvents, links, secondFactor, passkeys, purgeDeletedAccounts }),
+    metrics: PASSWORD_METRICS,
     personalData: ACCOUNTS_DATA,
     close: () => securityEvents.close(),
     onAdminCallRefused: (residentId, { device }) =>

@@ -131,7 +131,7 @@ export const ACCOUNTS_DATA: readonly PersonalTable[] = [
     exported: { not: 'a random text that lives for minutes' },
   },
   {
-    table: 'half_sign_ins',
+    table: 'pending_sign_ins',
     kind: 'signIn',
     columns: EVERY_ROW_GOES,
     exported: { not: 'only the hash of a token that lives for minutes' },

@@ -1,6 +1,6 @@
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { sql } from 'kysely';
-import type { Language } from '../../core/words/catalogs.ts';
+import type { Language } from '../../core/messages/catalogs.ts';
 import { deleteRested, insertClaims, isClaimed } from '../../core/residents/username-claims.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { errorCode, UNIQUE_VIOLATION } from '../../db/prepared-client.ts';

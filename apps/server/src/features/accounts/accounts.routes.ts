@@ -7,12 +7,12 @@ import type { SessionCookie } from '../../http/session-cookie.ts';
 import { toProfile, toPublicProfile } from './accounts.view.ts';
 import type { CurrentUser } from './profile/current-user.ts';
 import type { Profiles } from './profile/profile.service.ts';
-import type { Entry } from './sign-in/entry.ts';
+import type { CompleteSignIn } from './sign-in/complete-sign-in.ts';
 import type { SignIn } from './sign-in/sign-in.service.ts';
 
 interface Deps {
   readonly signIn: SignIn;
-  readonly enter: Entry;
+  readonly enter: CompleteSignIn;
   readonly profiles: Profiles;
   readonly currentUser: CurrentUser;
   readonly sessions: Sessions;

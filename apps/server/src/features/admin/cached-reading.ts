@@ -3,10 +3,10 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 
 /** A result stays fresh for this many times as long as it took to read, up to a limit. */
 const REST = 20;
-const LONGEST_REST_MS = 60_000;
+const MAX_REST_MS = 60_000;
 /** How long a caller waits for a newer result if there is an older one, and if there is none. */
 const SHORT_WAIT_MS = 200;
-const LONGEST_WAIT_MS = 900;
+const MAX_WAIT_MS = 900;
 
 interface Cached<T> {
   readonly value: T;
@@ -32,7 +32,7 @@ export function createCachedReading<T>({ read, isShowable }: Deps<T>): () => Pro
     try {
       const value = await read();
       const ended = performance.now();
-      last = { value, freshUntil: ended + Math.min((ended - began) * REST, LONGEST_REST_MS) };
+      last = { value, freshUntil: ended + Math.min((ended - began) * REST, MAX_REST_MS) };
       return value;
     } finally {
       underWay = null;
@@ -46,7 +46,7 @@ export function createCachedReading<T>({ read, isShowable }: Deps<T>): () => Pro
     const gaveUp = Symbol('gave up');
     // A failed read matters only to callers without an older result.
     const newer = cached ? underWay.catch(() => gaveUp) : underWay;
-    const limit = sleep(cached ? SHORT_WAIT_MS : LONGEST_WAIT_MS, gaveUp, { ref: false });
+    const limit = sleep(cached ? SHORT_WAIT_MS : MAX_WAIT_MS, gaveUp, { ref: false });
     const first = await Promise.race([newer, limit]);
     if (first !== gaveUp) return first as T;
     underWay?.catch(() => undefined);

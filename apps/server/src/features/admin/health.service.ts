@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { findJobs, findQueue, type JobRow, type QueueRow } from '../../core/jobs/jobs.queries.ts';
-import { type Mail, MAIL_QUEUE } from '../../core/mail/mail.service.ts';
+import { type Mail, EMAIL_QUEUE } from '../../core/email/email.service.ts';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
 import { type DatabaseRow, findDatabaseHealth } from './health.queries.ts';
@@ -50,7 +50,7 @@ export function createHealth({ db, clock, env, mail }: Deps): () => Promise<Heal
     return {
       jobs: jobs.map((job) => ({ ...job, next: nextRun(job.cron, job.timezone, now) })),
       database,
-      mail: mail.delivery === 'admin' ? null : database.has_jobs ? await findQueue(db, MAIL_QUEUE) : NO_MAIL,
+      mail: mail.delivery === 'admin' ? null : database.has_jobs ? await findQueue(db, EMAIL_QUEUE) : NO_MAIL,
       server: {
         version: VERSION,
         nodeVersion: process.versions.node,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Job, openJobs } from '../../core/jobs/jobs.service.ts';
-import { createMail } from '../../core/mail/mail.service.ts';
+import { createEmail } from '../../core/email/email.service.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -110,7 +110,7 @@ test('the health says how mail is doing, without an address', { timeout: 30_000 
   onTestFinished(() => jobs.stop());
   const env = { publicUrl: null, smtpUrl: new URL(mailbox.smtpUrl) };
   const log = { warn: () => undefined };
-  const mail = createMail({ env, clock: app.clock, log, jobs, listensAt: () => 'http://localhost' });
+  const mail = createEmail({ env, clock: app.clock, log, jobs, listensAt: () => 'http://localhost' });
   jobs.run([], mail.queues);
   const send = (to: string) =>
     app.db

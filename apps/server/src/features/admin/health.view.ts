@@ -15,7 +15,7 @@ export function toPlatformHealth({ jobs, database, mail, server, settings }: Hea
       waiting: mail.waiting,
       failed: mail.failed,
       lastSentAt: mail.last_done_at?.toISOString() ?? null,
-      lastError: mail.last_error?.slice(0, LONGEST_ERROR) ?? null,
+      lastError: mail.last_error?.slice(0, MAX_ERROR_LENGTH) ?? null,
     },
     server: { ...server, startedAt: server.startedAt.toISOString() },
     settings: { checkInLocation, publicUrl, startingFeeds: hasOwnFeeds ? 'own' : 'shipped' },
@@ -23,7 +23,7 @@ export function toPlatformHealth({ jobs, database, mail, server, settings }: Hea
 }
 
 /** A stack trace or a whole response of another server does not belong on a screen. */
-const LONGEST_ERROR = 300;
+const MAX_ERROR_LENGTH = 300;
 
 const STATES = {
   created: 'waiting',
@@ -39,7 +39,7 @@ function toJobHealth({ name, cron, state, started_on: start, completed_on: end, 
     state: STATES[state],
     startedAt: start?.toISOString() ?? null,
     durationMs: start && end ? Math.max(0, end.getTime() - start.getTime()) : null,
-    error: error?.slice(0, LONGEST_ERROR) ?? null,
+    error: error?.slice(0, MAX_ERROR_LENGTH) ?? null,
   };
   return { name, cron, lastRun, nextRunAt: next?.toISOString() ?? null };
 }

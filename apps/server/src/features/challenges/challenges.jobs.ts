@@ -11,8 +11,8 @@ interface Deps extends ReminderDeps {
 export function challengesJobs(deps: Deps): Job[] {
   return [
     { name: 'close-ended-challenges', cron: '0 0 * * *', run: () => deps.challenges.closeEnded() },
-    { name: 'remind-of-challenges', cron: '0 9 * * *', run: () => remindOfChallenges(deps) },
-    { name: 'forget-left-challenges', cron: '47 4 * * *', run: () => deps.challenges.forgetLeft() },
+    { name: 'remind-challenges', cron: '0 9 * * *', run: () => remindOfChallenges(deps) },
+    { name: 'prune-left-challenges', cron: '47 4 * * *', run: () => deps.challenges.forgetLeft() },
   ];
 }
 
@@ -26,7 +26,7 @@ export async function remindOfChallenges({ db, clock, notifications }: ReminderD
   await inBatches(
     (after, limit) => findEnding(db, { now, until, after, limit }),
     ({ resident_id }) => resident_id,
-    (batch) => notifications.tell(batch.flatMap(toNotifications)),
+    (batch) => notifications.notify(batch.flatMap(toNotifications)),
   );
 }
 

@@ -40,8 +40,8 @@ export function challengesRoutes({ challenges, together, ecoActions, challengesC
       },
       'GET /api/user/eco-actions': async ({ caller }) =>
         toLoggedEcoActions(await ecoActions.ofToday(caller.residentId)),
-      'POST /api/user/eco-actions': async ({ body, caller, sending }) =>
-        toEcoActionReceipt(await ecoActions.log(caller.residentId, body.action, sending)),
+      'POST /api/user/eco-actions': async ({ body, caller, submission }) =>
+        toEcoActionReceipt(await ecoActions.log(caller.residentId, body.action, submission)),
       'DELETE /api/user/eco-actions/:id': async ({ params, caller }) =>
         toEcoActionReceipt(await ecoActions.takeBack(caller.residentId, params.id)),
     }),

@@ -3,7 +3,7 @@ import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces/gr
 import { postcard } from '@ecopulse/illustrations/postcard';
 import { addTranslations, foreign } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Language } from '../../core/words/catalogs.ts';
+import type { Language } from '../../core/messages/catalogs.ts';
 import type { Search } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reads } from '../../db/standby.ts';
@@ -89,9 +89,9 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
           return { value: text, text, mediaType: 'image/svg+xml; charset=utf-8' };
         });
       },
-      'POST /api/green-spaces/checkin': async ({ body, caller, sending }) => {
+      'POST /api/green-spaces/checkin': async ({ body, caller, submission }) => {
         const { greenSpaceId, location = null } = body;
-        const { checkedIn, earned } = await checkIns.checkIn(caller.residentId, greenSpaceId, location, sending);
+        const { checkedIn, earned } = await checkIns.checkIn(caller.residentId, greenSpaceId, location, submission);
         return toReceipt(checkedIn, earned);
       },
       'GET /api/user/green-spaces': async ({ caller }) => {

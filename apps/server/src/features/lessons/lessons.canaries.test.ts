@@ -212,17 +212,17 @@ describe('the public part of a quiz', () => {
     return counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
   };
   /** Random places exceed this once in 10,000 times (3 degrees of freedom). */
-  const MOST_UNEVEN = 21.1;
+  const MAX_UNEVEN = 21.1;
 
   test('has its right option in any place: the places are nearly uniform over all questions', async () => {
     const questions = (await servedQuestions()).filter(({ options }) => options.length === 4);
     expect(questions.length).toBeGreaterThan(100);
     const counts = [0, 1, 2, 3].map((place) => questions.filter((question) => question.place === place).length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(questions.length);
-    expect(unevenness(counts)).toBeLessThan(MOST_UNEVEN);
+    expect(unevenness(counts)).toBeLessThan(MAX_UNEVEN);
     // The measure detects a bias: a third more questions with the right option first exceed the limit.
     const skewed = counts.map((count, place) => (place === 0 ? count + questions.length / 3 : count));
-    expect(unevenness(skewed)).toBeGreaterThan(MOST_UNEVEN);
+    expect(unevenness(skewed)).toBeGreaterThan(MAX_UNEVEN);
   });
 
   test('has option ids of one form, whose order and letters do not depend on which option is right', async () => {

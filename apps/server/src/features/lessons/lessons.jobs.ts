@@ -5,7 +5,7 @@ import { findDueReviews } from './reviews.queries.ts';
 
 /** Reminds residents in the morning of lessons that are due for review. */
 export function lessonsJobs(deps: ReminderDeps): Job[] {
-  return [{ name: 'remind-of-reviews', cron: '0 8 * * *', run: () => remindOfReviews(deps) }];
+  return [{ name: 'remind-reviews', cron: '0 8 * * *', run: () => remindOfReviews(deps) }];
 }
 
 /** After an outage of this many days, reminders of reviews that became due in it are still sent. */
@@ -18,7 +18,7 @@ export async function remindOfReviews({ db, clock, notifications }: ReminderDeps
     (after, limit) => findDueReviews(db, { from: addDays(today, -CATCH_UP_DAYS), to: today, after, limit }),
     ({ resident_id }) => resident_id,
     (batch) =>
-      notifications.tell(
+      notifications.notify(
         batch.map(({ resident_id, lessons, lesson_id, title }) => ({
           residentId: resident_id,
           kind: 'review_due',

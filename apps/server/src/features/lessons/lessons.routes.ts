@@ -18,8 +18,8 @@ export function lessonsRoutes(deps: Deps) {
   return defineRoutes(lessonsEndpoints, {
     'GET /api/lessons': ({ query }) => allLessons(deps, foreign(query.language)),
     'GET /api/lessons/:id': ({ params, query }) => lessonIn(deps, params.id, foreign(query.language)),
-    'POST /api/lessons/:id/complete': async ({ params, query, body, caller, sending }) => {
-      const { completed, earned } = await lessons.complete(caller.residentId, params.id, body, sending);
+    'POST /api/lessons/:id/complete': async ({ params, query, body, caller, submission }) => {
+      const { completed, earned } = await lessons.complete(caller.residentId, params.id, body, submission);
       const result = { ...toQuizResult(completed, earned), id: params.id };
       const explanations = { subject: 'lesson', textsOf: explanationTexts } as const;
       const [{ id: _, ...found } = result] = await addTranslations(reads, foreign(query.language), explanations, [

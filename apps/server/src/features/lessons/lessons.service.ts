@@ -4,7 +4,7 @@ import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
-import type { Sending } from '../../core/rewards/sending.rules.ts';
+import type { Submission } from '../../core/rewards/idempotency.rules.ts';
 import type { Database } from '../../db/database.ts';
 import { type Reads, readsOf } from '../../db/standby.ts';
 import {
@@ -48,7 +48,7 @@ export interface Lessons {
     residentId: number,
     lessonId: number,
     sent: Completion,
-    sending?: Sending,
+    submission?: Submission,
   ): Promise<{ completed: Completed; earned: Earned }>;
   ofResident(residentId: number): Promise<{ rows: UserLessonRow[]; today: Day }>;
 }
@@ -69,9 +69,9 @@ export function createLessons({ db, reads = readsOf(db), clock, rewards }: Deps)
       if (!row) throw new ProblemError('lesson-not-found');
       return row;
     },
-    async complete(residentId, lessonId, sent, sending) {
+    async complete(residentId, lessonId, sent, submission) {
       const work = (turn: Turn) => attempt(turn, residentId, lessonId, sent);
-      const { value, earned } = await rewards.turn(residentId, work, { sending });
+      const { value, earned } = await rewards.turn(residentId, work, { submission });
       return { completed: value, earned };
     },
     async ofResident(residentId) {

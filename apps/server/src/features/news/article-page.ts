@@ -3,7 +3,7 @@ import { idInPath } from '@ecopulse/contract/scalars';
 import * as z from 'zod/mini';
 import { foreign } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
-import type { Language } from '../../core/words/catalogs.ts';
+import type { Language } from '../../core/messages/catalogs.ts';
 import { isDatabaseAway } from '../../db/database.ts';
 import type { CachedResponse, ResponseCache } from '../../http/response-cache.ts';
 import { toArticlePage } from './article-page.view.ts';

@@ -1,5 +1,5 @@
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import type { Language } from '../../core/words/catalogs.ts';
+import type { Language } from '../../core/messages/catalogs.ts';
 
 const WORDS = /<!--article-->.*<!--\/article-->/s;
 const END = '</body>';

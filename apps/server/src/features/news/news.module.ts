@@ -42,7 +42,7 @@ export function newsModule(deps: SharedDeps): NewsModule {
       ...articlesAdminRoutes({ articlesAdmin: createContentAdmin(deps, ARTICLES) }),
       ...sourcesAdminRoutes({ sourcesAdmin: createSourcesAdmin({ ...deps, policy, rounds }) }),
     ],
-    figures: feeds.figures,
+    metrics: feeds.metrics,
     jobs: newsJobs({ ...ingestion, rounds }),
     search: {
       kind: SEARCHED_ARTICLES.name,

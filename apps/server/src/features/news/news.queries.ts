@@ -80,7 +80,7 @@ export function findFigures(db: Querier, since: Date) {
 }
 
 /** In memory, a thousand articles of feeds take about 3 MB. */
-const MOST_SEARCHED = 10_000;
+const MAX_SEARCHED = 10_000;
 
 /** A query for what search finds the newest of the listed articles by. */
 export function searchableArticles(db: Querier) {
@@ -88,7 +88,7 @@ export function searchableArticles(db: Querier) {
     .select(['a.id', 'a.version', 'a.title', 'a.summary', 'a.category', 'a.content'])
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')
-    .limit(MOST_SEARCHED);
+    .limit(MAX_SEARCHED);
 }
 
 export type SearchableArticle = InferResult<ReturnType<typeof searchableArticles>>[number];

@@ -1,6 +1,6 @@
 import { newsEndpoints, type NewsRound } from '@ecopulse/contract/news/news';
 import { addTranslations, foreign } from '../../core/content/translations.service.ts';
-import type { Language } from '../../core/words/catalogs.ts';
+import type { Language } from '../../core/messages/catalogs.ts';
 import type { Reads } from '../../db/standby.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { type NewsCache, TRANSLATED_ARTICLES } from './news.cache.ts';
@@ -36,9 +36,10 @@ export function newsRoutes({ news, newsCache, reads, rounds }: Deps) {
     'GET /api/news/latest': ({ query }) => newsCache.newest(LATEST, undefined, foreign(query.language)),
     'GET /api/news/stats': () => newsCache.stats(),
     'GET /api/news/:id': ({ params, query }) => newsCache.article(params.id, foreign(query.language)),
-    'POST /api/news/:id/like': ({ params, caller, sending }) => news.like(caller.residentId, params.id, true, sending),
-    'DELETE /api/news/:id/like': ({ params, caller, sending }) =>
-      news.like(caller.residentId, params.id, false, sending),
+    'POST /api/news/:id/like': ({ params, caller, submission }) =>
+      news.like(caller.residentId, params.id, true, submission),
+    'DELETE /api/news/:id/like': ({ params, caller, submission }) =>
+      news.like(caller.residentId, params.id, false, submission),
     'POST /api/news/:id/read': ({ params, caller }) => news.read(caller.residentId, params.id),
     'GET /api/user/news': ({ caller }) => news.ofResident(caller.residentId),
     'POST /api/news/refresh': () => rounds.refresh(),

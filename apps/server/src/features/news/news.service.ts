@@ -2,7 +2,7 @@ import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
-import type { Sending } from '../../core/rewards/sending.rules.ts';
+import type { Submission } from '../../core/rewards/idempotency.rules.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { type Reads, readsOf } from '../../db/standby.ts';
@@ -34,7 +34,7 @@ export interface News {
   figures(): Promise<ReturnType<typeof newsFigures>>;
   today(): string;
   /** Likes an article or takes the like back; repeating it changes nothing. Throws `article-not-found`. */
-  like(residentId: number, articleId: number, likes: boolean, sending?: Sending): Promise<Liking>;
+  like(residentId: number, articleId: number, likes: boolean, submission?: Submission): Promise<Liking>;
   /** Marks an article as read; the first three of a day count. Throws `article-not-found`. */
   read(residentId: number, articleId: number): Promise<void>;
   ofResident(residentId: number): Promise<{ liked: number[]; read: number[] }>;
@@ -67,7 +67,7 @@ export function createNews(deps: Deps): News {
       return newsFigures(await findFigures(db, new Date(from)));
     },
     today: () => dayOf(clock.now()),
-    like: (residentId, articleId, likes, sending) => like(deps, { residentId, articleId, likes, sending }),
+    like: (residentId, articleId, likes, submission) => like(deps, { residentId, articleId, likes, submission }),
     read: (residentId, articleId) => read(deps, residentId, articleId),
     ofResident: (residentId) => findReactions(db, residentId),
   };
@@ -77,11 +77,11 @@ interface Like {
   readonly residentId: number;
   readonly articleId: number;
   readonly likes: boolean;
-  readonly sending: Sending | undefined;
+  readonly submission: Submission | undefined;
 }
 
 /** A turn, although nothing is recorded: a like that is sent again after it was taken back must not come back. */
-async function like({ changes, rewards }: Deps, { residentId, articleId, likes, sending }: Like): Promise<Liking> {
+async function like({ changes, rewards }: Deps, { residentId, articleId, likes, submission }: Like): Promise<Liking> {
   const work = async ({ trx, now }: Turn) => {
     const hasChanged = likes
       ? await insertLike(trx, articleId, residentId, now)
@@ -90,7 +90,7 @@ async function like({ changes, rewards }: Deps, { residentId, articleId, likes, 
     if (!reaction) throw new ProblemError('article-not-found');
     return { hasChanged, liking: { likes: reaction.likes, liked: reaction.is_liked } };
   };
-  const { value } = await rewards.turn(residentId, work, { sending });
+  const { value } = await rewards.turn(residentId, work, { submission });
   if (value.hasChanged) changes.publish(CACHED_RESPONSES, 'news');
   return value.liking;
 }

@@ -37,6 +37,6 @@ export function listedTexts({ isOwn, title, summary }: NewsArticle): Texts {
   return isOwn ? { title, summary } : {};
 }
 
-export function toNewsStats({ recent, ...figures }: ReturnType<typeof newsFigures>): NewsStats {
-  return { ...figures, thisWeek: recent };
+export function toNewsStats({ recent, ...metrics }: ReturnType<typeof newsFigures>): NewsStats {
+  return { ...metrics, thisWeek: recent };
 }

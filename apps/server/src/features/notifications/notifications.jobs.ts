@@ -17,10 +17,10 @@ interface Deps extends ReminderDeps {
  */
 export function notificationsJobs(deps: Deps): Job[] {
   return [
-    { name: 'remind-of-streaks', cron: '0 19 * * *', run: () => remindOfStreaks(deps) },
+    { name: 'remind-streaks', cron: '0 19 * * *', run: () => remindOfStreaks(deps) },
     { name: 'send-reminders', cron: '* * * * *', run: () => deps.outgoing.sendDue() },
-    { name: 'remove-old-notifications', cron: '45 4 * * *', run: () => deps.notifications.removeOld() },
-    { name: 'forget-sent-reminders', cron: '46 4 * * *', run: () => deps.outgoing.forgetOldNudges() },
+    { name: 'prune-notifications', cron: '45 4 * * *', run: () => deps.notifications.prune() },
+    { name: 'prune-sent-reminders', cron: '46 4 * * *', run: () => deps.outgoing.forgetOldNudges() },
   ];
 }
 
@@ -32,7 +32,7 @@ export async function remindOfStreaks({ db, clock, notifications }: ReminderDeps
     (after, limit) => findStreaks(db, { from, to, minimum: WORTH_A_REMINDER, after, limit }),
     ({ residentId }) => residentId,
     (batch) =>
-      notifications.tell(
+      notifications.notify(
         batch
           .filter(({ streak }) => endsWithDay(streak, today))
           .map(({ residentId, streak }) => ({

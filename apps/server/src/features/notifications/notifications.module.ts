@@ -34,7 +34,7 @@ export function notificationsModule(deps: SharedDeps): NotificationsModule {
     ],
     jobs: notificationsJobs({ ...deps.reminders, outgoing }),
     queues: pushMessages.queues,
-    figures: streams.figures,
+    metrics: streams.metrics,
     stop: () => streams.close(),
     personalData: NOTIFICATIONS_DATA,
     endMails: unsubscribing.end,

@@ -42,7 +42,7 @@ describe('a notification', () => {
     const { clock, resident } = shared();
     const [mei, raju] = [await resident({ firstName: 'Mei' }), await resident()];
     await asked(mei, raju);
-    await openNotifications().tell([streak(raju)]);
+    await openNotifications().notify([streak(raju)]);
 
     const { status, body, text, headers } = await list(raju);
 
@@ -69,21 +69,21 @@ describe('a notification', () => {
   test('is stored once for its kind and subject, however often it is sent, also concurrently', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     const notifications = openNotifications();
-    await notifications.tell([streak(mei), streak(mei), streak(raju)]);
-    await Promise.all([notifications.tell([streak(mei)]), notifications.tell([streak(mei)])]);
-    await notifications.tell([streak(mei, 'streak:2')]);
+    await notifications.notify([streak(mei), streak(mei), streak(raju)]);
+    await Promise.all([notifications.notify([streak(mei)]), notifications.notify([streak(mei)])]);
+    await notifications.notify([streak(mei, 'streak:2')]);
     expect((await list(mei)).body).toMatchObject({ unread: 2, notifications: [{}, {}] });
     expect((await list(raju)).body.notifications).toHaveLength(1);
-    await notifications.tell([]);
+    await notifications.notify([]);
   });
 
   test('stays read when it is sent again', async () => {
     const mei = await shared().resident();
     const notifications = openNotifications();
-    await notifications.tell([streak(mei)]);
+    await notifications.notify([streak(mei)]);
     const [{ id }] = (await list(mei)).body.notifications;
     await read(mei, id);
-    await notifications.tell([streak(mei)]);
+    await notifications.notify([streak(mei)]);
     expect((await list(mei)).body).toMatchObject({ unread: 0, notifications: [{ id, isRead: true }] });
   });
 
@@ -94,14 +94,14 @@ describe('a notification', () => {
     await mute(mei, 'streak_at_risk');
     await mute(mei, 'friend_request');
     await mute(mei, 'badge');
-    await notifications.tell([streak(mei), streak(raju)]);
+    await notifications.notify([streak(mei), streak(raju)]);
     await asked(raju, mei);
     await call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
     expect(await told(mei)).toEqual([]);
     expect((await list(raju)).body.unread).toBe(1);
     await mute(mei, 'streak_at_risk', true);
     expect(await told(mei)).toEqual([]);
-    await notifications.tell([streak(mei, 'streak:next'), { ...streak(mei), kind: 'challenge_ending' }]);
+    await notifications.notify([streak(mei, 'streak:next'), { ...streak(mei), kind: 'challenge_ending' }]);
     expect((await list(mei)).body.unread).toBe(2);
     // The request itself exists, muted or not.
     expect((await socialCalls(shared).incoming(mei)).map(([id]) => id)).toEqual([raju.id]);
@@ -109,7 +109,7 @@ describe('a notification', () => {
 
   test('is visible only to its resident', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
-    await openNotifications().tell([streak(mei)]);
+    await openNotifications().notify([streak(mei)]);
     const [{ id }] = (await list(mei)).body.notifications;
     expect((await list(raju)).body).toEqual({ unread: 0, notifications: [] });
     expect((await read(raju, id)).body).toEqual({ unread: 0 });
@@ -120,7 +120,7 @@ describe('a notification', () => {
 describe('the list of notifications', () => {
   test('is marked as read up to an id, with the number left unread in the response', async () => {
     const mei = await shared().resident();
-    await openNotifications().tell([1, 2, 3, 4].map((n) => streak(mei, `streak:${n}`)));
+    await openNotifications().notify([1, 2, 3, 4].map((n) => streak(mei, `streak:${n}`)));
     const ids = (await list(mei)).body.notifications.map(({ id }: { id: number }) => id);
     expect((await read(mei, ids[2])).body).toEqual({ unread: 2 });
     const { body } = await list(mei);
@@ -138,7 +138,7 @@ describe('the list of notifications', () => {
 
   test('has pages of 30, newest first, each notification once; the unread count is of all', async () => {
     const mei = await shared().resident();
-    await openNotifications().tell(Array.from({ length: 65 }, (_, n) => streak(mei, `streak:${n}`)));
+    await openNotifications().notify(Array.from({ length: 65 }, (_, n) => streak(mei, `streak:${n}`)));
     const seen: number[] = [];
     const sizes: number[] = [];
     let before: number | undefined;
@@ -176,7 +176,7 @@ describe('notifications about blocked residents', () => {
         .values({ blocker_id: blocker.id, blocked_id: blocked.id, blocked_at: clock.now() })
         .execute();
       // A race or a job could store one after the block.
-      await openNotifications().tell([
+      await openNotifications().notify([
         { residentId: mei.id, kind: 'friend_request', subject: 'request:0', actorId: raju.id },
         streak(mei),
       ]);
@@ -272,7 +272,7 @@ test('the nightly job deletes notifications read over 90 days ago or over a year
       { ...kinds, subject: 'unread', created_at: daysAgo(363) },
     ])
     .execute();
-  await openNotifications().removeOld();
+  await openNotifications().prune();
   const left = await db
     .selectFrom('notifications')
     .select('subject')

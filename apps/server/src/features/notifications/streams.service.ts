@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import type { Figure } from '../../core/figures/figure.ts';
+import type { Metric } from '../../core/metrics/metric.ts';
 import type { Changes } from '../../db/changes.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
@@ -16,7 +16,7 @@ export interface Streams {
   none(): Readable;
   /** Ends all streams, so that the server can stop. */
   close(): void;
-  readonly figures: readonly Figure[];
+  readonly metrics: readonly Metric[];
 }
 
 interface Stream {
@@ -105,7 +105,7 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
       check();
       return out;
     },
-    figures: [
+    metrics: [
       {
         name: 'ecopulse_streams_open',
         help: 'Open streams of changes.',

@@ -12,6 +12,6 @@ export function picturesModule({ contentPictures }: SharedDeps): FeatureModule {
         new PreparedFile('image/webp', await contentPictures.read(params.pictureKey)),
     }),
     // Removes uploaded pictures that no content uses.
-    jobs: [{ name: 'remove-unused-pictures', cron: '40 3 * * *', run: () => contentPictures.removeUnused() }],
+    jobs: [{ name: 'prune-pictures', cron: '40 3 * * *', run: () => contentPictures.removeUnused() }],
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CardRow, cardColumns, notHidden } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, visibleTo } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
 
 /** What a board ranks: everyone by all points, a town by all but claimed ones, or everyone by the points of a week. */
@@ -173,7 +173,7 @@ export async function findNeighbours(
   limit: number,
 ): Promise<Neighbours> {
   const { id, points, order } = own;
-  const others = sql`is_ranked and eco_points > 0 and ${notHidden(sql`${id}::int`, sql`scores.resident_id`)}`;
+  const others = sql`is_ranked and eco_points > 0 and ${visibleTo(sql`${id}::int`, sql`scores.resident_id`)}`;
   const nearest = (side: 'above' | 'below') => {
     const [beyond, equal, towards, away] =
       side === 'above'

@@ -21,7 +21,7 @@ const ROWS_KEPT = 150;
 const FRESH_MS = 15_000;
 const OLDEST_MS = 25_000;
 /** As long as a request waits for any other query. */
-const LONGEST_WAIT_MS = 900;
+const MAX_WAIT_MS = 900;
 /** There are about sixty: the nation, its towns and two weeks. */
 const MAX_BOARDS = 100;
 
@@ -143,7 +143,7 @@ function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Pro
 /** Waits as long as a request may; a later result is cached for the next caller. Throws `unavailable`. */
 async function withinReason<T>(reading: Promise<T>): Promise<T> {
   const gaveUp = Symbol('gave up');
-  const limit = sleep(LONGEST_WAIT_MS, gaveUp, { ref: false });
+  const limit = sleep(MAX_WAIT_MS, gaveUp, { ref: false });
   const first = await Promise.race([reading, limit]);
   if (first === gaveUp) throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
   return first;

@@ -1,6 +1,6 @@
 import { rewardsEndpoints } from '@ecopulse/contract/rewards/rewards';
 import { weekSummaryEndpoints } from '@ecopulse/contract/rewards/week-summary';
-import { forgetSentCalls } from '../../core/rewards/rewards.service.ts';
+import { pruneIdempotentResults } from '../../core/rewards/rewards.service.ts';
 import { readBadges, readHistory, readLedger } from '../../core/rewards/ledger.service.ts';
 import { toActivity, toBadge, toDayOfHistory } from '../../core/rewards/rewards.view.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
@@ -31,7 +31,13 @@ export function rewardsModule({ db, background, clock }: SharedDeps): FeatureMod
           toWeekSummary(await readWeekSummary(db, caller.residentId, { week: query.week, now: clock.now() })),
       },
     ),
-    jobs: [{ name: 'forget-sent-calls', cron: '45 4 * * *', run: () => forgetSentCalls(background, clock.now()) }],
+    jobs: [
+      {
+        name: 'prune-idempotent-results',
+        cron: '45 4 * * *',
+        run: () => pruneIdempotentResults(background, clock.now()),
+      },
+    ],
     personalData: REWARDS_DATA,
   };
 }

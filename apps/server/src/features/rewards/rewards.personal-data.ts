@@ -26,7 +26,7 @@ export const REWARDS_DATA: readonly PersonalTable[] = [
     },
   },
   {
-    table: 'sent_calls',
+    table: 'idempotent_results',
     kind: 'sentCalls',
     columns: { resident_id: 'delete' },
     exported: { not: 'results of calls for their repeats; what they say is in the other lists' },

@@ -1,7 +1,7 @@
 import { RESULTS_OF_A_KIND, searchEndpoints, type SearchResult } from '@ecopulse/contract/search/search';
 import { foreign } from '../../core/content/translations.service.ts';
 import type { ResultList, SearchSource } from '../../core/search/search-kind.ts';
-import type { Language } from '../../core/words/catalogs.ts';
+import type { Language } from '../../core/messages/catalogs.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { defineRoutes } from '../../http/routes.ts';
 

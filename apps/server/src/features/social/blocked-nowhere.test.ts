@@ -60,7 +60,7 @@ async function readings(as: MadeResident, other: MadeResident): Promise<Readonly
   const read = new Map<string, string>();
   // For the export, which asks for a recent proof of who is reading.
   const { clock, db } = shared();
-  await db.updateTable('sessions').set({ proven_at: clock.now() }).where('resident_id', '=', as.id).execute();
+  await db.updateTable('sessions').set({ reauthenticated_at: clock.now() }).where('resident_id', '=', as.id).execute();
   for (const name of names) {
     const address = existingAddress(methodAndPath(name).path, existing);
     for (const query of queriesOf(name, other)) {

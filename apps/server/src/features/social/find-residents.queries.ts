@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { beginsWith, splits, waysOfName } from '../../core/residents/by-name.queries.ts';
-import { type CardRow, cardColumns, notHidden } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, visibleTo } from '../../core/residents/cards.queries.ts';
 import { pairColumns } from './friendships.queries.ts';
 import type { Pair } from './social.rules.ts';
 
@@ -69,7 +69,7 @@ function splitsOrNone(text: string): (readonly [whole: string, start: string] | 
 }
 
 function othersThan(residentId: number) {
-  return sql`r.id <> ${residentId} and ${notHidden(sql`${residentId}::int`, sql`r.id`)}`;
+  return sql`r.id <> ${residentId} and ${visibleTo(sql`${residentId}::int`, sql`r.id`)}`;
 }
 
 /** The rows of these ids, by the way they were found, then the shortest username first. */

@@ -8,14 +8,14 @@ import { rejectedSince } from './social.rules.ts';
 /** Finds residents by username or name; by a whole e-mail address only those who allow it. */
 export type FindResidents = (residentId: number, typed: string) => Promise<FoundRow[]>;
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 /** With this many matches by spelling, the text is not taken for misspelt. */
 const ENOUGH = 5;
 /** A shorter text is one mistake away from too many names, and a longer one from too many texts. */
-const SHORTEST_MISSPELT = 4;
-const LONGEST_MISSPELT = 24;
+const MIN_MISSPELT = 4;
+const MAX_MISSPELT = 24;
 /** A misspelt text is searched for as at most this many others. */
-const MOST_MEANT = 3;
+const MAX_MEANT = 3;
 
 export function createFindResidents({ db, clock }: { db: Database; clock: Clock }): FindResidents {
   return async (residentId, typed) => {
@@ -25,18 +25,18 @@ export function createFindResidents({ db, clock }: { db: Database; clock: Clock 
       residentId,
       text,
       emailKey: /^[^@\s]+@[^@\s]+$/.test(typed.trim()) ? emailKey(typed.trim()) : null,
-      limit: MOST_FOUND,
+      limit: MAX_FOUND,
       rejectedSince: rejectedSince(clock.now()),
     };
     const found = await findResidentsByText(db, search);
     // An e-mail address must match exactly.
-    const isMisspelt = search.emailKey === null && text.length >= SHORTEST_MISSPELT && text.length <= LONGEST_MISSPELT;
+    const isMisspelt = search.emailKey === null && text.length >= MIN_MISSPELT && text.length <= MAX_MISSPELT;
     if (found.length >= ENOUGH || !isMisspelt) return found;
     const meant = await findNamesThatExist(db, oneMistakeAway(text));
-    for (const text of meant.slice(0, MOST_MEANT)) {
+    for (const text of meant.slice(0, MAX_MEANT)) {
       const known = new Set(found.map(({ id }) => id));
       found.push(...(await findResidentsByText(db, { ...search, text })).filter(({ id }) => !known.has(id)));
     }
-    return found.slice(0, MOST_FOUND);
+    return found.slice(0, MAX_FOUND);
   };
 }

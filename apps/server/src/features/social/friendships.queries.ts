@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { isPresent, notHidden } from '../../core/residents/cards.queries.ts';
+import { isPresent, visibleTo } from '../../core/residents/cards.queries.ts';
 import { lowAndHigh, type Limits, type Pair } from './social.rules.ts';
 
 /** What is between `me` and `other`, ids as columns or values; rejections before `rejected_since` no longer count. */
 export function pairColumns(me: RawBuilder<unknown>, other: RawBuilder<unknown>, rejectedSince: Date) {
   return sql`
-    not ${notHidden(me, other)} as "isHidden",
+    not ${visibleTo(me, other)} as "isHidden",
     exists (
       select from friendships where low_id = least(${me}, ${other}) and high_id = greatest(${me}, ${other})
     ) as "areFriends",

@@ -37,7 +37,7 @@ export async function requestFriendship(turn: Turn, { me, other, isInvited = fal
 }
 
 /** Notifies both of what `requestFriendship` has returned. */
-export function tellOfAsking(
+export function notifyFriendRequest(
   notifications: Notifications,
   { me, other, requestId }: { me: number; other: number; requestId: number | null },
 ): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
-import { type CardRow, cardColumns, isPresent, notHidden } from '../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, isPresent, visibleTo } from '../../core/residents/cards.queries.ts';
 import { friendsOf } from './friendships.queries.ts';
 
 export interface RequestRow {
@@ -20,7 +20,7 @@ export async function findRequest(db: Querier, id: number, residentId: number): 
       greatest(${friendsOf(sql`f.sender_id`)}, ${friendsOf(sql`f.receiver_id`)}) as friends
     from friend_requests f
     where f.id = ${id} and ${residentId} in (f.sender_id, f.receiver_id)
-      and ${notHidden(sql`f.sender_id`, sql`f.receiver_id`)} and ${isPresent(sql`f.sender_id`)}`.execute(db);
+      and ${visibleTo(sql`f.sender_id`, sql`f.receiver_id`)} and ${isPresent(sql`f.sender_id`)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -98,7 +98,7 @@ async function findListed(db: Querier, which: ReturnType<typeof sql>, residentId
     select f.id as request_id, f.created_at, ${cardColumns}, requester.username as requester_username,
       requester.first_name as requester_first_name, requester.last_name as requester_last_name
     from friend_requests f ${which}
-      and ${notHidden(sql`${residentId}::int`, sql`r.id`)}
+      and ${visibleTo(sql`${residentId}::int`, sql`r.id`)}
     order by f.id desc
     limit ${MAX_LISTED}`.execute(db);
   return rows;

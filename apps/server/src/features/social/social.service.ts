@@ -8,7 +8,7 @@ import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Database } from '../../db/database.ts';
 import { findFriends, type FriendRow } from './friends.queries.ts';
 import { deleteFriendship, requestSubject } from './friendships.queries.ts';
-import { befriend, requestFriendship, tellBefriended, tellOfAsking } from './request-friendship.ts';
+import { befriend, requestFriendship, tellBefriended, notifyFriendRequest } from './request-friendship.ts';
 import {
   endRequest,
   findIncoming,
@@ -72,7 +72,7 @@ export function createSocial(deps: Deps): Social {
 async function ask({ rewards, notifications }: Deps, me: number, other: number): Promise<Asked> {
   if (me === other) throw new ProblemError('own-request');
   const { value, earned } = await rewards.turnOfTwo(me, other, (turn) => requestFriendship(turn, { me, other }));
-  tellOfAsking(notifications, { me, other, requestId: value });
+  notifyFriendRequest(notifications, { me, other, requestId: value });
   return { requestId: value, earned };
 }
 

@@ -1,6 +1,6 @@
 import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
-import { type Language, write } from '../../core/words/catalogs.ts';
-import { type Message, msg } from '../../core/words/message.ts';
+import { type Language, write } from '../../core/messages/catalogs.ts';
+import { type Message, msg } from '../../core/messages/message.ts';
 
 /** The goals of challenges name them. */
 const CATEGORIES: Readonly<Record<LessonCategory, Message>> = {

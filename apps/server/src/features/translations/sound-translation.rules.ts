@@ -1,7 +1,7 @@
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 
 /** The most characters of the English forms, by field without its numbers. */
-const MOST_IN_ENGLISH: Readonly<Record<TranslatedSubject, Readonly<Record<string, number>>>> = {
+const MAX_IN_ENGLISH: Readonly<Record<TranslatedSubject, Readonly<Record<string, number>>>> = {
   green_space: {
     name: 80,
     description: 2000,
@@ -32,6 +32,6 @@ const MOST = 12_000;
 
 /** The most characters of a translation: other languages need up to twice as many as English. */
 export function mostCharacters(subject: TranslatedSubject, field: string): number {
-  const inEnglish = MOST_IN_ENGLISH[subject][field.replaceAll(/\.\d+/g, '')] ?? MOST;
+  const inEnglish = MAX_IN_ENGLISH[subject][field.replaceAll(/\.\d+/g, '')] ?? MOST;
   return Math.min(MOST, 2 * inEnglish);
 }

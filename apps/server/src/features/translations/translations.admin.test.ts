@@ -184,7 +184,7 @@ describe('two admins at once', () => {
   test('a translation waits for an edit of the English that is under way, and is then refused', async () => {
     const lesson = await aLesson();
     const title = await textOf(lesson, 'title');
-    const sending = await shared()
+    const submission = await shared()
       .db.transaction()
       .execute(async (trx) => {
         await trx.updateTable('lessons').set({ title: 'Renamed' }).where('id', '=', lesson.id).execute();
@@ -192,7 +192,7 @@ describe('two admins at once', () => {
         await untilLockWaits(shared());
         return { waiting };
       });
-    expect(await sending.waiting).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
+    expect(await submission.waiting).toMatchObject({ status: 409, body: { code: 'edited-meanwhile' } });
   });
 });
 

@@ -3,9 +3,9 @@ import { placeNames } from '@ecopulse/content/translations.schema';
 import { TRANSLATED_SUBJECTS } from '@ecopulse/contract/translations/translations';
 import * as z from 'zod/mini';
 import { findTranslations, NAME_FIELDS } from '../../core/content/translations.queries.ts';
-import { challengeBadgeWords, milestoneWords } from '../../core/rewards/badge-words.ts';
+import { challengeBadgeMessages, milestoneMessages } from '../../core/rewards/badge-messages.ts';
 import { categoryNames } from './category-names.ts';
-import type { Language } from '../../core/words/catalogs.ts';
+import type { Language } from '../../core/messages/catalogs.ts';
 import type { Querier } from '../../db/database.ts';
 
 const PLACES = new URL('../../../../../content/translations/places.json', import.meta.url);
@@ -29,11 +29,11 @@ export async function namesIn(db: Querier, language: Language): Promise<Record<s
   const named = found.flat();
   const challenges = named
     .filter(({ subject, field }) => subject === 'challenge' && field === 'title')
-    .map(({ english, text }) => challengeBadgeWords(language, english, text));
+    .map(({ english, text }) => challengeBadgeMessages(language, english, text));
   return Object.fromEntries([
     ...towns,
     ...categoryNames(language),
-    ...milestoneWords(language),
+    ...milestoneMessages(language),
     ...challenges,
     ...named.map(({ english, text }) => [english, text] as const),
   ]);

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import { ecoActionNames } from '../../features/challenges/eco-actions/eco-action-messages.ts';
-import type { OfflineCallName, WaitingCall } from '../../lib/offline/waiting.ts';
+import type { OfflineCallName, OutboxCall } from '../../lib/offline/outbox.ts';
 
 const DESCRIPTIONS: Record<OfflineCallName, MessageDescriptor> = {
   'POST /api/green-spaces/checkin': msg({ message: 'Check-in at {subject}' }),
@@ -17,7 +17,7 @@ const DESCRIPTIONS: Record<OfflineCallName, MessageDescriptor> = {
 };
 
 /** A call of the waiting list in the reader's words, such as "Check-in at East Coast Park". */
-export function describeCall({ name, subject }: Pick<WaitingCall, 'name' | 'subject'>): string {
+export function describeCall({ name, subject }: Pick<OutboxCall, 'name' | 'subject'>): string {
   const isEcoAction = name === 'POST /api/user/eco-actions';
   return i18n._({
     ...DESCRIPTIONS[name],

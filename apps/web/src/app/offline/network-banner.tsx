@@ -5,16 +5,16 @@ import { CloudOff, CloudUpload, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { oldestShown } from '../../lib/offline/kept.ts';
+import { oldestShown } from '../../lib/offline/query-persister.ts';
 import { useNetworkAway } from '../../lib/offline/network.ts';
-import { useWaiting } from '../../lib/offline/waiting.ts';
+import { useOutbox } from '../../lib/offline/outbox.ts';
 import { useResidentId } from '../../lib/own-resident.ts';
 import { relativeTime } from '../../lib/time/relative-time.ts';
 import { useMinute } from '../../lib/time/use-minute.ts';
 import { Button } from '../../ui/button.tsx';
 import { SentenceSpace } from '../../lib/language/sentence-space.tsx';
 import { useNewRelease } from './new-release.ts';
-import { WaitingList } from './waiting-list.tsx';
+import { OutboxList } from './outbox-list.tsx';
 
 function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -49,7 +49,7 @@ function Away() {
 
 function Waits() {
   const [isOpen, setOpen] = useState(false);
-  const calls = useWaiting(useResidentId());
+  const calls = useOutbox(useResidentId());
   const refused = calls.filter(({ refusal }) => refusal).length;
   const waiting = calls.length - refused;
   if (calls.length === 0) return null;
@@ -63,7 +63,7 @@ function Waits() {
       <Button variant="quiet" size="sm" className="shrink-0" onClick={() => setOpen(true)}>
         <Trans>Show</Trans>
       </Button>
-      <WaitingList calls={calls} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <OutboxList calls={calls} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Line>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useOwnResident } from '../../lib/own-resident.ts';
 import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { useNetworkAway } from '../../lib/offline/network.ts';
-import { useWaiting } from '../../lib/offline/waiting.ts';
+import { useOutbox } from '../../lib/offline/outbox.ts';
 import { useNewRelease } from './new-release.ts';
 
 const loadBanner = async () => {
@@ -16,7 +16,7 @@ const loadBanner = async () => {
 /** Says above every screen that there is no network, what waits to be sent, or that a new version is ready. */
 export function NetworkNotice() {
   const isAway = useNetworkAway();
-  const waits = useWaiting(useOwnResident()?.id ?? 0).length > 0;
+  const waits = useOutbox(useOwnResident()?.id ?? 0).length > 0;
   const hasRelease = useNewRelease() !== undefined;
   const isCalledFor = isAway || waits || hasRelease;
   const [banner, setBanner] = useState<{ Banner: ComponentType } | null>(null);

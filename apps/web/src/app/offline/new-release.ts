@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 
 /** A worker that is busy takes over when it has nothing to do, up to half a minute later. Nobody waits that long. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 let waiting: ServiceWorker | undefined;
 let isOutdated = false;
@@ -25,7 +25,7 @@ function takeOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     // Not when it takes over, but when it is ready: until then a page that loads stays blank.
     worker.addEventListener('statechange', () => worker.state === 'activated' && resolve(true));
-    setTimeout(resolve, PATIENCE_MS, false);
+    setTimeout(resolve, TIMEOUT_MS, false);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no such argument
     worker.postMessage('start-now');
   });

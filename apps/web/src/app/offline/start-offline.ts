@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../features/accounts/session.api.ts';
-import { keepQueries } from '../../lib/offline/kept.ts';
+import { persistQueries } from '../../lib/offline/query-persister.ts';
 import { isNetworkAway, noteReached, onNetworkChange } from '../../lib/offline/network.ts';
-import { followOtherTabs, loadWaiting, onWaitingChange } from '../../lib/offline/waiting.ts';
+import { followOtherTabs, loadOutbox, onOutboxChange } from '../../lib/offline/outbox.ts';
 import { call } from '../../lib/api.ts';
 import { startWorker } from './new-release.ts';
-import { sendAndTell } from './send-and-tell.ts';
+import { syncOutbox } from './sync-outbox.ts';
 import { greenSpacesQuery, shapesQuery } from '../../features/green-spaces/green-spaces.api.ts';
 import { baseMapQuery } from '../../lib/map/map.api.ts';
 
@@ -38,25 +38,25 @@ function watchNetwork(queryClient: QueryClient): void {
   setInterval(() => {
     if (document.visibilityState !== 'visible') return;
     if (isNetworkAway()) void look();
-    else void sendAndTell(queryClient);
+    else void syncOutbox(queryClient);
   }, LOOK_AGAIN_MS);
   onNetworkChange(() => {
     if (isNetworkAway()) return;
     void queryClient.refetchQueries({ stale: true, type: 'active' });
-    void sendAndTell(queryClient);
+    void syncOutbox(queryClient);
   });
 }
 
 /** Lets residents go on without a network: keeps what they see, sends what they did, and keeps the app's own files. */
 export function startOffline(queryClient: QueryClient): void {
-  keepQueries(queryClient);
+  persistQueries(queryClient);
   followOtherTabs();
-  onWaitingChange(() => void sendAndTell(queryClient));
+  onOutboxChange(() => void syncOutbox(queryClient));
   watchNetwork(queryClient);
-  void loadWaiting();
+  void loadOutbox();
   // Only now is it known whose calls may be sent.
   queryClient.query({ ...userQuery, staleTime: 'static' }).then(
-    () => sendAndTell(queryClient),
+    () => syncOutbox(queryClient),
     () => undefined,
   );
   // Neither may compete with the first screen.

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { GreenSpaceDetail, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
 import { call } from '../../lib/api.ts';
-import type { WithoutNetwork } from '../../lib/offline/kept.ts';
+import type { WithoutNetwork } from '../../lib/offline/query-persister.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
 /** All green spaces, or the results of a search, best match first. The previous list stays until the next one loads. */

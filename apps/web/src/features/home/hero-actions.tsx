@@ -45,19 +45,19 @@ interface HeroActionsProps {
   /** Today in Singapore. */
   day: string;
   /** Something that keeps the streak was done today. */
-  isKept: boolean;
+  isPersisted: boolean;
   suggestion: Suggestion | undefined;
   isLocating: boolean;
   onLocate: () => void;
 }
 
 /** The one thing to do now, and what else there is. A check-in comes first until today is kept. */
-export function HeroActions({ day, isKept, suggestion, isLocating, onLocate }: HeroActionsProps) {
+export function HeroActions({ day, isPersisted, suggestion, isLocating, onLocate }: HeroActionsProps) {
   return (
     <div className="flex w-full flex-wrap gap-3 max-lg:*:w-full">
-      {isKept && <NextThingButton day={day} />}
+      {isPersisted && <NextThingButton day={day} />}
       {suggestion && (
-        <Button asChild size="lg" variant={isKept ? 'soft' : 'primary'}>
+        <Button asChild size="lg" variant={isPersisted ? 'soft' : 'primary'}>
           <Link to="/green-space/$id" params={{ id: String(suggestion.space.id) }}>
             <Trans>Check in at {suggestion.space.name}</Trans>
           </Link>

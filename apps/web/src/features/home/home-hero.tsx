@@ -36,7 +36,7 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
   const [isAsking, setAsking] = useState(false);
   const place = { position: nearby.position, homeTown: profile?.homeTown ?? null };
   const suggestion = visits && suggest(overview?.places ?? [], visits, day, place);
-  const isKept = activities !== undefined && hasStreakActivityOn(day, activities);
+  const isPersisted = activities !== undefined && hasStreakActivityOn(day, activities);
   const distance = suggestion && nearby.position ? distanceKm(nearby.position, suggestion.space) : undefined;
 
   // Whoever allowed the location before is not asked again. A failure is not worth a word: nobody pressed anything.
@@ -70,7 +70,7 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
         </div>
         <HeroActions
           day={day}
-          isKept={isKept}
+          isPersisted={isPersisted}
           suggestion={suggestion}
           isLocating={isAsking}
           onLocate={() => void findNear()}

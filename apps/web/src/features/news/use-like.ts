@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { problemMessage } from '../../lib/problem-messages.ts';
-import { sendOrKeep } from '../../lib/offline/sending.ts';
-import { allWaiting, dropWaiting } from '../../lib/offline/waiting.ts';
+import { sendOrQueue } from '../../lib/offline/outbox-sync.ts';
+import { outboxCalls, removeFromOutbox } from '../../lib/offline/outbox.ts';
 import { queriesOf } from '../../lib/query-client.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { patchArticle, refreshNews } from './news-cache.ts';
@@ -25,17 +25,17 @@ type Liked = Pick<NewsArticle, 'id' | 'title'>;
 /** Sends a choice, or keeps it for a network: then the answer is null. Two choices that wait cancel each other out. */
 async function send(queryClient: QueryClient, { id, title }: Liked, liked: boolean) {
   const opposite = liked ? 'DELETE /api/news/:id/like' : 'POST /api/news/:id/like';
-  const waits = allWaiting().find(
+  const waits = outboxCalls().find(
     ({ name, params, refusal }) => name === opposite && params?.['id'] === id && !refusal,
   );
   if (waits) {
-    await dropWaiting(waits.key);
+    await removeFromOutbox(waits.key);
     return null;
   }
   const parts = { params: { id }, subject: title };
   const made = liked
-    ? await sendOrKeep(queryClient, 'POST /api/news/:id/like', { ...parts, body: {} })
-    : await sendOrKeep(queryClient, 'DELETE /api/news/:id/like', parts);
+    ? await sendOrQueue(queryClient, 'POST /api/news/:id/like', { ...parts, body: {} })
+    : await sendOrQueue(queryClient, 'DELETE /api/news/:id/like', parts);
   return 'answer' in made ? made.answer : null;
 }
 

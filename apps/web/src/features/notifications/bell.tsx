@@ -12,17 +12,17 @@ import { notificationsQuery } from './notifications.api.ts';
 import { loadPanel } from './lazy-notifications.ts';
 import { useLive } from './use-live.ts';
 
-const MOST_SHOWN = 9;
+const MAX_SHOWN = 9;
 
 /** The number of unread notifications, at the corner of the bell. The button's name has it as text. */
 function Count({ unread }: { unread: number }) {
-  const most = formatNumber(MOST_SHOWN);
+  const most = formatNumber(MAX_SHOWN);
   return (
     <span
       aria-hidden
       className="figures absolute -end-0.5 -top-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-coral px-1 text-[0.6875rem] leading-none font-extrabold text-on-coral ring-2 ring-paper"
     >
-      {unread > MOST_SHOWN ? `${most}+` : formatNumber(unread)}
+      {unread > MAX_SHOWN ? `${most}+` : formatNumber(unread)}
     </span>
   );
 }

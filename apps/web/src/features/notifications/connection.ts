@@ -3,8 +3,8 @@ import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { isPushedChange } from './refresh-pushed.ts';
 
-const SHORTEST_MS = 2_000;
-const LONGEST_MS = 60_000;
+const MIN_MS = 2_000;
+const MAX_MS = 60_000;
 
 /**
  * The wait before the next attempt in milliseconds, after this number of failures in a row (at least one): from 2 to 4
@@ -12,7 +12,7 @@ const LONGEST_MS = 60_000;
  * together.
  */
 export function reconnectWait(failures: number, chance: number): number {
-  const longest = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** Math.min(failures, 10));
+  const longest = Math.min(MAX_MS, MIN_MS * 2 ** Math.min(failures, 10));
   return longest / 2 + (longest / 2) * chance;
 }
 

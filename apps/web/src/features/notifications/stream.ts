@@ -12,7 +12,7 @@ const CHANGED_MEANWHILE: readonly PushedChange[] = ['friends', 'friend-requests'
 /** One action causes several changes at once. Those within this time are fetched together. */
 const GATHERED_MS = 50;
 /** The longest wait for the server to respond. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Runs while the page may be visible. A page in the back/forward cache holds neither stream nor lock. */
 function whilePageLives(begin: () => () => void): () => void {
@@ -93,7 +93,7 @@ export function startStream(queryClient: QueryClient, onListening: () => void): 
     };
   }
 
-  const patience = setTimeout(listening, PATIENCE_MS);
+  const patience = setTimeout(listening, TIMEOUT_MS);
   const end = whilePageLives(begin);
   return () => {
     clearTimeout(patience);

@@ -27,11 +27,11 @@ export interface Scale {
   ticks: number[];
 }
 
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
-/** The smallest of 1, 2, 5, 10, 20, 50 … that needs at most `MOST_STEPS` steps for `span`. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … that needs at most `MAX_STEPS` steps for `span`. */
 function roundStep(span: number): number {
-  const rough = Math.max(1, span / MOST_STEPS);
+  const rough = Math.max(1, span / MAX_STEPS);
   const power = 10 ** Math.floor(Math.log10(rough));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) ?? 10 * power;
 }
@@ -54,7 +54,7 @@ export function roundScale(values: readonly number[]): Scale {
   const step = roundStep(most - base);
   const scale = scaleBy(step, base, most);
   // Rounding down may have made room for one step too many.
-  return scale.ticks.length > MOST_STEPS + 1 ? scaleBy(roundStep(scale.to - scale.from), base, most) : scale;
+  return scale.ticks.length > MAX_STEPS + 1 ? scaleBy(roundStep(scale.to - scale.from), base, most) : scale;
 }
 
 /**

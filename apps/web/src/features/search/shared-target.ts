@@ -6,7 +6,7 @@ interface SharedTarget {
 }
 
 /** The most characters (code points) that the search accepts. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** Addresses in a running text. Marks that close a bracket or a sentence do not belong to them. */
 const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?()[\]{}，。：；！？（）「」]/giu;
@@ -22,7 +22,7 @@ function articleAt(address: string, origin: string): string | undefined {
 /** A text as the search accepts it. */
 function searchable(text: string): string {
   const storable = text.toWellFormed().replaceAll('\0', ' ').trim();
-  return [...storable].slice(0, MOST_CHARACTERS).join('').trim();
+  return [...storable].slice(0, MAX_CHARACTERS).join('').trim();
 }
 
 /**

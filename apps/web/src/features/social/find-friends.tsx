@@ -11,7 +11,7 @@ const route = getRouteApi('/social');
 const SETTLE_MS = 200;
 
 /** The server refuses longer ones. */
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH_LENGTH = 200;
 
 function SearchPrompt() {
   return (
@@ -36,7 +36,7 @@ export function FindFriends() {
   const isNarrow = useMedia('(width < 40rem)');
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const typed = q.trim().slice(0, LONGEST_SEARCH);
+  const typed = q.trim().slice(0, MAX_SEARCH_LENGTH);
   const settled = useSettled(typed, SETTLE_MS);
 
   function change(text: string) {

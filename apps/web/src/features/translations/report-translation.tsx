@@ -17,7 +17,7 @@ import { ScreenTextChoice } from './screen-text-choice.tsx';
 import { type ScreenText, screenTexts, selectedText } from './screen-texts.ts';
 
 /** The server accepts this many characters; a paragraph of content can be longer. */
-const LONGEST_WORDS = 500;
+const MAX_WORDS_LENGTH = 500;
 
 /** The texts of the screen behind the dialog, read before it opens, and the one that was selected there. */
 function readScreen(selection: string) {
@@ -34,7 +34,7 @@ function useReport(onSent: () => void) {
         body: {
           messageId: text.messageId,
           language,
-          words: [...text.template].slice(0, LONGEST_WORDS).join(''),
+          words: [...text.template].slice(0, MAX_WORDS_LENGTH).join(''),
           suggestion: suggestion.trim() || null,
         },
       }),

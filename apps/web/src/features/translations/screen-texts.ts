@@ -9,7 +9,7 @@ export interface ScreenText extends Origin {
 const ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder'];
 const NEVER_READ = 'script, style, noscript, template, [hidden]';
 /** In characters. What is longer is no message or paragraph with elements in it, but a part of the screen. */
-const LONGEST_TEXT = 2_000;
+const MAX_TEXT_LENGTH = 2_000;
 
 function wordsOf(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
@@ -46,7 +46,7 @@ export function screenTexts(root: Element, find: FindOrigin): ScreenText[] {
     if (element.matches(NEVER_READ) || isForeign(element) || !element.checkVisibility()) return;
     for (const attribute of ATTRIBUTES) note(element.getAttribute(attribute) ?? '');
     const whole = element.textContent;
-    if (isMixed(element) && whole.length <= LONGEST_TEXT && note(whole)) return;
+    if (isMixed(element) && whole.length <= MAX_TEXT_LENGTH && note(whole)) return;
     for (const node of element.childNodes) {
       if (node instanceof Element) visit(node);
       else if (node.nodeType === Node.TEXT_NODE) note(node.textContent ?? '');

@@ -33,7 +33,7 @@ const STROKES: Readonly<Record<Look, { readonly width: number; readonly fromZoom
   park: { width: 1.25, fromZoom: 12 },
 };
 /** Points closer together than this, in pixels, are drawn as one. */
-const LEAST_STEP = 0.7;
+const MIN_STEP = 0.7;
 
 /** A layer for each look of the base map, in the order of drawing, and one for the outlines of parks. */
 export function drawnLayers(base: Omit<BaseMap, 'tiles'>, parks: readonly (readonly Position[][])[]): DrawnLayer[] {
@@ -114,7 +114,7 @@ function trace(canvas: Canvas, { points }: Path, scale: number, originX: number,
     const x = (points[index] ?? 0) * scale - originX;
     const y = (points[index + 1] ?? 0) * scale - originY;
     if (index === 0) canvas.moveTo(x, y);
-    else if (index < end && Math.abs(x - lastX) + Math.abs(y - lastY) < LEAST_STEP) continue;
+    else if (index < end && Math.abs(x - lastX) + Math.abs(y - lastY) < MIN_STEP) continue;
     else canvas.lineTo(x, y);
     lastX = x;
     lastY = y;

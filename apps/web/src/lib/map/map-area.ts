@@ -49,13 +49,13 @@ function isInRing(lat: number, lng: number, ring: readonly Position[]): boolean 
 
 /** The area with some space around it: a share of its height and width, and at least about 500 m. */
 export function widened({ south, west, north, east }: MapArea): MapArea {
-  const up = Math.max(LEAST_MARGIN, (north - south) * MARGIN);
-  const aside = Math.max(LEAST_MARGIN, (east - west) * MARGIN);
+  const up = Math.max(MIN_MARGIN, (north - south) * MARGIN);
+  const aside = Math.max(MIN_MARGIN, (east - west) * MARGIN);
   return { south: south - up, west: west - aside, north: north + up, east: east + aside };
 }
 
 const MARGIN = 0.12;
-const LEAST_MARGIN = 0.005;
+const MIN_MARGIN = 0.005;
 
 /** About 10 m: enough for a shared address. */
 const DECIMALS = 4;

@@ -45,11 +45,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function allWaiting(): readonly Moment[] {
+function outboxCalls(): readonly Moment[] {
   return waiting;
 }
 
 /** The moments still to be shown, the next one first. */
 export function useCelebrations(): readonly Moment[] {
-  return useSyncExternalStore(subscribe, allWaiting, allWaiting);
+  return useSyncExternalStore(subscribe, outboxCalls, outboxCalls);
 }

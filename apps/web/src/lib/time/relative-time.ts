@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** For longer ago, a date is clearer than a number of days. */
-const LONGEST_IN_DAYS = 7;
+const MAX_IN_DAYS = 7;
 
 /** The number of midnights in Singapore between two moments. */
 function daysBetween(earlier: Date, later: Date): number {
@@ -24,12 +24,12 @@ export function relativeTime(moment: string, now: number): string {
   if (elapsed < HOUR_MS) return ago.format(-Math.floor(elapsed / MINUTE_MS), 'minute');
   if (elapsed < DAY_MS) return ago.format(-Math.floor(elapsed / HOUR_MS), 'hour');
   const days = daysBetween(then, new Date(now));
-  return days < LONGEST_IN_DAYS ? ago.format(-days, 'day') : formatDate(then);
+  return days < MAX_IN_DAYS ? ago.format(-days, 'day') : formatDate(then);
 }
 
 /** A day of the last week as "today", "yesterday" or its name, and the date of an earlier one. Both are `2026-11-21`. */
 export function relativeDay(day: string, today: string): string {
   const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
   if (days <= 1) return relativeTimeFormat(i18n.locale).format(-Math.max(0, days), 'day');
-  return formatDate(day, days < LONGEST_IN_DAYS ? { weekday: 'long' } : undefined);
+  return formatDate(day, days < MAX_IN_DAYS ? { weekday: 'long' } : undefined);
 }

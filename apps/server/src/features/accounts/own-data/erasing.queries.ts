@@ -1,5 +1,5 @@
 import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
-import { restName } from '../../../core/residents/username-claims.queries.ts';
+import { reserveUsername } from '../../../core/residents/username-claims.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
 /** The residents who left at that moment or before. */
@@ -37,6 +37,6 @@ export async function deleteResident(trx: Transaction, residentId: number): Prom
     .where('id', '=', scoreLockedFirst(residentId))
     .executeTakeFirst();
   if (!resident) return;
-  await restName(trx, resident, null);
+  await reserveUsername(trx, resident, null);
   await trx.deleteFrom('residents').where('id', '=', residentId).execute();
 }

@@ -7,7 +7,7 @@ import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
 import { beginErasure, deleteResident, findLeftBefore } from './erasing.queries.ts';
 
 /** Erases every account whose days to be restored are over; a job, safe to run twice and on several servers. */
-export type EraseLeft = () => Promise<void>;
+export type PurgeDeletedAccounts = () => Promise<void>;
 
 interface Deps {
   /** A database without a time limit, for work that no request waits for. */
@@ -19,7 +19,7 @@ interface Deps {
 
 const RESIDENTS_AT_ONCE = 100;
 
-export function createEraseLeft(deps: Deps): EraseLeft {
+export function createEraseLeft(deps: Deps): PurgeDeletedAccounts {
   const { background, clock } = deps;
   const columns = columnsOf(deps.personalData);
   return async () => {

@@ -4,7 +4,7 @@ import { recordAudits } from '../../../core/audit/audit.service.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
 import { auditOf, staySignedIn } from '../../../testing/admins.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { eraseLeft, leave, makeLeaver, restore, signIn } from '../../../testing/leavers.ts';
+import { purgeDeletedAccounts, leave, makeLeaver, restore, signIn } from '../../../testing/leavers.ts';
 import { browserAt } from '../../../testing/push-browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { blackPng } from '../../../testing/uploads.ts';
@@ -114,11 +114,11 @@ async function activeResident(
   await db.insertInto('second_factors').values({ resident_id, secret, created_at: now }).execute();
   const sent = { key: crypto.randomUUID(), content: 'hash', result: Buffer.alloc(0) };
   await db
-    .insertInto('sent_calls')
+    .insertInto('idempotent_results')
     .values({ resident_id, ...sent, created_at: now })
     .execute();
   await db.insertInto('passkey_challenges').values({ challenge: 'c', resident_id, expires_at }).execute();
-  await db.insertInto('half_sign_ins').values({ token_hash: secret, resident_id, expires_at }).execute();
+  await db.insertInto('pending_sign_ins').values({ token_hash: secret, resident_id, expires_at }).execute();
   await sql`
     insert into passkeys (resident_id, credential_id, public_key, counter, transports, name, created_at)
     values (${leaver.id}, 'credential', 'key', 0, '{}', 'Key of Traceless', ${now})`.execute(db);
@@ -163,11 +163,11 @@ describe('seven days after the deletion of an account, the job', () => {
       registered.filter((name) => name !== settled).toSorted(),
     );
     expect((await leave(app, leaver)).status).toBe(204);
-    await eraseLeft(app);
+    await purgeDeletedAccounts(app);
     expect(await rowsLeftOf(app, leaver.id)).toContain('residents.id');
     app.clock.forward(DAYS_OVER);
     await staySignedIn(app, admin);
-    await eraseLeft(app);
+    await purgeDeletedAccounts(app);
     expect(await rowsLeftOf(app, leaver.id)).toEqual(['audit_entries.subject_id']);
     const rows = await wholeDatabase(app);
     const traces = ['Gone-For-Good', 'gone-for-good', 'Traceless', leaver.email];
@@ -207,7 +207,7 @@ describe('seven days after the deletion of an account, the job', () => {
     await leave(app, leaver);
     expect(await totals()).toEqual(before);
     app.clock.forward(DAYS_OVER);
-    await eraseLeft(app);
+    await purgeDeletedAccounts(app);
     // The cached lists show it within seconds; the database now.
     const { rows } = await sql<{ stars: number; ratings: number; likes: number; participants: number; tried: number }>`
       select
@@ -228,7 +228,7 @@ describe('seven days after the deletion of an account, the job', () => {
     const leaver = await makeLeaver(app);
     await leave(app, leaver);
     app.clock.forward(DAYS_OVER);
-    await eraseLeft(app);
+    await purgeDeletedAccounts(app);
     expect((await signIn(app, leaver)).body.code).toBe('invalid-credentials');
     expect((await restore(app, leaver)).body.code).toBe('invalid-credentials');
     const body = { username: 'somebody-else', email: leaver.email, password: 'another-password' };
@@ -253,14 +253,14 @@ describe('seven days after the deletion of an account, the job', () => {
       create trigger stay before delete on residents for each row when (old.id = ${sql.lit(stuck.id)}) execute function stay()`.execute(
       app.db,
     );
-    await expect(eraseLeft(app)).rejects.toThrow('1 accounts could not be erased');
+    await expect(purgeDeletedAccounts(app)).rejects.toThrow('1 accounts could not be erased');
     const left = async () =>
       (await app.db.selectFrom('residents').select('id').orderBy('id').execute()).map(({ id }) => id);
     expect(await left()).toEqual([stuck.id, restored.id, late.id]);
     // The next run finishes what this one could not, and nobody can restore it meanwhile.
     expect((await restore(app, stuck)).status).toBe(401);
     await sql`drop trigger stay on residents`.execute(app.db);
-    await eraseLeft(app);
+    await purgeDeletedAccounts(app);
     expect(await left()).toEqual([restored.id, late.id]);
   });
 
@@ -275,7 +275,7 @@ describe('seven days after the deletion of an account, the job', () => {
       );
     for (const leaver of leavers) await leave(app, leaver);
     app.clock.forward(DAYS_OVER);
-    await Promise.all([eraseLeft(app), eraseLeft(app), eraseLeft(app)]);
+    await Promise.all([purgeDeletedAccounts(app), purgeDeletedAccounts(app), purgeDeletedAccounts(app)]);
     for (const { id } of leavers) expect(await rowsLeftOf(app, id)).toEqual([]);
   });
 
@@ -288,7 +288,7 @@ describe('seven days after the deletion of an account, the job', () => {
       app.clock.set(new Date(left + 7 * 86_400_000 - 1).toISOString());
       const restoring = restore(app, leaver);
       app.clock.forward(DAYS_OVER);
-      const [answer] = await Promise.all([restoring, eraseLeft(app)]);
+      const [answer] = await Promise.all([restoring, purgeDeletedAccounts(app)]);
       const isThere = (await rowsLeftOf(app, leaver.id)).includes('residents.id');
       expect([answer.status, isThere]).toEqual(answer.status === 200 ? [200, true] : [401, false]);
     }

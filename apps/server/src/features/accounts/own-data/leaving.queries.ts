@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
-import type { Language } from '../../../core/words/catalogs.ts';
+import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
 /** Marks a resident as leaving, and ends every open link and half sign-in; null if they had left already. */
@@ -20,7 +20,7 @@ export async function markLeaving(
   await sql`
     with links as (delete from account_links where resident_id = ${residentId}),
       challenges as (delete from passkey_challenges where resident_id = ${residentId})
-    delete from half_sign_ins where resident_id = ${residentId}`.execute(trx);
+    delete from pending_sign_ins where resident_id = ${residentId}`.execute(trx);
   return left;
 }
 

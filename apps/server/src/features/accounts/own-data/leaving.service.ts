@@ -1,6 +1,6 @@
 import { restorableSince, restorableUntil } from '../../../core/residents/leaving.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Mail } from '../../../core/mail/mail.service.ts';
+import type { Mail } from '../../../core/email/email.service.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Client } from '../../../core/sessions/client.ts';
@@ -8,8 +8,8 @@ import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
 import type { Member, Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
-import type { PasswordCheck, Proven } from '../sign-in/password-check.ts';
-import type { HalfSignedIn, HalfSignIns, SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
+import type { PasswordCheck, VerifiedPassword } from '../sign-in/password-check.ts';
+import type { PendingSignIn, PendingSignIns, SignedIn, SignIn } from '../sign-in/sign-in.service.ts';
 import { findConcerned, markLeaving, unmarkLeaving } from './leaving.queries.ts';
 
 export interface Leaving {
@@ -19,9 +19,9 @@ export interface Leaving {
    */
   leave(caller: Member, password: string, client: Client): Promise<void>;
   /** Restores a deleted account and signs in. Throws `invalid-credentials`, also when it is too late. */
-  restore(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | HalfSignedIn>;
+  restore(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | PendingSignIn>;
   /** The same for a resident who has given all that their sign-in asks for. */
-  restoreProven(proven: Pick<Proven, 'residentId' | 'passwordHash'>, client: Client): Promise<SignedIn>;
+  restoreVerified(verified: Pick<VerifiedPassword, 'residentId' | 'passwordHash'>, client: Client): Promise<SignedIn>;
 }
 
 interface Deps {
@@ -33,13 +33,13 @@ interface Deps {
   readonly notifications: Pick<Notifications, 'push'>;
   readonly passwordCheck: PasswordCheck;
   readonly signIn: Pick<SignIn, 'enter'>;
-  readonly secondFactor: HalfSignIns;
+  readonly secondFactor: PendingSignIns;
 }
 
 /** Both change one row, and a trigger takes its resident off the boards: whoever locks the score first comes first. */
 export function createLeaving(deps: Deps): Leaving {
   const { db, clock, changes, mail, sessions, passwordCheck, signIn, secondFactor } = deps;
-  const restoreProven: Leaving['restoreProven'] = async ({ residentId, passwordHash }, client) => {
+  const restoreVerified: Leaving['restoreVerified'] = async ({ residentId, passwordHash }, client) => {
     const outcome = await retryAfterDeadlock(() =>
       db.transaction().execute((trx) => unmarkLeaving(trx, residentId, restorableSince(clock.now()))),
     );
@@ -67,11 +67,11 @@ export function createLeaving(deps: Deps): Leaving {
       await tellOthers(deps, residentId);
     },
     async restore(credentials, client) {
-      const proven = await passwordCheck.byEmail(credentials, client);
-      if (proven.hasSecondFactor) return { halfToken: await secondFactor.ask(proven, { restores: true }) };
-      return restoreProven(proven, client);
+      const verified = await passwordCheck.byEmail(credentials, client);
+      if (verified.hasSecondFactor) return { pendingToken: await secondFactor.ask(verified, { restores: true }) };
+      return restoreVerified(verified, client);
     },
-    restoreProven,
+    restoreVerified,
   };
 }
 

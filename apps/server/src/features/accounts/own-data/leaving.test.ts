@@ -149,9 +149,9 @@ describe('deleting the account', () => {
         expires_at,
       })
       .execute();
-    await db.insertInto('half_sign_ins').values({ resident_id, token_hash, expires_at }).execute();
+    await db.insertInto('pending_sign_ins').values({ resident_id, token_hash, expires_at }).execute();
     await leave(first(), leaver);
-    for (const table of ['account_links', 'half_sign_ins'] as const)
+    for (const table of ['account_links', 'pending_sign_ins'] as const)
       expect(await db.selectFrom(table).select('resident_id').where('resident_id', '=', resident_id).execute()).toEqual(
         [],
       );

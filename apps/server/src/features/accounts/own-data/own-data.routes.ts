@@ -2,7 +2,7 @@ import { ownDataEndpoints } from '@ecopulse/contract/accounts/own-data';
 import { clientOf } from '../../../http/client.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
-import type { Entry } from '../sign-in/entry.ts';
+import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { Consents } from './consents.service.ts';
 import type { ExportOwnData } from './export.service.ts';
 import type { Leaving } from './leaving.service.ts';
@@ -12,7 +12,7 @@ interface Deps {
   readonly consents: Consents;
   readonly exportOwnData: ExportOwnData;
   readonly cookie: SessionCookie;
-  readonly enter: Entry;
+  readonly enter: CompleteSignIn;
 }
 
 export function ownDataRoutes({ leaving, consents, exportOwnData, cookie, enter }: Deps) {

@@ -7,7 +7,7 @@ import { defineRoutes } from '../../../http/routes.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
 import { toUser } from '../accounts.view.ts';
 import type { Profiles } from '../profile/profile.service.ts';
-import type { Entry } from '../sign-in/entry.ts';
+import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
 import type { Passkeys } from './passkeys.service.ts';
@@ -18,7 +18,7 @@ interface Deps {
   readonly profiles: Profiles;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
-  readonly enter: Entry;
+  readonly enter: CompleteSignIn;
   readonly sendsMail: boolean;
 }
 
@@ -50,7 +50,7 @@ export function passkeysRoutes(deps: Deps) {
         const signedIn = signIn.enter(residentId, client, passwordHash).catch(withoutCredentials);
         return enter(await signedIn, request, reply);
       }
-      await sessions.prove(sessionId);
+      await sessions.reauthenticate(sessionId);
       const { resident, today } = await profiles.own(residentId);
       return toUser(resident, today, sendsMail);
     },

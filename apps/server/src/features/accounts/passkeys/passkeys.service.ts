@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Mail } from '../../../core/mail/mail.service.ts';
+import type { Mail } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
@@ -57,7 +57,7 @@ export interface Passkeys {
   /** The resident whose passkey has answered, with their password at that moment. Throws `passkey-refused`. */
   signIn(response: Response, site: PasskeySite, client: Client): Promise<{ residentId: number; passwordHash: string }>;
   /** Removes challenges that nobody answered; a job. */
-  removeExpired(): Promise<void>;
+  pruneExpired(): Promise<void>;
 }
 
 interface Deps {
@@ -70,7 +70,7 @@ interface Deps {
 }
 
 const MINUTES_TO_ANSWER = 5;
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 /**
  * What authenticators make keys for, by their numbers in COSE: EdDSA and ES256 (RFC 9053), RS256 (RFC 8812). The library's own choice
  * adds one that Node calls experimental in the log.
@@ -200,10 +200,10 @@ export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvent
       }
       return { residentId, passwordHash };
     },
-    removeExpired: () => deleteExpiredChallenges(db, clock.now()),
+    pruneExpired: () => deleteExpiredChallenges(db, clock.now()),
   };
 }
 
 function refuseTooMany(passkeys: readonly PasskeyRow[]): void {
-  if (passkeys.length >= MOST_PASSKEYS) throw new ProblemError('passkey-limit', { values: { limit: MOST_PASSKEYS } });
+  if (passkeys.length >= MAX_PASSKEYS) throw new ProblemError('passkey-limit', { values: { limit: MAX_PASSKEYS } });
 }

@@ -2,7 +2,7 @@ import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { sql } from 'kysely';
 import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
 import { claimUsername, releaseOthers } from '../../../core/residents/username-claims.queries.ts';
-import type { Language } from '../../../core/words/catalogs.ts';
+import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { errorCode, UNIQUE_VIOLATION } from '../../../db/prepared-client.ts';
 

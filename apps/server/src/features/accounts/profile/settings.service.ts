@@ -5,8 +5,8 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { toMinutes } from '../../../core/calendar/time-of-day.rules.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
-import { isReserved, judgeRename, MOST_RENAMES } from '../../../core/residents/usernames.rules.ts';
-import type { Language } from '../../../core/words/catalogs.ts';
+import { isReserved, judgeRename, MAX_RENAMES } from '../../../core/residents/usernames.rules.ts';
+import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import {
@@ -113,7 +113,7 @@ async function changeWithUsername(
   const judged = judgeRename(before, username, now);
   if (judged.is === 'too-many') {
     const { retryAfterSeconds } = judged;
-    throw new ProblemError('rename-limit', { values: { limit: MOST_RENAMES }, retryAfterSeconds });
+    throw new ProblemError('rename-limit', { values: { limit: MAX_RENAMES }, retryAfterSeconds });
   }
   const renamedAt = judged.is === 'rename' ? judged.renamedAt : null;
   const change = { username, usernameKey: usernameKey(username), now, renamedAt };

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Mail } from '../../../core/mail/mail.service.ts';
+import type { Mail } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Client } from '../../../core/sessions/client.ts';
 import { hashOf, type Member } from '../../../core/sessions/sessions.service.ts';

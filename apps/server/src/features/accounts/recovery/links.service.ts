@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
-import type { Mail } from '../../../core/mail/mail.service.ts';
+import type { Mail } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
 import type { Client } from '../../../core/sessions/client.ts';
@@ -39,9 +39,9 @@ export interface AccountLinks {
   /** Tells the resident with this address that someone tried to register with it, at most once a day. */
   tellOfRegistration(account: string): Promise<void>;
   /** Tells a resident with a verified address of a sign-in on a new device, a few times a day at most. */
-  tellOfNewDevice(residentId: number, device: string | null): Promise<void>;
+  notifyNewDevice(residentId: number, device: string | null): Promise<void>;
   /** Removes expired links; a nightly job. */
-  removeExpired(): Promise<void>;
+  pruneExpired(): Promise<void>;
 }
 
 interface Deps {
@@ -132,7 +132,7 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
           mail.send(trx, { kind: 'registration-attempt', to: resident.email, language: resident.language, values: {} }),
         );
     },
-    async tellOfNewDevice(residentId, device) {
+    async notifyNewDevice(residentId, device) {
       if (mail.delivery !== 'mail') return;
       const resident = await findOwner(db, residentId);
       if (!resident?.isVerified) return;
@@ -141,7 +141,7 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
       const { email: to, language } = resident;
       await db.transaction().execute((trx) => mail.send(trx, { kind: 'new-device', to, language, values }));
     },
-    removeExpired: () => deleteExpiredLinks(db, clock.now()),
+    pruneExpired: () => deleteExpiredLinks(db, clock.now()),
   };
 }
 

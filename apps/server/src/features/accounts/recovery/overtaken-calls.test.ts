@@ -20,7 +20,7 @@ async function overtakenByReset(mei: MadeResident, send: () => Promise<TestRespo
     const response = send();
     await untilLockWaits(shared());
     await trx.updateTable('residents').set({ password_hash }).where('id', '=', mei.id).execute();
-    for (const table of ['account_links', 'half_sign_ins', 'sessions'] as const)
+    for (const table of ['account_links', 'pending_sign_ins', 'sessions'] as const)
       await trx.deleteFrom(table).where('resident_id', '=', mei.id).execute();
     return { waiting: response };
   });

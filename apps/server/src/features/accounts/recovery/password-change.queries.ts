@@ -5,8 +5,8 @@ export async function setPassword(trx: Transaction, residentId: number, password
 }
 
 /** Ends sign-ins that were begun with the old password and wait for a second factor. */
-export async function deleteHalfSignIns(trx: Transaction, residentId: number): Promise<void> {
-  await trx.deleteFrom('half_sign_ins').where('resident_id', '=', residentId).execute();
+export async function deletePendingSignIns(trx: Transaction, residentId: number): Promise<void> {
+  await trx.deleteFrom('pending_sign_ins').where('resident_id', '=', residentId).execute();
 }
 
 export async function deletePasskeys(trx: Transaction, residentId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Mail } from '../../../core/mail/mail.service.ts';
+import type { Mail } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Client } from '../../../core/sessions/client.ts';
 import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
@@ -12,7 +12,7 @@ import type { PasswordCheck } from '../sign-in/password-check.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { type Addressee, deleteLink, deleteLinksOf, findLink, findOwner, setVerified } from './links.queries.ts';
-import { deleteHalfSignIns, deletePasskeys, setPassword } from './password-change.queries.ts';
+import { deletePendingSignIns, deletePasskeys, setPassword } from './password-change.queries.ts';
 
 export interface PasswordChange {
   /**
@@ -43,7 +43,7 @@ export function createPasswordChange(deps: Deps): PasswordChange {
   const change = async (trx: Transaction, owner: Addressee, passwordHash: string, keptSessionId?: number) => {
     await setPassword(trx, owner.id, passwordHash);
     await deleteLinksOf(trx, owner.id, ['password-reset', 'email-change']);
-    await deleteHalfSignIns(trx, owner.id);
+    await deletePendingSignIns(trx, owner.id);
     const { tell } = await sessions.endAll(trx, owner.id, keptSessionId);
     await mail.send(trx, {
       kind: 'password-changed',
@@ -92,7 +92,7 @@ export function createPasswordChange(deps: Deps): PasswordChange {
       });
       tell();
       securityEvents.record({ kind: 'password_changed', residentId, device: client.device });
-      await sessions.prove(sessionId);
+      await sessions.reauthenticate(sessionId);
     },
   };
 }

@@ -56,8 +56,8 @@ describe('changing the password', () => {
     const mei = await member();
     one.clock.forward({ minutes: 30 });
     await change(one, mei);
-    const session = one.db.selectFrom('sessions').select('proven_at').where('resident_id', '=', mei.id);
-    expect(await session.execute()).toEqual([{ proven_at: one.clock.now() }]);
+    const session = one.db.selectFrom('sessions').select('reauthenticated_at').where('resident_id', '=', mei.id);
+    expect(await session.execute()).toEqual([{ reauthenticated_at: one.clock.now() }]);
   });
 
   test('refuses a wrong current password, and counts it like a failure to sign in', async () => {
@@ -140,7 +140,7 @@ describe('changing the password', () => {
 });
 
 describe('proving who is there', () => {
-  const prove = ({ call }: TestApp, as: MadeResident, password = OLD_PASSWORD) =>
+  const reauthenticate = ({ call }: TestApp, as: MadeResident, password = OLD_PASSWORD) =>
     call('POST', '/api/auth/proof', { as, body: { password } });
 
   test('answers 204 and renews the proof of this session alone', async () => {
@@ -148,14 +148,14 @@ describe('proving who is there', () => {
     const mei = await member();
     one.clock.forward({ minutes: 20 });
     const phone = await alsoOn(one, mei);
-    expect(await prove(one, mei)).toMatchObject({ status: 204, text: '' });
+    expect(await reauthenticate(one, mei)).toMatchObject({ status: 204, text: '' });
     const sessions = await one.db
       .selectFrom('sessions')
-      .select('proven_at')
+      .select('reauthenticated_at')
       .where('resident_id', '=', mei.id)
       .orderBy('id')
       .execute();
-    expect(sessions).toEqual([{ proven_at: one.clock.now() }, { proven_at: null }]);
+    expect(sessions).toEqual([{ reauthenticated_at: one.clock.now() }, { reauthenticated_at: null }]);
     expect(await isSignedIn(one, phone)).toBe(true);
   });
 
@@ -163,8 +163,11 @@ describe('proving who is there', () => {
     const { one, member } = shared();
     const mei = await member();
     for (let time = 0; time < 10; time += 1)
-      expect(await prove(one, mei, 'wrong-one')).toMatchObject({ status: 422, body: { code: 'wrong-password' } });
-    expect(await prove(one, mei)).toMatchObject({ status: 429, body: { code: 'too-many-sign-ins' } });
+      expect(await reauthenticate(one, mei, 'wrong-one')).toMatchObject({
+        status: 422,
+        body: { code: 'wrong-password' },
+      });
+    expect(await reauthenticate(one, mei)).toMatchObject({ status: 429, body: { code: 'too-many-sign-ins' } });
     expect(await signIn(one, mei.email, OLD_PASSWORD)).toBe(429);
   });
 });

@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
       };
       await one.db.insertInto('second_factors').values(factor).execute();
       const half = { resident_id: id, token_hash: Buffer.from(`half-${id}`), expires_at: one.clock.now() };
-      await one.db.insertInto('half_sign_ins').values(half).execute();
+      await one.db.insertInto('pending_sign_ins').values(half).execute();
     }
     for (const mei of [stranger, owner]) expect((await confirm(one, await askedLink(mei))).status).toBe(204);
     const ids = [stranger.id, owner.id];
@@ -106,7 +106,7 @@ describe('a forgotten password', () => {
     expect(await passkeys.execute()).toEqual([{ resident_id: owner.id }]);
     const factors = one.db.selectFrom('second_factors').select('resident_id').where('resident_id', 'in', ids);
     expect(await factors.execute()).toEqual([{ resident_id: owner.id }]);
-    const halves = one.db.selectFrom('half_sign_ins').select('resident_id').where('resident_id', 'in', ids);
+    const halves = one.db.selectFrom('pending_sign_ins').select('resident_id').where('resident_id', 'in', ids);
     expect(await halves.execute()).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ export function recoveryRoutes({ links, passwordChange, emailChange, account, pa
     'POST /api/auth/verify-email': ({ body, request }) => emailChange.confirm(body.token, clientOf(request)),
     'POST /api/auth/proof': async ({ caller, body, request }) => {
       await passwordCheck.ofMember(caller, body.password, clientOf(request));
-      await sessions.prove(caller.sessionId);
+      await sessions.reauthenticate(caller.sessionId);
     },
     'GET /api/user/account': async ({ caller, request }) => ({
       ...(await account(caller.residentId, request.hostname)),

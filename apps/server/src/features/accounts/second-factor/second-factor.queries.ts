@@ -99,12 +99,12 @@ export async function deleteSecondFactor(trx: Transaction, residentId: number): 
 }
 
 /** Stores a sign-in that waits for a code; false if the password has changed since it was checked. */
-export async function insertHalfSignIn(
+export async function insertPendingSignIn(
   db: Querier,
   half: { tokenHash: Buffer; residentId: number; passwordHash: string; restores: boolean; expiresAt: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into half_sign_ins (token_hash, resident_id, restores, expires_at)
+    insert into pending_sign_ins (token_hash, resident_id, restores, expires_at)
     select ${half.tokenHash}::bytea, id, ${half.restores}::boolean, ${half.expiresAt}::timestamptz
     from residents where id = ${half.residentId} and password_hash = ${half.passwordHash}
     for share`.execute(db);
@@ -112,13 +112,13 @@ export async function insertHalfSignIn(
 }
 
 /** Counts a try of a sign-in that waits for a code; null if it has ended, or has no tries left. */
-export async function tryHalfSignIn(
+export async function tryPendingSignIn(
   db: Querier,
   tokenHash: Buffer,
   { now, mostTries }: { now: Date; mostTries: number },
 ): Promise<{ residentId: number; restores: boolean } | null> {
   const row = await db
-    .updateTable('half_sign_ins')
+    .updateTable('pending_sign_ins')
     .set({ tries: sql<number>`tries + 1` })
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
@@ -132,17 +132,17 @@ export async function tryHalfSignIn(
  * Ends a sign-in that waits for a code, and returns the hash of the password that began it; null if another call has
  * ended it, as every change of the password does.
  */
-export async function deleteHalfSignIn(db: Querier, tokenHash: Buffer): Promise<string | null> {
+export async function deletePendingSignIn(db: Querier, tokenHash: Buffer): Promise<string | null> {
   const row = await db
-    .deleteFrom('half_sign_ins')
+    .deleteFrom('pending_sign_ins')
     .using('residents')
-    .whereRef('residents.id', '=', 'half_sign_ins.resident_id')
+    .whereRef('residents.id', '=', 'pending_sign_ins.resident_id')
     .where('token_hash', '=', tokenHash)
     .returning('residents.password_hash')
     .executeTakeFirst();
   return row?.password_hash ?? null;
 }
 
-export async function deleteExpiredHalfSignIns(db: Querier, now: Date): Promise<void> {
-  await db.deleteFrom('half_sign_ins').where('expires_at', '<=', now).execute();
+export async function deleteExpiredPendingSignIns(db: Querier, now: Date): Promise<void> {
+  await db.deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute();
 }

@@ -1,9 +1,9 @@
 import { secondFactorEndpoints } from '@ecopulse/contract/accounts/second-factor';
 import { clientOf } from '../../../http/client.ts';
-import type { HalfSignInCookie } from '../../../http/half-sign-in-cookie.ts';
+import type { PendingSignInCookie } from '../../../http/pending-sign-in-cookie.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { Leaving } from '../own-data/leaving.service.ts';
-import type { Entry } from '../sign-in/entry.ts';
+import type { CompleteSignIn } from '../sign-in/complete-sign-in.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 
@@ -11,19 +11,19 @@ interface Deps {
   readonly secondFactor: SecondFactor;
   readonly signIn: SignIn;
   readonly leaving: Leaving;
-  readonly enter: Entry;
-  readonly halfSignInCookie: HalfSignInCookie;
+  readonly enter: CompleteSignIn;
+  readonly pendingSignInCookie: PendingSignInCookie;
 }
 
-export function secondFactorRoutes({ secondFactor, signIn, leaving, enter, halfSignInCookie }: Deps) {
+export function secondFactorRoutes({ secondFactor, signIn, leaving, enter, pendingSignInCookie }: Deps) {
   return defineRoutes(secondFactorEndpoints, {
     'POST /api/auth/second-factor': async ({ body, request, reply }) => {
       const client = clientOf(request);
-      const token = halfSignInCookie.read(request);
+      const token = pendingSignInCookie.read(request);
       const answered = await secondFactor.answer(token, body.code, client);
-      halfSignInCookie.clear(reply);
+      pendingSignInCookie.clear(reply);
       const signedIn = answered.restores
-        ? leaving.restoreProven(answered, client)
+        ? leaving.restoreVerified(answered, client)
         : signIn.enter(answered.residentId, client, answered.passwordHash);
       return enter(await signedIn, request, reply);
     },

@@ -7,18 +7,18 @@ import { hashOf, newToken } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevice, KnownDevices } from '../sign-in/known-devices.ts';
-import type { HalfSignIns } from '../sign-in/sign-in.service.ts';
+import type { PendingSignIns } from '../sign-in/sign-in.service.ts';
 import { isCodeOfApp, newRecoveryCodes, newSecret, recoveryHash, secretForApp, stepOf, typedCode } from './codes.ts';
 import {
   beginSecret,
   confirmSecret,
-  deleteExpiredHalfSignIns,
-  deleteHalfSignIn,
+  deleteExpiredPendingSignIns,
+  deletePendingSignIn,
   deleteSecondFactor,
   findSecret,
-  insertHalfSignIn,
+  insertPendingSignIn,
   replaceRecoveryCodes,
-  tryHalfSignIn,
+  tryPendingSignIn,
   useRecoveryCode,
   useStep,
 } from './second-factor.queries.ts';
@@ -32,7 +32,7 @@ interface Answered {
 }
 
 /** Codes of an authenticator app as the second step of a sign-in. */
-export interface SecondFactor extends HalfSignIns {
+export interface SecondFactor extends PendingSignIns {
   /** Ends a sign-in that waits for a code with one. Throws `wrong-code`, `too-many-sign-ins`, and `signed-out` if it has ended. */
   answer(token: string | null, code: string, client: Client): Promise<Answered>;
   /** Begins to set up codes. Throws `second-factor-on`. */
@@ -44,7 +44,7 @@ export interface SecondFactor extends HalfSignIns {
   /** Turns codes off. Throws `second-factor-off`. */
   end(residentId: number, client: Client): Promise<void>;
   /** Removes sign-ins that no code has ended; a job. */
-  removeExpired(): Promise<void>;
+  pruneExpired(): Promise<void>;
 }
 
 interface Deps {
@@ -56,7 +56,7 @@ interface Deps {
 }
 
 const MINUTES_TO_ANSWER = 5;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 export function createSecondFactor({ db, clock, limits, devices, securityEvents }: Deps): SecondFactor {
   /** Whether the code is right; a right one is used up. */
@@ -79,13 +79,13 @@ export function createSecondFactor({ db, clock, limits, devices, securityEvents 
       const { token, hash } = newToken();
       const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
       const half = { tokenHash: hash, residentId, passwordHash, restores, expiresAt };
-      if (!(await insertHalfSignIn(db, half))) throw new ProblemError('invalid-credentials');
+      if (!(await insertPendingSignIn(db, half))) throw new ProblemError('invalid-credentials');
       return token;
     },
     async answer(token, code, client) {
       if (token === null) throw new ProblemError('signed-out');
       const tokenHash = hashOf(token);
-      const half = await tryHalfSignIn(db, tokenHash, { now: clock.now(), mostTries: MOST_TRIES });
+      const half = await tryPendingSignIn(db, tokenHash, { now: clock.now(), mostTries: MAX_TRIES });
       if (!half) throw new ProblemError('signed-out');
       const device = await devices.read(client.deviceCookie);
       const known = (await devices.knows(device, half.residentId)) ? device : null;
@@ -95,7 +95,7 @@ export function createSecondFactor({ db, clock, limits, devices, securityEvents 
         throw new ProblemError('wrong-code');
       }
       await takeBack();
-      const passwordHash = await deleteHalfSignIn(db, tokenHash);
+      const passwordHash = await deletePendingSignIn(db, tokenHash);
       if (passwordHash === null) throw new ProblemError('signed-out');
       return { ...half, passwordHash };
     },
@@ -134,7 +134,7 @@ export function createSecondFactor({ db, clock, limits, devices, securityEvents 
         throw new ProblemError('second-factor-off');
       securityEvents.record({ kind: 'second_factor_off', residentId, device });
     },
-    removeExpired: () => deleteExpiredHalfSignIns(db, clock.now()),
+    pruneExpired: () => deleteExpiredPendingSignIns(db, clock.now()),
   };
 }
 

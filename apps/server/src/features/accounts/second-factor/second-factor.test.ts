@@ -31,7 +31,7 @@ function appOf({ clock }: TestApp, secret: string): () => string {
   return () => totp.generate({ timestamp: clock.now().getTime() });
 }
 
-async function halfSignIn(server: TestApp, { email }: Resident): Promise<string> {
+async function pendingSignIn(server: TestApp, { email }: Resident): Promise<string> {
   const response = await server.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
   expect(response).toMatchObject({ status: 401, body: { code: 'second-factor-needed' } });
   return cookieIn(response, 'second-factor');
@@ -49,19 +49,19 @@ describe('whoever knows the password', () => {
     const server = await startTestApp();
     const { mei, app } = await protectedResident(server);
     server.clock.forward({ minutes: 1 });
-    const own = await answer(server, await halfSignIn(server, mei), app());
+    const own = await answer(server, await pendingSignIn(server, mei), app());
     const device = cookieIn(own, 'device');
     const statuses: number[] = [];
     for (let address = 1; address <= 5; address += 1) {
-      const cookie = await halfSignIn(server, mei);
+      const cookie = await pendingSignIn(server, mei);
       for (let tries = 0; tries < 5; tries += 1)
         statuses.push((await answer(server, cookie, 'aaaaa-aaaaa', { from: `10.9.0.${address}` })).status);
     }
     expect(statuses).toEqual([...Array<number>(20).fill(422), ...Array<number>(5).fill(429)]);
     server.clock.forward({ minutes: 20 });
-    const elsewhere = await answer(server, await halfSignIn(server, mei), app(), { from: '10.9.0.9' });
+    const elsewhere = await answer(server, await pendingSignIn(server, mei), app(), { from: '10.9.0.9' });
     expect(elsewhere.status).toBe(429);
-    const cookie = `${await halfSignIn(server, mei)}; ${device}`;
+    const cookie = `${await pendingSignIn(server, mei)}; ${device}`;
     expect((await answer(server, cookie, app(), { from: '10.9.0.9' })).status).toBe(200);
   });
 });
@@ -70,7 +70,7 @@ describe('a sign-in with codes', () => {
   test('begins a session after the code, and a code counts once', async () => {
     const server = await startTestApp();
     const { mei, app } = await protectedResident(server);
-    const cookie = await halfSignIn(server, mei);
+    const cookie = await pendingSignIn(server, mei);
     // The code that turned the second factor on has been used.
     expect(await answer(server, cookie, app())).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
     server.clock.forward({ minutes: 1 });
@@ -78,7 +78,7 @@ describe('a sign-in with codes', () => {
     const done = await answer(server, cookie, ` ${code.slice(0, 3)} ${code.slice(3)}`);
     expect(done).toMatchObject({ status: 200, body: { id: mei.id } });
     expect(cookieIn(done, 'session')).not.toBe('');
-    const again = await halfSignIn(server, mei);
+    const again = await pendingSignIn(server, mei);
     expect(await answer(server, again, code)).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
   });
 
@@ -86,7 +86,7 @@ describe('a sign-in with codes', () => {
     const server = await startTestApp();
     const { mei, app } = await protectedResident(server);
     server.clock.forward({ minutes: 1 });
-    const cookie = await halfSignIn(server, mei);
+    const cookie = await pendingSignIn(server, mei);
     const code = app();
     const statuses = (await Promise.all(Array.from({ length: 4 }, () => answer(server, cookie, code)))).map(
       ({ status }) => status,
@@ -98,10 +98,10 @@ describe('a sign-in with codes', () => {
     const server = await startTestApp();
     const { mei, app } = await protectedResident(server);
     server.clock.forward({ minutes: 1 });
-    const late = await halfSignIn(server, mei);
+    const late = await pendingSignIn(server, mei);
     server.clock.forward({ minutes: 5 });
     expect(await answer(server, late, app())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
-    const tried = await halfSignIn(server, mei);
+    const tried = await pendingSignIn(server, mei);
     for (let time = 0; time < 5; time += 1)
       expect(await answer(server, tried, 'wrong')).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
     expect(await answer(server, tried, app())).toMatchObject({ status: 401, body: { code: 'signed-out' } });
@@ -113,7 +113,7 @@ describe('a sign-in with codes', () => {
     const { mei } = await protectedResident(server);
     const statuses: number[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const cookie = await halfSignIn(server, mei);
+      const cookie = await pendingSignIn(server, mei);
       for (let time = 0; time < 5; time += 1) statuses.push((await answer(server, cookie, '000000')).status);
     }
     expect(statuses).toEqual([...Array<number>(10).fill(422), ...Array<number>(5).fill(429)]);
@@ -123,8 +123,8 @@ describe('a sign-in with codes', () => {
     const { mei, recoveryCodes } = await protectedResident(shared());
     const [code = ''] = recoveryCodes;
     const typed = code.replace('-', ' ').toUpperCase();
-    expect((await answer(shared(), await halfSignIn(shared(), mei), typed)).status).toBe(200);
-    expect((await answer(shared(), await halfSignIn(shared(), mei), typed)).status).toBe(422);
+    expect((await answer(shared(), await pendingSignIn(shared(), mei), typed)).status).toBe(200);
+    expect((await answer(shared(), await pendingSignIn(shared(), mei), typed)).status).toBe(422);
   });
 
   test('is not begun with a wrong password, nor told apart from any other', async () => {
@@ -172,8 +172,10 @@ describe('codes', () => {
     const { mei, recoveryCodes } = await protectedResident(shared());
     const renewed = await shared().call('POST', '/api/user/second-factor/recovery-codes', { as: mei });
     expect(renewed.body.recoveryCodes).toHaveLength(10);
-    expect((await answer(shared(), await halfSignIn(shared(), mei), recoveryCodes[0] ?? '')).status).toBe(422);
-    expect((await answer(shared(), await halfSignIn(shared(), mei), renewed.body.recoveryCodes[0])).status).toBe(200);
+    expect((await answer(shared(), await pendingSignIn(shared(), mei), recoveryCodes[0] ?? '')).status).toBe(422);
+    expect((await answer(shared(), await pendingSignIn(shared(), mei), renewed.body.recoveryCodes[0])).status).toBe(
+      200,
+    );
   });
 });
 

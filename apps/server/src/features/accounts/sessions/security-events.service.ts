@@ -28,7 +28,7 @@ export interface SecurityEvents {
   /** A page of what happened to all accounts, newest first. */
   listAll(page: { limit: number; before: number | null }): Promise<(SecurityEventRow & { username: string | null })[]>;
   /** Removes what is older than 90 days; a nightly job. */
-  removeOld(): Promise<void>;
+  prune(): Promise<void>;
   /** Waits until all that was recorded is stored. */
   close(): Promise<void>;
 }
@@ -93,7 +93,7 @@ export function createSecurityEvents({ db, clock, log }: { db: Database; clock: 
       await storing;
       return findAllEvents(db, { limit, before, since: firstDay() });
     },
-    removeOld: () => deleteEventsBefore(db, firstDay()),
+    prune: () => deleteEventsBefore(db, firstDay()),
     async close() {
       await storing;
     },

@@ -98,7 +98,7 @@ describe('a resident sees', () => {
     expect(await events.list(mei.id)).toHaveLength(2);
     clock.forward({ days: 31 });
     expect(await events.list(mei.id)).toHaveLength(1);
-    await events.removeOld();
+    await events.prune();
     const stored = await db.selectFrom('security_events').select('id').where('resident_id', '=', mei.id).execute();
     expect(stored).toHaveLength(1);
     expect(await events.list(now.id)).toEqual([]);

@@ -10,7 +10,7 @@ import type { KnownDevices } from './known-devices.ts';
 import { inTurn, verifyPassword } from './password.ts';
 
 /** A resident who has given the right password, with the hash that it matched: it may change before a session starts. */
-export interface Proven {
+export interface VerifiedPassword {
   readonly residentId: number;
   readonly passwordHash: string;
   readonly hasSecondFactor: boolean;
@@ -21,7 +21,7 @@ type Caller = Pick<Member, 'residentId' | 'sessionId'>;
 /** The only way to check a password: each wrong one counts as a failure to sign in, wherever it was given. */
 export interface PasswordCheck {
   /** The resident with this address and password. Throws `invalid-credentials`, `too-many-sign-ins`. */
-  byEmail(credentials: { email: string; password: string }, client: Client): Promise<Proven>;
+  byEmail(credentials: { email: string; password: string }, client: Client): Promise<VerifiedPassword>;
   /**
    * Checks the password of a signed-in resident. Throws `wrong-password`, `too-many-sign-ins`. The password may change
    * before what it allows is done: that has to look at the session again.

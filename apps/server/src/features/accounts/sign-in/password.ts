@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Figure } from '../../../core/figures/figure.ts';
+import type { Metric } from '../../../core/metrics/metric.ts';
 import { createFairQueue } from '../../../core/limits/fair-queue.ts';
 
 /** argon2id with 19 MiB, 2 passes, 1 lane: the first choice of OWASP's Password Storage Cheat Sheet. */
@@ -11,7 +11,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  */
 const inFairTurn = createFairQueue({ running: 2, waiting: 1_000, waitingOfOne: 250 });
 
-export const PASSWORD_FIGURES: readonly Figure[] = [
+export const PASSWORD_METRICS: readonly Metric[] = [
   {
     name: 'ecopulse_password_queue_running',
     help: 'Passwords that are being hashed.',

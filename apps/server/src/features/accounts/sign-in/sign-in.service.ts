@@ -9,11 +9,11 @@ import { isReserved } from '../../../core/residents/usernames.rules.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { Client } from '../../../core/sessions/client.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
-import type { Language } from '../../../core/words/catalogs.ts';
+import type { Language } from '../../../core/messages/catalogs.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import { findTaken, insertResident } from '../accounts.queries.ts';
 import { insertConsents } from '../consents.queries.ts';
-import type { PasswordCheck, Proven } from './password-check.ts';
+import type { PasswordCheck, VerifiedPassword } from './password-check.ts';
 import { hashPassword } from './password.ts';
 
 interface Registration {
@@ -40,17 +40,17 @@ export type SignedIn = Seen & {
 };
 
 /** The password was right, and the account asks for a code too: the token of the sign-in that waits for it. */
-export interface HalfSignedIn {
-  readonly halfToken: string;
+export interface PendingSignIn {
+  readonly pendingToken: string;
 }
 
 /** Begins the sign-ins that wait for a code. */
-export interface HalfSignIns {
+export interface PendingSignIns {
   /**
    * Takes a resident who has given the right password, and returns the token of their sign-in. `restores`: it restores an
    * account that was deleted. Throws `invalid-credentials` if the password has changed meanwhile.
    */
-  ask(proven: Proven, purpose: { restores: boolean }): Promise<string>;
+  ask(verified: VerifiedPassword, purpose: { restores: boolean }): Promise<string>;
 }
 
 export interface SignIn {
@@ -59,7 +59,7 @@ export interface SignIn {
   /**
    * Starts a session. Throws `invalid-credentials`, `too-many-sign-ins` after too many failures, and `account-leaving`.
    */
-  login(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | HalfSignedIn>;
+  login(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | PendingSignIn>;
   /**
    * Starts a session of a resident who has proved who they are, in another way than by the password. Throws
    * `account-leaving`, and `invalid-credentials` if they are gone or no longer have the password with this hash.
@@ -85,7 +85,7 @@ interface Deps {
   readonly limits: Pick<Limits, 'countHere'>;
   readonly passwordCheck: PasswordCheck;
   readonly mails: RegistrationMails;
-  readonly secondFactor: HalfSignIns;
+  readonly secondFactor: PendingSignIns;
 }
 
 export function createSignIn(deps: Deps): SignIn {
@@ -108,9 +108,9 @@ export function createSignIn(deps: Deps): SignIn {
       return enter(await createResident(deps, registration, client), client, { isNew: true });
     },
     async login(credentials, client) {
-      const proven = await passwordCheck.byEmail(credentials, client);
-      if (proven.hasSecondFactor) return { halfToken: await secondFactor.ask(proven, { restores: false }) };
-      return enter(proven.residentId, client, { passwordHash: proven.passwordHash });
+      const verified = await passwordCheck.byEmail(credentials, client);
+      if (verified.hasSecondFactor) return { pendingToken: await secondFactor.ask(verified, { restores: false }) };
+      return enter(verified.residentId, client, { passwordHash: verified.passwordHash });
     },
   };
 }

@@ -14,7 +14,7 @@ const NAMES: Record<EcoAction, string> = {
 };
 
 /** The limit of undone actions on one day: more are no longer mistakes. */
-const MOST_TAKEN_BACK = 10;
+const MAX_TAKEN_BACK = 10;
 
 /** An eco-action of a day; an undone one stays in the ledger. */
 export interface ActionOfDay {
@@ -26,7 +26,7 @@ export interface ActionOfDay {
 export function mayLog(action: EcoAction, ofDay: readonly ActionOfDay[]): boolean {
   const same = ofDay.filter((one) => one.action === action);
   const standing = same.filter((one) => !one.isTakenBack);
-  return standing.length < ECO_ACTIONS[action].dailyCap && same.length - standing.length < MOST_TAKEN_BACK;
+  return standing.length < ECO_ACTIONS[action].dailyCap && same.length - standing.length < MAX_TAKEN_BACK;
 }
 
 /** A logged eco-action for the ledger: the n-th of its day. It cannot be checked, so it earns no points. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
 import { AlreadyRecordedError, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
-import type { Sending } from '../../../core/rewards/sending.rules.ts';
+import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
 import type { Database } from '../../../db/database.ts';
 import { type EcoActionRow, findActionsOfDay, findActionToTakeBack } from './eco-actions.queries.ts';
 import { loggedAction, mayLog, takenBackAction } from './eco-actions.rules.ts';
@@ -18,7 +18,7 @@ export interface LoggedNow {
 
 export interface EcoActions {
   /** Throws `daily-action-limit`. */
-  log(residentId: number, action: EcoAction, sending?: Sending): Promise<LoggedNow>;
+  log(residentId: number, action: EcoAction, submission?: Submission): Promise<LoggedNow>;
   /** Throws `eco-action-not-found`, `too-late-to-undo`, `already-counted`. */
   takeBack(residentId: number, activityId: number): Promise<LoggedNow>;
   ofToday(residentId: number): Promise<EcoActionRow[]>;
@@ -35,21 +35,21 @@ export function createEcoActions({ db, clock, rewards }: Deps): EcoActions {
   const act = async (
     residentId: number,
     work: (turn: Turn) => Promise<EcoAction>,
-    sending?: Sending,
+    submission?: Submission,
   ): Promise<LoggedNow> => {
-    const { value: action, earned } = await rewards.turn(residentId, work, { sending });
+    const { value: action, earned } = await rewards.turn(residentId, work, { submission });
     return { action, ofDay: await ofToday(residentId), earned };
   };
   return {
     ofToday,
-    log(residentId, action, sending) {
+    log(residentId, action, submission) {
       const work = async ({ trx, day, record }: Turn) => {
         const ofDay = await findActionsOfDay(trx, residentId, day);
         if (!mayLog(action, ofDay)) throw new ProblemError('daily-action-limit');
         record(loggedAction(residentId, action, ofDay, day));
         return action;
       };
-      return act(residentId, work, sending);
+      return act(residentId, work, submission);
     },
     async takeBack(residentId, activityId) {
       try {

@@ -42,7 +42,7 @@ export function createTogether({ db, clock, notifications }: Deps): Together {
       if (isIn) return;
       const subject = `challenge:${challengeId}:${residentId}`;
       const facts = { challengeId, title: found.title };
-      await notifications.tell([
+      await notifications.notify([
         { residentId: friendId, kind: 'challenge_invite', subject, actorId: residentId, facts },
       ]);
     },

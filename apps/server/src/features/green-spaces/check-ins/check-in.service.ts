@@ -4,7 +4,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
 import { AlreadyRecordedError, type Rewards, type Turn } from '../../../core/rewards/rewards.service.ts';
-import type { Sending } from '../../../core/rewards/sending.rules.ts';
+import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
 import type { Database, Querier } from '../../../db/database.ts';
 import { findVisitedGreenSpaces, findVisits, insertCheckIn, type VisitedRow } from './check-in.queries.ts';
 import {
@@ -36,7 +36,7 @@ export interface CheckIns {
     residentId: number,
     greenSpaceId: number,
     position: Position | null,
-    sending?: Sending,
+    submission?: Submission,
   ): Promise<{ checkedIn: CheckedIn; earned: Earned }>;
   visited(residentId: number): Promise<VisitedRow[]>;
 }
@@ -50,14 +50,14 @@ interface Deps {
 
 export function createCheckIns({ db, clock, rewards, locationRequired }: Deps): CheckIns {
   return {
-    async checkIn(residentId, greenSpaceId, position, sending) {
+    async checkIn(residentId, greenSpaceId, position, submission) {
       const judge = (place: CheckInPlace) => judgePosition(position, place.zones, locationRequired);
       try {
         const work = async (turn: Turn) => {
           const place = await requirePlace(turn.trx, greenSpaceId);
           return visit(turn, residentId, place, judge(place));
         };
-        const { value, earned } = await rewards.turn(residentId, work, { sending });
+        const { value, earned } = await rewards.turn(residentId, work, { submission });
         return { checkedIn: value, earned };
       } catch (error) {
         if (error instanceof AlreadyRecordedError) throw alreadyCheckedIn(await requirePlace(db, greenSpaceId));

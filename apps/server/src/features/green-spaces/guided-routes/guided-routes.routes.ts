@@ -7,15 +7,15 @@ import { toWalk } from './guided-routes.view.ts';
 export function guidedRoutesRoutes({ guidedRoutes }: { guidedRoutes: GuidedRoutes }) {
   const named = ({ id, routeId }: { id: number; routeId: number }) => ({ greenSpaceId: id, routeId });
   return defineRoutes(guidedRoutesEndpoints, {
-    'POST /api/green-spaces/:id/routes/:routeId/start': async ({ params, body, caller, sending }) =>
-      toWalk(await guidedRoutes.start(caller.residentId, named(params), body?.location ?? null, sending)),
-    'POST /api/green-spaces/:id/routes/:routeId/finish': async ({ params, body, caller, sending }) => {
+    'POST /api/green-spaces/:id/routes/:routeId/start': async ({ params, body, caller, submission }) =>
+      toWalk(await guidedRoutes.start(caller.residentId, named(params), body?.location ?? null, submission)),
+    'POST /api/green-spaces/:id/routes/:routeId/finish': async ({ params, body, caller, submission }) => {
       const position = body?.location ?? null;
-      const { finished, earned } = await guidedRoutes.finish(caller.residentId, named(params), position, sending);
+      const { finished, earned } = await guidedRoutes.finish(caller.residentId, named(params), position, submission);
       return { ...toEarnings(earned), ...finished, walk: toWalk(finished.walk) };
     },
-    'DELETE /api/green-spaces/:id/routes/:routeId/start': async ({ params, caller, sending }) => {
-      await guidedRoutes.giveUp(caller.residentId, named(params), sending);
+    'DELETE /api/green-spaces/:id/routes/:routeId/start': async ({ params, caller, submission }) => {
+      await guidedRoutes.giveUp(caller.residentId, named(params), submission);
       return undefined;
     },
     'GET /api/user/routes': async ({ caller }) => (await guidedRoutes.ofToday(caller.residentId)).map(toWalk),

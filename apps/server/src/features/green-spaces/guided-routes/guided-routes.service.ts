@@ -4,7 +4,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
 import type { Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
-import type { Sending } from '../../../core/rewards/sending.rules.ts';
+import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
 import type { Database } from '../../../db/database.ts';
 import { deleteWalk, findRoute, findWalks, finishWalk, insertWalk, type WalkRow } from './guided-routes.queries.ts';
 import type { Position } from '../check-ins/check-in.rules.ts';
@@ -30,16 +30,21 @@ export interface Finished {
 /** A position is judged and never stored. */
 export interface GuidedRoutes {
   /** Throws `route-not-found`, `route-under-way`. */
-  start(residentId: number, route: RouteOfSpace, position: Position | null, sending?: Sending): Promise<StartedWalk>;
+  start(
+    residentId: number,
+    route: RouteOfSpace,
+    position: Position | null,
+    submission?: Submission,
+  ): Promise<StartedWalk>;
   /** Throws `route-not-under-way`, `too-soon`, `daily-route-limit`. */
   finish(
     residentId: number,
     route: RouteOfSpace,
     position: Position | null,
-    sending?: Sending,
+    submission?: Submission,
   ): Promise<{ finished: Finished; earned: Earned }>;
   /** Throws `route-not-under-way`. */
-  giveUp(residentId: number, route: RouteOfSpace, sending?: Sending): Promise<void>;
+  giveUp(residentId: number, route: RouteOfSpace, submission?: Submission): Promise<void>;
   ofToday(residentId: number): Promise<WalkRow[]>;
 }
 
@@ -53,7 +58,7 @@ interface Deps {
 export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
   return {
     ofToday: (residentId) => findWalks(db, residentId, dayOf(clock.now())),
-    async start(residentId, { greenSpaceId, routeId }, position, sending) {
+    async start(residentId, { greenSpaceId, routeId }, position, submission) {
       const work = async ({ trx, now, day }: Turn) => {
         const route = await findRoute(trx, greenSpaceId, routeId);
         if (!route) throw new ProblemError('route-not-found');
@@ -68,19 +73,19 @@ export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
           throw new ProblemError('route-under-way', { values: { name: underWay?.name ?? '' } });
         return withoutZones(underWay);
       };
-      return (await rewards.turn(residentId, work, { sending })).value;
+      return (await rewards.turn(residentId, work, { submission })).value;
     },
-    async finish(residentId, route, position, sending) {
+    async finish(residentId, route, position, submission) {
       const work = (turn: Turn) => finish(turn, residentId, route, position);
-      const { value, earned } = await rewards.turn(residentId, work, { sending });
+      const { value, earned } = await rewards.turn(residentId, work, { submission });
       return { finished: value, earned };
     },
-    async giveUp(residentId, { greenSpaceId, routeId }, sending) {
+    async giveUp(residentId, { greenSpaceId, routeId }, submission) {
       const work = async ({ trx }: Turn) => {
         const gaveUp = await deleteWalk(trx, residentId, greenSpaceId, routeId);
         if (!gaveUp) throw new ProblemError('route-not-under-way');
       };
-      await rewards.turn(residentId, work, { sending });
+      await rewards.turn(residentId, work, { submission });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { FEED_FAULTS, type FeedFault, type NewsCategory } from '@ecopulse/contract/news/news';
 import { dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
-import { type Figure, Tally } from '../../../core/figures/figure.ts';
+import { type Metric, Tally } from '../../../core/metrics/metric.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, isDatabaseAway, type Transaction } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
@@ -42,7 +42,7 @@ export interface PreviewedItem extends FeedItem {
 }
 
 export interface Feeds {
-  readonly figures: readonly Figure[];
+  readonly metrics: readonly Metric[];
   /** Reads a feed and stores new items; an error is stored with the feed. Throws while the database is unreachable. */
   fetch(source: FetchedSource, signal: AbortSignal): Promise<FeedOutcome>;
   /** Reads a feed and stores nothing. Throws `FeedError`. */
@@ -85,7 +85,7 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
   };
 
   return {
-    figures: [
+    metrics: [
       {
         name: 'ecopulse_feed_fetches_total',
         help: 'Fetches of feeds, by result: read, or why it failed.',

@@ -10,6 +10,6 @@ interface Deps extends RetentionDeps {
 export function newsJobs({ rounds, ...deps }: Deps): Job[] {
   return [
     { name: 'refresh-news', cron: '*/30 * * * *', run: () => rounds.runScheduled() },
-    { name: 'remove-old-news', cron: '20 3 * * *', run: () => removeOldArticles(deps) },
+    { name: 'prune-news', cron: '20 3 * * *', run: () => removeOldArticles(deps) },
   ];
 }

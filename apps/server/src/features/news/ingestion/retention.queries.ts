@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 
 /** Old articles of feeds that no resident likes or has read, and that no admin has edited. */
-const UNLOVED = sql<boolean>`
+const PRUNABLE = sql<boolean>`
   a.source_id is not null and a.is_published and not a.edited_by_admin and a.edited_at is null
   and a.likes = 0 and not exists (select from news_reads r where r.article_id = a.id)`;
 
@@ -13,7 +13,7 @@ export async function lockUnloved(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from news_articles a
-    where a.published_at < ${before} and ${UNLOVED}
+    where a.published_at < ${before} and ${PRUNABLE}
     order by a.published_at limit ${limit}
     for update of a skip locked`.execute(trx);
   return rows.map(({ id }) => id);
@@ -23,7 +23,7 @@ export async function lockUnloved(
 export async function deleteUnloved(trx: Transaction, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from news_articles a
-    where a.id = any(${[...ids]}::int[]) and ${UNLOVED}
+    where a.id = any(${[...ids]}::int[]) and ${PRUNABLE}
     returning a.id`.execute(trx);
   return rows.map(({ id }) => id);
 }

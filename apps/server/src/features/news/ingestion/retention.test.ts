@@ -16,21 +16,21 @@ async function openNight() {
   onTestFinished(() => changes.close());
   await listens(changes, true);
   const jobs = newsJobs({ db, clock, changes, rounds: { runScheduled: never } });
-  const removeOld = async () => {
-    const job = jobs.find(({ name }) => name === 'remove-old-news');
+  const prune = async () => {
+    const job = jobs.find(({ name }) => name === 'prune-news');
     if (!job) throw new Error('there is such a job');
     await job.run();
   };
   const source = await putSource(db);
   const yearAgo = { published_at: new Date('2025-11-17T23:59:59+08:00') };
-  return { ...app, source, removeOld, old: { source_id: source, ...yearAgo } };
+  return { ...app, source, prune, old: { source_id: source, ...yearAgo } };
 }
 
 const statusOf = async ({ call }: Pick<TestApp, 'call'>, id: number) => (await call('GET', `/api/news/${id}`)).status;
 
 test('the nightly job deletes only articles of feeds over a year old without a like, read or edit', async () => {
   const night = await openNight();
-  const { call, db, old, resident, source, removeOld } = night;
+  const { call, db, old, resident, source, prune } = night;
   const mei = await resident();
   const [gone, alsoGone] = [await putArticle(db, { ...old, title: 'Zeppelin gardens' }), await putArticle(db, old)];
   const kept = {
@@ -47,7 +47,7 @@ test('the nightly job deletes only articles of feeds over a year old without a l
   const found = async () => (await call('GET', '/api/search?q=zeppelin gardens', { as: mei })).body.news.length;
   // This caches the response.
   expect([await statusOf(night, gone), await found()]).toEqual([200, 1]);
-  await removeOld();
+  await prune();
   await expect.poll(() => statusOf(night, gone)).toBe(404);
   expect([await statusOf(night, alsoGone), await found()]).toEqual([404, 0]);
   for (const [name, id] of Object.entries(kept)) expect([name, await statusOf(night, id)]).toEqual([name, 200]);
@@ -56,18 +56,18 @@ test('the nightly job deletes only articles of feeds over a year old without a l
 });
 
 test('the job deletes more than one batch in one night', async () => {
-  const { db, old, source, removeOld } = await openNight();
+  const { db, old, source, prune } = await openNight();
   await sql`
     insert into news_articles (source_id, identity, title, summary, category, link, published_at, created_at)
     select ${source}, 'old:' || n, 'Old', 'Old.', 'Climate', 'https://a.example/', ${old.published_at}, ${old.published_at}
     from generate_series(1, 1201) as n`.execute(db);
-  await removeOld();
+  await prune();
   expect(await db.selectFrom('news_articles').select('id').where('source_id', '=', source).execute()).toEqual([]);
 });
 
 test('a like or read during the deletion comes too late, or prevents it if it came first', async () => {
   const night = await openNight();
-  const { call, db, old, resident, removeOld } = night;
+  const { call, db, old, resident, prune } = night;
   const mei = await resident();
   const [going, saved] = [await putArticle(db, old), await putArticle(db, old)];
   const waiting = async () =>
@@ -90,7 +90,7 @@ test('a like or read during the deletion comes too late, or prevents it if it ca
   await db.transaction().execute(async (trx) => {
     const reads = { article_id: saved, resident_id: mei.id, read_at: new Date() };
     await trx.insertInto('news_reads').values(reads).execute();
-    await removeOld();
+    await prune();
   });
   expect(await statusOf(night, saved)).toBe(200);
 });

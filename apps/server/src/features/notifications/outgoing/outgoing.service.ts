@@ -1,9 +1,9 @@
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
-import type { Mail } from '../../../core/mail/mail.service.ts';
-import { figuresOf, pathOf } from '../../../core/notifications/outgoing-words.ts';
+import type { Mail } from '../../../core/email/email.service.ts';
+import { figuresOf, pathOf } from '../../../core/notifications/outgoing-messages.ts';
 import { inBatches } from '../../../core/notifications/reminders.ts';
-import type { Language } from '../../../core/words/catalogs.ts';
+import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { PushMessages } from '../push/push-messages.service.ts';
 import type { Unsubscribing } from '../unsubscribe/unsubscribe.service.ts';

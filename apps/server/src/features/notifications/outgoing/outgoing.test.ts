@@ -17,7 +17,7 @@ async function riskStreak({ app, notifications }: Reminding, { id }: MadeResiden
   const lost = { current_streak: 12, longest_streak: 12, last_active_day: '2026-11-17' };
   await app.db.updateTable('scores').set(lost).where('resident_id', '=', id).execute();
   const told = { residentId: id, kind: 'streak_at_risk', subject: 'streak:2026-11-18', facts: { days: 12 } } as const;
-  await notifications.tell([told]);
+  await notifications.notify([told]);
 }
 
 /** The morning's reminder of a review, which is due. */
@@ -29,7 +29,7 @@ async function dueReview({ app, notifications }: Reminding, { id }: MadeResident
     .values({ resident_id: id, lesson_id: lesson.id, ...progress, review_due_on: '2026-11-18' })
     .execute();
   const told = { residentId: id, kind: 'review_due', subject: 'reviews:2026-11-18', facts: { lessons: 1 } } as const;
-  await notifications.tell([told]);
+  await notifications.notify([told]);
 }
 
 /** The reminder that a challenge ends which the resident has joined. */
@@ -37,7 +37,7 @@ async function endingChallenge({ app, notifications }: Reminding, as: MadeReside
   const challengeId = await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 2 });
   expect((await app.call('POST', `/api/challenges/${challengeId}/join`, { as })).status).toBe(201);
   const facts = { challengeId, title: 'A walk', progress: 1, target: 4 };
-  await notifications.tell([
+  await notifications.notify([
     { residentId: as.id, kind: 'challenge_ending', subject: `challenge:${challengeId}`, facts },
   ]);
   return challengeId;
@@ -57,7 +57,7 @@ describe('a notification leaves the app', () => {
     for (const { chosen, by } of cases) {
       const as = await wanting([], chosen);
       await subscribe(as);
-      await notifications.tell([badge(as)]);
+      await notifications.notify([badge(as)]);
       await outgoing.sendDue();
       app.clock.forward({ minutes: 15 });
       await outgoing.sendDue();
@@ -72,7 +72,7 @@ describe('a notification leaves the app', () => {
     const { app, notifications, outgoing, wanting, subscribe, sentTo } = await startReminding();
     const as = await wanting([], { notifications: { badge: false }, push: { badge: true } });
     await subscribe(as);
-    await notifications.tell([badge(as)]);
+    await notifications.notify([badge(as)]);
     await outgoing.sendDue();
     expect(await sentTo(as)).toEqual([{ by: 'push', kind: 'badge' }]);
     expect((await app.call('GET', '/api/notifications', { as })).body).toEqual({ unread: 0, notifications: [] });
@@ -83,7 +83,7 @@ describe('a notification leaves the app', () => {
     const as = await wanting(['badge'], { mail: {} });
     await subscribe(as);
     for (let times = 0; times < 3; times += 1) {
-      await notifications.tell([badge(as)]);
+      await notifications.notify([badge(as)]);
       await outgoing.sendDue();
     }
     expect(await sentTo(as)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a notification leaves the app', () => {
     const { app, notifications, outgoing, wanting, subscribe, sentTo } = await startReminding();
     const [reads, waits] = [await wanting(['badge']), await wanting(['badge'])];
     for (const as of [reads, waits]) await subscribe(as);
-    await notifications.tell([badge(reads), badge(waits)]);
+    await notifications.notify([badge(reads), badge(waits)]);
     await outgoing.sendDue();
     for (const as of [reads, waits]) expect(await sentTo(as)).toEqual([{ by: 'push', kind: 'badge' }]);
     const upTo = (await app.call('GET', '/api/notifications', { as: reads })).body.notifications[0].id;
@@ -114,7 +114,7 @@ describe('a notification leaves the app', () => {
     const { app, notifications, outgoing, wanting, sentTo } = await startReminding();
     const as = await wanting(['badge']);
     await app.db.updateTable('residents').set({ email_verified_at: null }).where('id', '=', as.id).execute();
-    await notifications.tell([badge(as)]);
+    await notifications.notify([badge(as)]);
     app.clock.forward({ minutes: 15 });
     await outgoing.sendDue();
     expect(await sentTo(as)).toEqual([]);
@@ -186,7 +186,7 @@ describe('reminders', () => {
       subject: 'reviews:2026-11-19',
       facts: { lessons: 1 },
     } as const;
-    await notifications.tell([told]);
+    await notifications.notify([told]);
     await outgoing.sendDue();
     expect(await sentTo(as)).toHaveLength(2);
     await outgoing.forgetOldNudges();
@@ -244,7 +244,7 @@ describe('in quiet hours', () => {
     const as = await wanting(['badge', 'review_due', 'challenge_ending', 'streak_at_risk'], { quietHours, mail: {} });
     await subscribe(as);
     app.clock.set(EVENING);
-    await notifications.tell([badge(as)]);
+    await notifications.notify([badge(as)]);
     await dueReview(reminding, as);
     await endingChallenge(reminding, as);
     await riskStreak(reminding, as);
@@ -264,7 +264,7 @@ describe('in quiet hours', () => {
     const as = await wanting(['badge'], { quietHours });
     await subscribe(as);
     app.clock.set(EVENING);
-    await notifications.tell([badge(as)]);
+    await notifications.notify([badge(as)]);
     await outgoing.sendDue();
     const upTo = (await app.call('GET', '/api/notifications', { as })).body.notifications[0].id;
     await app.call('POST', '/api/notifications/read', { as, body: { upTo } });

@@ -1,4 +1,4 @@
-import { senderAddress } from '../../../core/mail/sender.rules.ts';
+import { senderAddress } from '../../../core/email/sender.rules.ts';
 
 export interface ContactSettings {
   readonly publicUrl: URL | null;

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
-import { figuresOf, OUTGOING_WORDS, pathOf } from '../../../core/notifications/outgoing-words.ts';
-import { type Language, write } from '../../../core/words/catalogs.ts';
+import { figuresOf, OUTGOING_MESSAGES, pathOf } from '../../../core/notifications/outgoing-messages.ts';
+import { type Language, write } from '../../../core/messages/catalogs.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 import { isNudge } from '../nudges.rules.ts';
 
@@ -29,7 +29,7 @@ interface PushMessage {
 export function composePush({ kind, facts, language }: Told): PushMessage {
   // Only the settings write it, from the contract's list.
   const words = { language: (language ?? 'en') as Language, figures: figuresOf(facts) };
-  const { title, body } = OUTGOING_WORDS[kind];
+  const { title, body } = OUTGOING_MESSAGES[kind];
   return {
     payload: {
       title: write(words.language, title, words.figures),

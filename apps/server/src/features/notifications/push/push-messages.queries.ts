@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { sql } from 'kysely';
-import { notHidden } from '../../../core/residents/cards.queries.ts';
+import { visibleTo } from '../../../core/residents/cards.queries.ts';
 import type { Querier } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 
@@ -40,6 +40,6 @@ export async function findPushable(
     join notifications n on n.resident_id = r.id
     where p.id = ${subscription} and n.id = ${notification}
       and n.read_at is null and r.leaving_since is null and n.kind = any(r.pushed_notifications)
-      and (n.actor_id is null or ${notHidden(sql`n.resident_id`, sql`n.actor_id`)})`.execute(db);
+      and (n.actor_id is null or ${visibleTo(sql`n.resident_id`, sql`n.actor_id`)})`.execute(db);
   return rows[0] ?? null;
 }

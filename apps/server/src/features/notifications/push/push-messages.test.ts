@@ -6,7 +6,7 @@ import { browserAt, vapidClaims } from '../../../testing/push-browser.ts';
 import { type PushService, startPushService } from '../../../testing/push-service.ts';
 import { type Reminding, startReminding } from '../../../testing/reminding.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 20 };
+const TIMEOUT = { timeout: 15_000, interval: 20 };
 
 /** A push service, and an app that sends to it. */
 async function start(env: Parameters<typeof startReminding>[0] = {}) {
@@ -17,12 +17,12 @@ async function start(env: Parameters<typeof startReminding>[0] = {}) {
 
 /** Tells a resident something that leaves the app. */
 async function tell({ notifications, outgoing }: Reminding, { id }: MadeResident, subject = 'a'): Promise<void> {
-  await notifications.tell([{ residentId: id, kind: 'friend_accepted', subject, facts: { name: 'Mallory' } }]);
+  await notifications.notify([{ residentId: id, kind: 'friend_accepted', subject, facts: { name: 'Mallory' } }]);
   await outgoing.sendDue();
 }
 
 const arrived = (service: PushService, count: number) =>
-  vi.waitFor(() => expect(service.messages()).toHaveLength(count), PATIENCE);
+  vi.waitFor(() => expect(service.messages()).toHaveLength(count), TIMEOUT);
 
 /** What became of every push message: done, given up, or to be tried again. */
 async function states({ app }: Reminding): Promise<string[]> {
@@ -32,7 +32,7 @@ async function states({ app }: Reminding): Promise<string[]> {
 }
 
 const settled = (reminding: Reminding, expected: readonly string[]) =>
-  vi.waitFor(async () => expect(await states(reminding)).toEqual(expected), PATIENCE);
+  vi.waitFor(async () => expect(await states(reminding)).toEqual(expected), TIMEOUT);
 
 const subscriptions = ({ app }: Reminding) => app.db.selectFrom('push_subscriptions').select('endpoint').execute();
 
@@ -45,7 +45,9 @@ describe('a push message', () => {
     app.clock.set('2026-11-18T19:00:00+08:00');
     const lost = { current_streak: 12, last_active_day: '2026-11-17' };
     await app.db.updateTable('scores').set(lost).where('resident_id', '=', as.id).execute();
-    await notifications.tell([{ residentId: as.id, kind: 'streak_at_risk', subject: 'streak:1', facts: { days: 12 } }]);
+    await notifications.notify([
+      { residentId: as.id, kind: 'streak_at_risk', subject: 'streak:1', facts: { days: 12 } },
+    ]);
     await outgoing.sendDue();
     await arrived(service, 1);
     const [message] = service.messages();
@@ -150,7 +152,7 @@ describe('what the push service answers', () => {
     await reminding.subscribe(mei, browserAt(slow.serve('/slow', hangs)));
     await reminding.subscribe(raju, service.subscribe());
     await tell(reminding, mei);
-    await vi.waitFor(() => expect(slow.asked('/slow')).toBe(1), PATIENCE);
+    await vi.waitFor(() => expect(slow.asked('/slow')).toBe(1), TIMEOUT);
     await tell(reminding, raju);
     await arrived(service, 1);
     await settled(reminding, ['retry', 'completed']);

@@ -12,7 +12,7 @@ async function start() {
   const reminding = await startReminding({ withJobs: true, env, publicUrl: new URL(ORIGIN) });
   const { app, notifications, outgoing, wanting } = reminding;
   const as = await wanting(['badge', 'review_due'], { push: { badge: true } });
-  await notifications.tell([{ residentId: as.id, kind: 'badge', subject: 'badge:a', facts: { name: 'Mallory' } }]);
+  await notifications.notify([{ residentId: as.id, kind: 'badge', subject: 'badge:a', facts: { name: 'Mallory' } }]);
   app.clock.forward({ minutes: 15 });
   await outgoing.sendDue();
   const mail = await mailbox.next(as.email);

@@ -2,14 +2,14 @@ import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Job } from '../../../core/jobs/jobs.service.ts';
 import { insertNotifications } from '../../../core/notifications/notifications.queries.ts';
 import { inBatches, type ReminderDeps } from '../../../core/notifications/reminders.ts';
-import { type Digest, findUntold, markTold, removeOldCheers } from './feed.queries.ts';
+import { type Digest, findUnnotifiedCheers, markTold, removeOldCheers } from './feed.queries.ts';
 
 /** Tells residents in the evening, once, how many friends cheered for them. At night it removes what is no longer shown. */
 export function cheersJobs(deps: ReminderDeps): Job[] {
   const { db, clock } = deps;
   return [
-    { name: 'tell-of-cheers', cron: '30 19 * * *', run: () => tellOfCheers(deps) },
-    { name: 'remove-old-cheers', cron: '51 4 * * *', run: () => removeOldCheers(db, dayOf(clock.now())) },
+    { name: 'notify-cheers', cron: '30 19 * * *', run: () => notifyCheers(deps) },
+    { name: 'prune-cheers', cron: '51 4 * * *', run: () => removeOldCheers(db, dayOf(clock.now())) },
   ];
 }
 
@@ -17,12 +17,12 @@ export function cheersJobs(deps: ReminderDeps): Job[] {
  * One notification a resident and day, by its key. What comes after it on the same day, as after a run that was late,
  * waits for the next day.
  */
-export async function tellOfCheers({ db, clock, notifications }: ReminderDeps): Promise<void> {
+export async function notifyCheers({ db, clock, notifications }: ReminderDeps): Promise<void> {
   const now = clock.now();
   const today = dayOf(now);
   const subject = `cheers:${today}`;
   await inBatches(
-    (after, limit) => findUntold(db, { until: now, subject, after, limit }),
+    (after, limit) => findUnnotifiedCheers(db, { until: now, subject, after, limit }),
     ({ receiverId }) => receiverId,
     async (batch) => {
       const digests = batch.filter(({ cheers }) => cheers > 0).map((digest) => toNotification(digest, subject));

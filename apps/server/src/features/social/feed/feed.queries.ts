@@ -142,7 +142,7 @@ export interface Digest {
  * What residents after an id have not been told: how often who is still a friend cheered for them. A resident whose
  * cheers are all from others has 0 of them; one who already has the notification with this subject is left out.
  */
-export async function findUntold(
+export async function findUnnotifiedCheers(
   db: Querier,
   { until, subject, after, limit }: { until: Date; subject: string; after: number; limit: number },
 ): Promise<Digest[]> {

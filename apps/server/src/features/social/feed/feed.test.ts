@@ -8,7 +8,7 @@ import type { MadeResident } from '../../../testing/factories.ts';
 import { takeQuiz } from '../../../testing/content/quizzes.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../../testing/visits.ts';
-import { cheersJobs, tellOfCheers } from './cheers.jobs.ts';
+import { cheersJobs, notifyCheers } from './cheers.jobs.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
@@ -242,7 +242,7 @@ function jobDeps() {
 }
 
 describe('the digest of cheers', () => {
-  const evening = () => tellOfCheers(jobDeps());
+  const evening = () => notifyCheers(jobDeps());
 
   /** The digests of a resident, newest first. */
   async function digestsOf(as: MadeResident): Promise<{ facts: unknown; from: number | null }[]> {
@@ -321,7 +321,7 @@ describe('the digest of cheers', () => {
 describe('the cheers of a week ago', () => {
   const night = async () =>
     cheersJobs(jobDeps())
-      .find(({ name }) => name === 'remove-old-cheers')
+      .find(({ name }) => name === 'prune-cheers')
       ?.run();
 
   /** The cheers that are stored for the activities of a resident. */
@@ -339,7 +339,7 @@ describe('the cheers of a week ago', () => {
   test('are removed at night once their activity has left the feed, and not before', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     await cheer(mei, visitId);
-    await tellOfCheers(jobDeps());
+    await notifyCheers(jobDeps());
     await daysLater(6);
     await night();
     expect((await shared().call('GET', '/api/user/cheers', { as: raju })).body).toHaveLength(1);
@@ -356,7 +356,7 @@ describe('the cheers of a week ago', () => {
     await daysLater(8);
     await night();
     expect(await storedFor(raju)).toHaveLength(1);
-    await tellOfCheers(jobDeps());
+    await notifyCheers(jobDeps());
     expect(await told(raju)).toContain(`cheers ${mei.id}`);
     await night();
     expect(await storedFor(raju)).toEqual([]);

@@ -1,6 +1,6 @@
 import { INVITE_USES } from '@ecopulse/contract/social/invites';
 import { type RawBuilder, sql } from 'kysely';
-import { type CardRow, cardColumns, notHidden } from '../../../core/residents/cards.queries.ts';
+import { type CardRow, cardColumns, visibleTo } from '../../../core/residents/cards.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { pairColumns } from '../friendships.queries.ts';
 import type { Pair } from '../social.rules.ts';
@@ -61,7 +61,7 @@ export async function findInviterFor(
   const { rows } = await sql<InviterRow>`
     select ${cardColumns}, ${pairColumns(sql`${me}::int`, sql`r.id`, rejectedSince)}
     from invites i join residents r on r.id = i.resident_id
-    where i.code = ${code} and ${notHidden(sql`${me}::int`, sql`r.id`)}
+    where i.code = ${code} and ${visibleTo(sql`${me}::int`, sql`r.id`)}
       and (
         ${works(now)}
         -- Who has used it can open it again, also after the last use.

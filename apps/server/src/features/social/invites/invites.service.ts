@@ -7,7 +7,7 @@ import type { CardRow } from '../../../core/residents/cards.queries.ts';
 import type { Rewards } from '../../../core/rewards/rewards.service.ts';
 import type { Earned } from '../../../core/rewards/run-effects.ts';
 import type { Database } from '../../../db/database.ts';
-import { requestFriendship, tellOfAsking } from '../request-friendship.ts';
+import { requestFriendship, notifyFriendRequest } from '../request-friendship.ts';
 import { rejectedSince } from '../social.rules.ts';
 import {
   deleteInvite,
@@ -88,7 +88,7 @@ async function use({ db, clock, rewards, notifications }: Deps, me: number, code
     return { inviter, relation: requestId === null ? 'friend' : 'requested', requestId, isNew: true } as const;
   });
   const { isNew, ...used } = value;
-  if (isNew) tellOfAsking(notifications, { me, other, requestId: used.requestId });
+  if (isNew) notifyFriendRequest(notifications, { me, other, requestId: used.requestId });
   return { ...used, earned };
 }
 

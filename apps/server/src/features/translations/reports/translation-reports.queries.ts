@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Language } from '../../../core/words/catalogs.ts';
+import type { Language } from '../../../core/messages/catalogs.ts';
 import { type CardRow, cardJson } from '../../../core/residents/cards.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 

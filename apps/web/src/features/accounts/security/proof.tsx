@@ -26,7 +26,7 @@ export function useProof(): WithProof {
   return useContext(ProofContext);
 }
 
-function needsProof(error: unknown): boolean {
+function needsReauthentication(error: unknown): boolean {
   return error instanceof CallError && error.code === 'proof-needed';
 }
 
@@ -39,7 +39,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
     try {
       return await act();
     } catch (error) {
-      if (!needsProof(error)) throw error;
+      if (!needsReauthentication(error)) throw error;
       await new Promise<void>((resolve, reject) => {
         settle.current = { proven: resolve, declined: () => reject(new ProofDeclined()) };
         setIsAsking(true);

@@ -17,7 +17,7 @@ import { TextAreaField } from '../fields/text-inputs.tsx';
 import { patchRows, refreshDependents } from './row-cache.ts';
 import { reportOutcomeLabels } from './report-outcome-messages.ts';
 
-const LONGEST_ANSWER = 500;
+const MAX_ANSWER_LENGTH = 500;
 
 /** No outcome is chosen at first. */
 const EMPTY: DefaultValues<ReportAnswerForm> = { answer: '' };
@@ -90,7 +90,7 @@ export function ResolveReport({ report, onClose }: { report: Report; onClose: ()
         name="answer"
         label={<Trans>Answer to {reporter}</Trans>}
         hint={<Trans>They will read exactly what you write.</Trans>}
-        max={LONGEST_ANSWER}
+        max={MAX_ANSWER_LENGTH}
         rows={4}
       />
     </ChangeDialog>

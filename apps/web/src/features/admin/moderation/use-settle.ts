@@ -7,7 +7,7 @@ import { patchRows, refreshDependents } from './row-cache.ts';
 
 const LIST = 'GET /api/admin/flagged-check-ins';
 /** As many as one call takes. A constant of the contract, which would load its schemas. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Shows check-ins as reviewed by the admin who is signed in. */
 function useShowSettled() {
@@ -38,8 +38,8 @@ export function useSettleAll() {
   return useMutation({
     mutationFn: async (checkInIds: readonly number[]) => {
       const sum = { settled: 0, settledBefore: 0 };
-      for (let at = 0; at < checkInIds.length; at += MOST_AT_ONCE) {
-        const ids = checkInIds.slice(at, at + MOST_AT_ONCE);
+      for (let at = 0; at < checkInIds.length; at += MAX_AT_ONCE) {
+        const ids = checkInIds.slice(at, at + MAX_AT_ONCE);
         const { settled, settledBefore } = await call('PUT /api/admin/flagged-check-ins/settled', { body: { ids } });
         if (settledBefore === 0) show(ids);
         sum.settled += settled;

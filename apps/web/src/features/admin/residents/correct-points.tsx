@@ -13,7 +13,7 @@ import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
 import { setServerErrors } from '../editor/server-errors.ts';
 import { TextAreaField } from '../fields/text-inputs.tsx';
-import { correctionKey, LONGEST_REASON } from './correction.ts';
+import { correctionKey, MAX_REASON_LENGTH } from './correction.ts';
 import type { CorrectionForm } from './correction.ts';
 import { PointsField } from './points-field.tsx';
 import { useResidentChange } from './use-resident-change.ts';
@@ -116,7 +116,7 @@ export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {
         name="reason"
         label={<Trans>Reason</Trans>}
         hint={<Trans>They will read exactly what you write.</Trans>}
-        max={LONGEST_REASON}
+        max={MAX_REASON_LENGTH}
         rows={3}
       />
       <Preview control={form.control} total={resident.ecoPoints} />

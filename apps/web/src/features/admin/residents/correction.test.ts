@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adjustmentForm, MAX_ADJUSTMENT } from '@ecopulse/contract/admin/residents-admin';
-import { amountOf, correctionKey, LONGEST_REASON, MOST_POINTS } from './correction.ts';
+import { amountOf, correctionKey, MAX_REASON_LENGTH, MAX_POINTS } from './correction.ts';
 
 test.each([
   ['50', false, 50],
@@ -19,9 +19,9 @@ test.each([
 });
 
 test('has the same limits for points and reasons as the server', () => {
-  expect(MOST_POINTS).toBe(MAX_ADJUSTMENT);
+  expect(MAX_POINTS).toBe(MAX_ADJUSTMENT);
   const reason = (length: number) => adjustmentForm.safeParse({ points: 1, reason: 'x'.repeat(length) }).success;
-  expect([reason(LONGEST_REASON), reason(LONGEST_REASON + 1)]).toEqual([true, false]);
+  expect([reason(MAX_REASON_LENGTH), reason(MAX_REASON_LENGTH + 1)]).toEqual([true, false]);
 });
 
 test('makes a different key each time', () => {

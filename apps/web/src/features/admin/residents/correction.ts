@@ -6,10 +6,10 @@ export interface CorrectionForm extends Pick<AdjustmentForm, 'reason'> {
 }
 
 /** The server's limit for one correction, up or down. */
-export const MOST_POINTS = 100_000;
+export const MAX_POINTS = 100_000;
 
 /** The most characters that a reason can have. */
-export const LONGEST_REASON = 300;
+export const MAX_REASON_LENGTH = 300;
 
 /** Separators that people write between digits. */
 const SEPARATORS = /[\s.,'’]/g;

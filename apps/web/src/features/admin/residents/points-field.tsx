@@ -7,7 +7,7 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { RadioChoice } from '../../settings/radio-choice.tsx';
 import { useField } from '../fields/use-field.ts';
 import type { CorrectionForm } from './correction.ts';
-import { amountOf, MOST_POINTS } from './correction.ts';
+import { amountOf, MAX_POINTS } from './correction.ts';
 
 interface PointsFieldProps {
   control: Control<CorrectionForm>;
@@ -46,7 +46,7 @@ export function PointsField({ control, now }: PointsFieldProps) {
   });
   const [isTaken, setTaken] = useState(false);
   const [typed, setTyped] = useState('');
-  const [least, most] = [formatNumber(1), formatNumber(MOST_POINTS)];
+  const [least, most] = [formatNumber(1), formatNumber(MAX_POINTS)];
   const hasTotal = value !== null && Number.isInteger(value) && value !== 0;
 
   function change(amount: string, taken: boolean) {

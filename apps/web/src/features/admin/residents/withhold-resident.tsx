@@ -10,7 +10,7 @@ import { setServerErrors } from '../editor/server-errors.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { TextAreaField } from '../fields/text-inputs.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
-import { LONGEST_REASON } from './correction.ts';
+import { MAX_REASON_LENGTH } from './correction.ts';
 import { useResidentChange } from './use-resident-change.ts';
 
 /** The boards that this admin's browser may have cached. */
@@ -70,7 +70,7 @@ export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
         name="reason"
         label={<Trans>Reason</Trans>}
         hint={<Trans>They will read exactly what you write.</Trans>}
-        max={LONGEST_REASON}
+        max={MAX_REASON_LENGTH}
         rows={3}
       />
     </ChangeDialog>

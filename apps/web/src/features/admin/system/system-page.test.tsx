@@ -11,7 +11,7 @@ import { SystemPage } from './system-page.tsx';
 
 function aJob(parts: Partial<JobHealth> = {}): JobHealth {
   return {
-    name: 'remind-of-streaks',
+    name: 'remind-streaks',
     cron: '0 19 * * *',
     lastRun: {
       state: 'completed',

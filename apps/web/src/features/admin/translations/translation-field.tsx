@@ -116,7 +116,7 @@ function Figures({ editor, text }: Pick<TranslationFieldProps, 'editor' | 'text'
 }
 
 /** Beyond this, a text can have paragraphs. */
-const MOST_IN_A_LINE = 1000;
+const MAX_IN_A_LINE = 1000;
 
 /** A text in English, and its translation to edit. */
 export function TranslationField({ editor, text, language }: TranslationFieldProps) {
@@ -150,7 +150,7 @@ export function TranslationField({ editor, text, language }: TranslationFieldPro
           {text.english}
         </p>
       </div>
-      {text.most > MOST_IN_A_LINE ? <TextAreaField {...field} max={text.most} /> : <LongTextField {...field} />}
+      {text.most > MAX_IN_A_LINE ? <TextAreaField {...field} max={text.most} /> : <LongTextField {...field} />}
       <Earlier editor={editor} text={text} language={language} />
       {other !== undefined && (
         <div className="rounded-md bg-water-soft p-4 lg:col-start-2">

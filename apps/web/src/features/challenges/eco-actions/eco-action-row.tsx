@@ -6,7 +6,7 @@ import type { EcoActionReceipt, LoggedEcoAction, EcoAction } from '@ecopulse/con
 import type { LucideIcon } from 'lucide-react';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
-import { dropWaiting } from '../../../lib/offline/waiting.ts';
+import { removeFromOutbox } from '../../../lib/offline/outbox.ts';
 import { singaporeDay, useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ecoActionMeanings, ecoActionNames } from './eco-action-messages.ts';
@@ -126,7 +126,7 @@ export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
     // Its own button disappears with it.
     button.current?.focus();
     if (entry.key === undefined) undo.mutate(entry);
-    else void dropWaiting(entry.key).catch(() => undefined);
+    else void removeFromOutbox(entry.key).catch(() => undefined);
   }
 
   return (

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EcoAction, EcoActionReceipt, LoggedEcoAction } from '@ecopulse/contract/challenges/challenges';
 import { call } from '../../../lib/api.ts';
-import { sendOrKeep } from '../../../lib/offline/sending.ts';
-import { useWaiting } from '../../../lib/offline/waiting.ts';
+import { sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
+import { useOutbox } from '../../../lib/offline/outbox.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { ecoActionsQuery } from '../challenges.api.ts';
@@ -15,7 +15,7 @@ type Entry = LoggedEcoAction['today'][number] & { key?: string };
 
 /** What was logged of an eco-action without a network, and waits on this device. */
 export function useKeptEntries(action: EcoAction): Entry[] {
-  return useWaiting(useResidentId())
+  return useOutbox(useResidentId())
     .filter(({ name, body, refusal }) => name === LOG && body?.['action'] === action && !refusal)
     .map(({ key, madeAt }, place) => ({ id: -1_000_000 - place, createdAt: madeAt, key }));
 }
@@ -57,7 +57,7 @@ export function useLogEcoAction(action: EcoAction) {
   const queryClient = useQueryClient();
   return useMutation({
     ...IN_ORDER,
-    mutationFn: () => sendOrKeep(queryClient, LOG, { body: { action }, subject: action }),
+    mutationFn: () => sendOrQueue(queryClient, LOG, { body: { action }, subject: action }),
     onMutate: async () => {
       lastWaiting -= 1;
       const shown = { id: lastWaiting, createdAt: new Date().toISOString() };

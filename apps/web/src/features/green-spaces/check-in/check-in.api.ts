@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
-import { type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
-import { useWaiting } from '../../../lib/offline/waiting.ts';
+import { type Sent, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
+import { useOutbox } from '../../../lib/offline/outbox.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { askForProof } from '../location/device-location.ts';
@@ -22,13 +22,13 @@ interface CheckedIn {
 /** Checks in, with the device's location if the resident wants the visit verified and the device gives it. */
 async function checkIn(queryClient: QueryClient, { id, name }: Place, withLocation: boolean): Promise<CheckedIn> {
   const { sent, outcome } = await askForProof(withLocation);
-  const made = await sendOrKeep(queryClient, CHECK_IN, { body: { greenSpaceId: id, ...sent }, subject: name });
+  const made = await sendOrQueue(queryClient, CHECK_IN, { body: { greenSpaceId: id, ...sent }, subject: name });
   return { made, location: outcome };
 }
 
 /** Whether a check-in of this day at a green space waits on this device for a network. */
 export function useCheckInWaits({ id }: Pick<Place, 'id'>, today: string): boolean {
-  return useWaiting(useResidentId()).some(
+  return useOutbox(useResidentId()).some(
     ({ name, body, madeAt, refusal }) =>
       name === CHECK_IN && body?.greenSpaceId === id && !refusal && singaporeDay(new Date(madeAt)) === today,
   );

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
-import { type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
-import { allWaiting, dropWaiting, type WaitingCall } from '../../../lib/offline/waiting.ts';
+import { type Sent, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
+import { outboxCalls, removeFromOutbox, type OutboxCall } from '../../../lib/offline/outbox.ts';
 import { queriesOf } from '../../../lib/query-client.ts';
 import { askForProof } from '../location/device-location.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
@@ -27,7 +27,7 @@ export interface StartedWalk {
 
 async function startWalk(queryClient: QueryClient, address: RouteAddress, withLocation: boolean): Promise<StartedWalk> {
   const { sent, outcome } = await askForProof(withLocation);
-  const made = await sendOrKeep(queryClient, START, { ...partsOf(address), body: sent });
+  const made = await sendOrQueue(queryClient, START, { ...partsOf(address), body: sent });
   return { walk: 'answer' in made ? made.answer : startOf(made.waits), location: outcome };
 }
 
@@ -60,7 +60,7 @@ async function finishWalk(
   withLocation: boolean,
 ): Promise<FinishedWalk> {
   const { sent, outcome } = await askForProof(withLocation);
-  const made = await sendOrKeep(queryClient, FINISH, { ...partsOf(address), body: sent });
+  const made = await sendOrQueue(queryClient, FINISH, { ...partsOf(address), body: sent });
   return { made, location: outcome };
 }
 
@@ -80,11 +80,11 @@ export function useFinishWalk(route: RouteAddress) {
 
 /** A start that waits is taken back with all that followed; the server never hears of it. */
 async function giveUpWalk(queryClient: QueryClient, address: RouteAddress): Promise<void> {
-  const isOfIt = ({ params, refusal }: WaitingCall) => params?.['routeId'] === address.route.id && !refusal;
-  const starts = allWaiting().filter((each) => isOfIt(each) && each.name === START);
-  for (const { key } of starts) await dropWaiting(key);
+  const isOfIt = ({ params, refusal }: OutboxCall) => params?.['routeId'] === address.route.id && !refusal;
+  const starts = outboxCalls().filter((each) => isOfIt(each) && each.name === START);
+  for (const { key } of starts) await removeFromOutbox(key);
   if (starts.length > 0) return;
-  const made = await sendOrKeep(queryClient, GIVE_UP, partsOf(address));
+  const made = await sendOrQueue(queryClient, GIVE_UP, partsOf(address));
   if ('answer' in made) showSentWalk(queryClient, GIVE_UP, undefined);
 }
 

@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/rewards';
 import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces/green-spaces';
-import { useOutcome } from '../../../lib/offline/sending.ts';
+import { useOutcome } from '../../../lib/offline/outbox-sync.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFinishWalk, useGiveUpWalk } from './change-walk.ts';

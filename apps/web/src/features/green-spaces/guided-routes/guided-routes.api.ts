@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Walk, WalkReceipt } from '@ecopulse/contract/green-spaces/guided-routes';
 import { call } from '../../../lib/api.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
-import { type OfflineCallName, useWaiting } from '../../../lib/offline/waiting.ts';
+import { type OfflineCallName, useOutbox } from '../../../lib/offline/outbox.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { type KnownWalk, withWaiting } from './waiting-walks.ts';
@@ -21,7 +21,7 @@ export const walksQuery = queryOptions({
 
 /** The same with what was done without a network and waits on this device. */
 export function useWalks() {
-  const waiting = useWaiting(useResidentId());
+  const waiting = useOutbox(useResidentId());
   const { data, ...query } = useQuery(walksQuery);
   return { ...query, walks: data && withWaiting(data, waiting) };
 }

@@ -9,7 +9,7 @@ import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { refusalMessages } from '../location/location-messages.ts';
 import type { MeasuredWalk } from './use-measured-walk.ts';
 import { useDeviceSeconds } from './walk-time.ts';
-import { LEAST_EXACT_METERS, missedUntil, type WalkTrack } from './walk-track.ts';
+import { MIN_EXACT_METERS, missedUntil, type WalkTrack } from './walk-track.ts';
 
 function Line({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
@@ -55,7 +55,7 @@ function Problem({ position, problem }: Pick<MeasuredWalk, 'position' | 'problem
       </Line>
     );
   }
-  if (position.accuracyMeters <= LEAST_EXACT_METERS) return null;
+  if (position.accuracyMeters <= MIN_EXACT_METERS) return null;
   const distance = formatDistance(position.accuracyMeters / 1000);
   return (
     <Line icon={Locate}>

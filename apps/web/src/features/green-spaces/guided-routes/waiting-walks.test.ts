@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
-import type { OfflineCallName, WaitingCall } from '../../../lib/offline/waiting.ts';
+import type { OfflineCallName, OutboxCall } from '../../../lib/offline/outbox.ts';
 import { withWaiting } from './waiting-walks.ts';
 
 const START = 'POST /api/green-spaces/:id/routes/:routeId/start';
 const FINISH = 'POST /api/green-spaces/:id/routes/:routeId/finish';
 const GIVE_UP = 'DELETE /api/green-spaces/:id/routes/:routeId/start';
 
-function aCall(name: OfflineCallName, minute: number, routeId = 71): WaitingCall {
+function aCall(name: OfflineCallName, minute: number, routeId = 71): OutboxCall {
   const madeAt = `2026-11-23T04:${String(minute).padStart(2, '0')}:00.000Z`;
   const params = { id: 5, routeId };
   return { key: `${name} ${minute}`, owner: 1, name, params, subject: 'Boardwalk', figures: { duration: 25 }, madeAt };

@@ -1,5 +1,5 @@
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
-import type { WaitingCall } from '../../../lib/offline/waiting.ts';
+import type { OutboxCall } from '../../../lib/offline/outbox.ts';
 
 /** A walk as this device knows it. One that was started without a network is not known to the server yet. */
 export interface KnownWalk extends Walk {
@@ -12,7 +12,7 @@ const FINISH = 'POST /api/green-spaces/:id/routes/:routeId/finish';
 const GIVE_UP = 'DELETE /api/green-spaces/:id/routes/:routeId/start';
 
 /** A walk whose start waits. */
-export function startOf({ params, subject, figures, madeAt }: WaitingCall): KnownWalk {
+export function startOf({ params, subject, figures, madeAt }: OutboxCall): KnownWalk {
   const duration = figures?.['duration'] ?? 0;
   return {
     greenSpaceId: params?.['id'] ?? 0,
@@ -29,7 +29,7 @@ export function startOf({ params, subject, figures, madeAt }: WaitingCall): Know
 }
 
 /** The server's walks after the calls that wait on this device, which are in the order in which they were made. */
-export function withWaiting(walks: readonly Walk[], waiting: readonly WaitingCall[]): readonly KnownWalk[] {
+export function withWaiting(walks: readonly Walk[], waiting: readonly OutboxCall[]): readonly KnownWalk[] {
   let known: readonly KnownWalk[] = walks;
   for (const call of waiting) {
     if (call.refusal) continue;

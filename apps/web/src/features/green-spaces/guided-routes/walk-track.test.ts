@@ -5,10 +5,10 @@ import {
   FASTEST_METERS_PER_SECOND,
   type Fix,
   GAP_MS,
-  LEAST_EXACT_METERS,
-  LEAST_STEP_METERS,
+  MIN_EXACT_METERS,
+  MIN_STEP_METERS,
   missedUntil,
-  MOST_POINTS,
+  MAX_POINTS,
   newTrack,
   nextTrack,
   type PathPoint,
@@ -64,7 +64,7 @@ describe('the distance of a walk', () => {
   test('never shrinks, and is at most the way from position to position', () => {
     fc.assert(
       fc.property(moves, (each) => {
-        const fixes = fixesOf(each).filter(({ accuracyMeters }) => accuracyMeters <= LEAST_EXACT_METERS);
+        const fixes = fixesOf(each).filter(({ accuracyMeters }) => accuracyMeters <= MIN_EXACT_METERS);
         let track = newTrack(BEGUN_AT);
         let way = 0;
         for (const [index, fix] of fixes.entries()) {
@@ -85,7 +85,7 @@ describe('the distance of a walk', () => {
         const { meters: covered, parts } = trackOf(fixesOf(straight(10, count, north)));
         const way = (count - 1) * north;
         expect(covered).toBeLessThanOrEqual(way + 1);
-        expect(covered).toBeGreaterThan(way - LEAST_STEP_METERS - count * 0.2);
+        expect(covered).toBeGreaterThan(way - MIN_STEP_METERS - count * 0.2);
         expect(parts).toHaveLength(1);
       }),
     );
@@ -174,7 +174,7 @@ describe('the distance of a walk', () => {
     fc.assert(
       fc.property(moves, (each) => {
         const fixes = fixesOf(each);
-        const exact = fixes.filter(({ accuracyMeters }) => accuracyMeters <= LEAST_EXACT_METERS);
+        const exact = fixes.filter(({ accuracyMeters }) => accuracyMeters <= MIN_EXACT_METERS);
         expect(trackOf(fixes)).toEqual(trackOf(exact));
       }),
     );
@@ -212,12 +212,12 @@ describe('the parts of a path', () => {
         expect(fewer.map((each) => [each[0], each.at(-1)])).toEqual(last.map((each) => [each[0], each.at(-1)]));
       }),
     );
-    expect(points(trackOf(fixesOf(straight(10, MOST_POINTS + 5))))).toBeLessThanOrEqual(MOST_POINTS);
+    expect(points(trackOf(fixesOf(straight(10, MAX_POINTS + 5))))).toBeLessThanOrEqual(MAX_POINTS);
   });
 
   test('the points left out of a long walk take nothing from its distance', () => {
-    const { meters: covered } = trackOf(fixesOf(straight(10, MOST_POINTS + 5)));
-    expect(covered).toBeGreaterThan((MOST_POINTS + 4) * 20 - 100);
+    const { meters: covered } = trackOf(fixesOf(straight(10, MAX_POINTS + 5)));
+    expect(covered).toBeGreaterThan((MAX_POINTS + 4) * 20 - 100);
   });
 });
 

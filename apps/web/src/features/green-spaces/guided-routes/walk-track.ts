@@ -28,17 +28,17 @@ export interface WalkTrack {
  * Under trees a phone is within 10 to 40 m. Beyond 50 m it guesses by Wi-Fi or masts, whose positions jump from street to
  * street.
  */
-export const LEAST_EXACT_METERS = 50;
+export const MIN_EXACT_METERS = 50;
 /** Positions that come faster are left out: a walker is hardly further, and the device would write all the time. */
-const LEAST_PAUSE_MS = 4_000;
+const MIN_PAUSE_MS = 4_000;
 /** After this long the phone was locked or saw no satellite: in a minute a walker is two bends further. */
 export const GAP_MS = 60_000;
 /** 21.6 km/h. Few run that fast for long; bicycles and buses do. */
 export const FASTEST_METERS_PER_SECOND = 6;
 /** Shorter steps are mostly the receiver's own drift, however exact it says that it is. */
-export const LEAST_STEP_METERS = 10;
+export const MIN_STEP_METERS = 10;
 /** At one point each 10 m this is a walk of 20 km in full; a longer one is drawn more roughly. */
-export const MOST_POINTS = 2_000;
+export const MAX_POINTS = 2_000;
 
 /** A walk that began at this time of the device. The time until the first position counts as missed if it is long. */
 export function newTrack(begunAt: number): WalkTrack {
@@ -59,17 +59,17 @@ function metersBetween(one: Point, other: Point): number {
  */
 export function nextTrack(track: WalkTrack, found: Fix): WalkTrack {
   const since = found.time - track.heardAt;
-  if (found.accuracyMeters > LEAST_EXACT_METERS || since < (track.heard ? LEAST_PAUSE_MS : 0)) return track;
+  if (found.accuracyMeters > MIN_EXACT_METERS || since < (track.heard ? MIN_PAUSE_MS : 0)) return track;
   const fix = { ...found, lat: rounded(found.lat), lng: rounded(found.lng) };
   const next = { ...track, heardAt: fix.time, heard: fix };
   if (since > GAP_MS) return withNewPart({ ...next, missedMs: track.missedMs + since }, fix);
   const { heard, end } = track;
   if (!heard || !end || isTooFast(heard, fix, fix.accuracyMeters)) return withNewPart(next, fix);
   const meters = metersBetween(end, fix);
-  if (meters < Math.max(LEAST_STEP_METERS, fix.accuracyMeters, end.accuracyMeters)) return next;
+  if (meters < Math.max(MIN_STEP_METERS, fix.accuracyMeters, end.accuracyMeters)) return next;
   if (isTooFast(end, fix, 0)) return withNewPart(next, fix);
   const parts = [...track.parts.slice(0, -1), [...(track.parts.at(-1) ?? []), pointOf(fix)]];
-  return { ...next, meters: track.meters + meters, end: fix, parts: thinned(parts, MOST_POINTS) };
+  return { ...next, meters: track.meters + meters, end: fix, parts: thinned(parts, MAX_POINTS) };
 }
 
 /** Whether no one on foot comes that far in the time, even if the positions are off by `slackMeters`. */
@@ -85,7 +85,7 @@ function pointOf({ lat, lng }: Fix): PathPoint {
 /** Begins a new part. A part that is only a point has no path yet, so the new one takes its place. */
 function withNewPart(track: WalkTrack, fix: Fix): WalkTrack {
   const paths = track.parts.filter((part) => part.length > 1);
-  return { ...track, end: fix, parts: thinned([...paths, [pointOf(fix)]], MOST_POINTS) };
+  return { ...track, end: fix, parts: thinned([...paths, [pointOf(fix)]], MAX_POINTS) };
 }
 
 /**

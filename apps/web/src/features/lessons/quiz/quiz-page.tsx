@@ -6,7 +6,7 @@ import { useState, useEffect, useRef, type RefObject } from 'react';
 import type { LessonToRead } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { brand } from '../../../lib/brand.ts';
-import { useOutcome } from '../../../lib/offline/sending.ts';
+import { useOutcome } from '../../../lib/offline/outbox-sync.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { quizPurpose } from '../lesson-progress.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';

@@ -4,8 +4,8 @@ import type { Lesson, QuizResult } from '@ecopulse/contract/lessons/lessons';
 import { CallError } from '../../../lib/call-error.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { type Sent, sendOrKeep } from '../../../lib/offline/sending.ts';
-import { useWaiting, type WaitingCall } from '../../../lib/offline/waiting.ts';
+import { type Sent, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
+import { useOutbox, type OutboxCall } from '../../../lib/offline/outbox.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { forgetAttempt } from './stored-attempt.ts';
@@ -52,7 +52,7 @@ export function useCompleteLesson() {
   const tellPassed = usePassedToast();
   return useMutation({
     mutationFn: ({ lesson, attempt }: Submission): Promise<Sent<typeof COMPLETE>> =>
-      sendOrKeep(queryClient, COMPLETE, {
+      sendOrQueue(queryClient, COMPLETE, {
         params: { id: lesson.id },
         subject: lesson.title,
         body: { answers: answersOf(lesson.quizQuestions, attempt), quizVersion: lesson.quizVersion },
@@ -77,8 +77,8 @@ export function useCompleteLesson() {
 }
 
 /** The answers of a lesson that wait on this device for a network, if there are any. */
-export function useKeptAnswers(lessonId: number): WaitingCall | undefined {
-  return useWaiting(useResidentId()).find(
+export function useKeptAnswers(lessonId: number): OutboxCall | undefined {
+  return useOutbox(useResidentId()).find(
     ({ name, params, refusal }) => name === COMPLETE && params?.['id'] === lessonId && !refusal,
   );
 }

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 
 const PAGE = 6;
-const MOST_OF_ONE = 20;
+const MAX_OF_ONE = 20;
 
 /** What friends did in the last days, newest first, a page at a time. */
 export const feedQuery = pagedQuery<FeedItem>(['GET /api/friends/feed'], PAGE, (page, signal) =>
@@ -16,7 +16,7 @@ export const friendFeedQuery = (friendId: number) =>
   queryOptions({
     queryKey: ['GET /api/friends/feed', 'of', friendId],
     queryFn: ({ signal }): Promise<FeedItem[]> =>
-      call('GET /api/friends/feed', { query: { friendId: String(friendId), limit: String(MOST_OF_ONE) }, signal }),
+      call('GET /api/friends/feed', { query: { friendId: String(friendId), limit: String(MAX_OF_ONE) }, signal }),
   });
 
 /** The resident's own activities that friends cheered for. */

@@ -6,7 +6,7 @@ import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { formatList } from '../../lib/language/format-list.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/rewards/earnings.ts';
 import { showSentWalk } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
-import { type Arrived, arrivedKey, sendWaiting } from '../../lib/offline/sending.ts';
+import { type Arrived, arrivedKey, sendOutbox } from '../../lib/offline/outbox-sync.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** What a sent call may have changed, besides what every activity does. */
@@ -36,10 +36,10 @@ async function tell(queryClient: QueryClient, arrived: readonly Arrived[]): Prom
 }
 
 /** Sends what waits of the signed-in resident, and says so. */
-export async function sendAndTell(queryClient: QueryClient): Promise<void> {
+export async function syncOutbox(queryClient: QueryClient): Promise<void> {
   const owner = queryClient.getQueryData<User | null>(['GET /api/auth/user'])?.id;
   if (owner === undefined) return;
-  const arrived = await sendWaiting(owner, ({ waiting, answer }) => {
+  const arrived = await sendOutbox(owner, ({ waiting, answer }) => {
     queryClient.setQueryData(arrivedKey(waiting.key), answer);
     showSentWalk(queryClient, waiting.name, answer);
   });

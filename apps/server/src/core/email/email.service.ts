@@ -3,11 +3,11 @@ import type { Env } from '../../env.ts';
 import type { Clock } from '../calendar/clock.ts';
 import type { Jobs } from '../jobs/jobs.service.ts';
 import type { Queue, QueuedWork, WorkOutcome } from '../jobs/queue.ts';
-import type { Language } from '../words/catalogs.ts';
-import { composeLetter, linkOf, type MailValues, type StoredValues } from './letter.ts';
+import type { Language } from '../messages/catalogs.ts';
+import { composeEmail, linkOf, type EmailValues, type StoredValues } from './compose-email.ts';
 import { ATTEMPT_EXPIRES_SECONDS, type MailServer, NotSentError, openMailServer } from './mail-server.ts';
 import { isAddress, senderAddress } from './sender.rules.ts';
-import type { MailKind } from './words.ts';
+import type { EmailKind } from './messages.ts';
 
 interface Log {
   warn(details: object, message: string): void;
@@ -22,25 +22,25 @@ interface Deps {
   readonly listensAt: () => string;
 }
 
-export interface MailOrder<Kind extends MailKind> {
+export interface EmailOrder<Kind extends EmailKind> {
   readonly kind: Kind;
   readonly to: string;
   /** Null is English. */
   readonly language: Language | null;
-  readonly values: MailValues[Kind];
+  readonly values: EmailValues[Kind];
 }
 
 export interface Mail {
   /** How links reach residents: by mail or, without a mail server, through the admin, who finds them in the log. */
   readonly delivery: 'mail' | 'admin';
   /** Sends a mail if, and only if, the transaction commits. */
-  send<Kind extends MailKind>(trx: Transaction, order: MailOrder<Kind>): Promise<void>;
+  send<Kind extends EmailKind>(trx: Transaction, order: EmailOrder<Kind>): Promise<void>;
   readonly queues: readonly Queue[];
 }
 
 /** A mail as it waits in the queue. */
 interface StoredMail {
-  readonly kind: MailKind;
+  readonly kind: EmailKind;
   readonly to: string;
   readonly language: Language;
   readonly values: StoredValues;
@@ -49,7 +49,7 @@ interface StoredMail {
   readonly until: string;
 }
 
-export const MAIL_QUEUE = 'mail';
+export const EMAIL_QUEUE = 'mail';
 
 /** A notice of what has happened is of use for a day. */
 const NOTICE_MS = 86_400_000;
@@ -57,7 +57,7 @@ const NOTICE_MS = 86_400_000;
 /** About 5, 10, 20 … seconds between attempts, then a quarter of an hour, until the mail is of no use. */
 const RETRIES = { retryLimit: 1000, retryDelay: 5, retryDelayMax: 900 };
 
-export function createMail({ env, clock, log, jobs, listensAt }: Deps): Mail {
+export function createEmail({ env, clock, log, jobs, listensAt }: Deps): Mail {
   const { publicUrl, smtpUrl = null, mailFrom = null } = env;
   // Never from the Host header of a request: whoever asks for a link could make it lead to themselves.
   const origin = (): string => publicUrl?.origin ?? listensAt();
@@ -79,7 +79,7 @@ export function createMail({ env, clock, log, jobs, listensAt }: Deps): Mail {
   const from = senderAddress({ mailFrom, smtpUrl, publicUrl });
   const server = openMailServer({ smtpUrl, from });
   const queue: Queue = {
-    name: MAIL_QUEUE,
+    name: EMAIL_QUEUE,
     options: { ...RETRIES, expireInSeconds: ATTEMPT_EXPIRES_SECONDS },
     work: (work) => deliver(work, { server, clock, log, domain: from.slice(from.lastIndexOf('@') + 1) }),
   };
@@ -96,7 +96,7 @@ export function createMail({ env, clock, log, jobs, listensAt }: Deps): Mail {
   };
 }
 
-function storedValues(values: MailValues[MailKind]): StoredValues {
+function storedValues(values: EmailValues[EmailKind]): StoredValues {
   return JSON.parse(JSON.stringify(values)) as StoredValues;
 }
 
@@ -119,7 +119,7 @@ async function deliver(work: QueuedWork, { server, clock, log, domain }: Deliver
   if (clock.now().getTime() >= Date.parse(until)) return giveUp('it could not be sent in time');
   // It has been checked when it was given; this is the last place where a list, or a header, could slip in.
   if (!isAddress(to)) return giveUp('not one plain address');
-  const letter = composeLetter(kind, language, values, origin);
+  const letter = composeEmail(kind, language, values, origin);
   try {
     await server.deliver({ to, letter, messageId: `<${id}@${domain}>`, date: queuedAt, signal });
     return { outcome: 'done' };

@@ -14,16 +14,16 @@ export interface CallerDeps {
  * yet count for the limit of unknown sessions, so that whoever floods an address does not sign out their neighbours.
  * Throws `too-many-requests`.
  */
-export function findCaller(
+export function authenticate(
   { sessions, cookie, limits }: CallerDeps,
   request: FastifyRequest,
   freshness: 'fresh' | 'recent',
 ): Member | null | Promise<Member | null> {
   const token = cookie.read(request);
   if (token === null) return null;
-  const recalled = freshness === 'recent' ? sessions.recall(token) : null;
-  if (recalled) return recalled;
-  if (!sessions.isStrange(token)) return sessions.find(token, freshness);
+  const cached = freshness === 'recent' ? sessions.getCached(token) : null;
+  if (cached) return cached;
+  if (!sessions.isUnseen(token)) return sessions.find(token, freshness);
   limits.unknownSessions.refuseSpent(() => request.clientKey);
   return countUnknown(limits, request.clientKey, () => sessions.find(token, freshness));
 }
@@ -56,7 +56,7 @@ interface Misses {
 export function createMisses({ sessions, cookie, limits }: CallerDeps): Misses {
   const whoSends = (request: FastifyRequest): string => {
     const token = cookie.read(request);
-    const member = token === null ? null : sessions.recall(token);
+    const member = token === null ? null : sessions.getCached(token);
     return member ? `resident-${member.residentId}` : request.clientKey;
   };
   return {

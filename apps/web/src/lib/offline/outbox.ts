@@ -14,7 +14,7 @@ export type OfflineCallName =
   | 'DELETE /api/news/:id/like';
 
 /** A call that was made without a network and waits to be sent. */
-export interface WaitingCall {
+export interface OutboxCall {
   /** Its `Idempotency-Key`: however often it is sent, it counts once. */
   readonly key: string;
   /** The resident who made it. It is never sent for another. */
@@ -32,10 +32,10 @@ export interface WaitingCall {
 }
 
 /** A refusal that nobody read in a week says nothing any more. */
-const LONGEST_MS = 7 * 24 * 3_600_000;
+const MAX_MS = 7 * 24 * 3_600_000;
 
 let database: ReturnType<typeof createStore> | undefined;
-let all: readonly WaitingCall[] = [];
+let all: readonly OutboxCall[] = [];
 const listeners = new Set<() => void>();
 let otherTabs: BroadcastChannel | undefined;
 
@@ -44,16 +44,16 @@ function store() {
   return database;
 }
 
-function show(calls: readonly WaitingCall[]): void {
+function show(calls: readonly OutboxCall[]): void {
   all = calls.toSorted((one, other) => one.madeAt.localeCompare(other.madeAt));
   for (const listener of listeners) listener();
 }
 
 /** Reads the list of this device. Refusals that nobody read are forgotten in the end. */
-export async function loadWaiting(): Promise<void> {
+export async function loadOutbox(): Promise<void> {
   try {
-    const found = await values<WaitingCall>(store());
-    const isOld = ({ madeAt, refusal }: WaitingCall) => refusal && Date.now() - Date.parse(madeAt) > LONGEST_MS;
+    const found = await values<OutboxCall>(store());
+    const isOld = ({ madeAt, refusal }: OutboxCall) => refusal && Date.now() - Date.parse(madeAt) > MAX_MS;
     const old = found.filter(isOld).map(({ key }) => key);
     if (old.length > 0) await delMany(old, store());
     show(found.filter((each) => !isOld(each)));
@@ -63,18 +63,18 @@ export async function loadWaiting(): Promise<void> {
 }
 
 async function afterChange(): Promise<void> {
-  await loadWaiting();
+  await loadOutbox();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no such argument
   otherTabs?.postMessage('changed');
 }
 
 /** Adds a call to the list, or changes it there. Rejects if this device can't store it. */
-export async function keepWaiting(waiting: WaitingCall): Promise<void> {
+export async function putInOutbox(waiting: OutboxCall): Promise<void> {
   await set(waiting.key, waiting, store());
   await afterChange();
 }
 
-export async function dropWaiting(key: string): Promise<void> {
+export async function removeFromOutbox(key: string): Promise<void> {
   await del(key, store());
   await afterChange();
 }
@@ -83,19 +83,19 @@ export async function dropWaiting(key: string): Promise<void> {
 export function followOtherTabs(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   otherTabs ??= new BroadcastChannel('ecopulse-waiting');
-  otherTabs.addEventListener('message', () => void loadWaiting());
+  otherTabs.addEventListener('message', () => void loadOutbox());
 }
 
-export function onWaitingChange(listener: () => void): () => void {
+export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function allWaiting(): readonly WaitingCall[] {
+export function outboxCalls(): readonly OutboxCall[] {
   return all;
 }
 
 /** The calls of a resident that wait or were refused, the oldest first. */
-export function useWaiting(owner: number): readonly WaitingCall[] {
-  return useSyncExternalStore(onWaitingChange, allWaiting, allWaiting).filter((each) => each.owner === owner);
+export function useOutbox(owner: number): readonly OutboxCall[] {
+  return useSyncExternalStore(onOutboxChange, outboxCalls, outboxCalls).filter((each) => each.owner === owner);
 }

@@ -1,16 +1,16 @@
 /** How many calls may be under way before the server counts as overloaded: a quarter of a second's work at 800 a second. */
-const LARGEST_BURST = 200;
+const MAX_BURST = 200;
 /** The server stays overloaded until it has refused no call for this long. */
 const CALM_MS = 500;
 /** While overloaded, it admits only as many calls as it does within this time. */
-const LONGEST_QUEUE_MS = 50;
+const MAX_QUEUE_MS = 50;
 /** This many are always admitted for each connection to the database: a call that has it, and one that waits for it. */
 const ALWAYS_EACH = 2;
 /** How often the speed is measured. */
 const SPEED_MS = 250;
 
 /** The places of calls that are under way. */
-export interface Places {
+export interface ConcurrencyLimiter {
   /** False if the call would wait too long; `now` in ms. Whoever gets a place must free it. */
   take(now: number): boolean;
   free(): void;
@@ -24,7 +24,7 @@ export interface Places {
  * So the longest queue adapts to the machine and to what the calls are. Only a server with work for every connection to
  * the database shows how fast it can be.
  */
-export function createPlaces(connections: number, startedAt: number): Places {
+export function createConcurrencyLimiter(connections: number, startedAt: number): ConcurrencyLimiter {
   const always = ALWAYS_EACH * connections;
   let most = always;
   let taken = 0;
@@ -35,8 +35,8 @@ export function createPlaces(connections: number, startedAt: number): Places {
   const measureSpeed = (now: number): void => {
     const elapsed = now - countedFrom;
     if (elapsed < SPEED_MS) return;
-    const withinReason = (done / elapsed) * LONGEST_QUEUE_MS;
-    if (leastTaken >= connections) most = Math.min(LARGEST_BURST, Math.max(always, withinReason));
+    const withinReason = (done / elapsed) * MAX_QUEUE_MS;
+    if (leastTaken >= connections) most = Math.min(MAX_BURST, Math.max(always, withinReason));
     done = 0;
     leastTaken = taken;
     countedFrom = now;
@@ -44,7 +44,7 @@ export function createPlaces(connections: number, startedAt: number): Places {
   return {
     take(now) {
       measureSpeed(now);
-      if (taken >= (now - refusedAt < CALM_MS ? most : LARGEST_BURST)) {
+      if (taken >= (now - refusedAt < CALM_MS ? most : MAX_BURST)) {
         refusedAt = now;
         return false;
       }

@@ -1,11 +1,11 @@
 import { NOTIFICATION_KINDS } from '@ecopulse/contract/notifications/notifications';
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { describe, expect, test } from 'vitest';
-import { figuresOf, pathOf } from '../notifications/outgoing-words.ts';
-import { write } from '../words/catalogs.ts';
-import { msg } from '../words/message.ts';
-import { composeLetter } from './letter.ts';
-import { WORDS } from './words.ts';
+import { figuresOf, pathOf } from '../notifications/outgoing-messages.ts';
+import { write } from '../messages/catalogs.ts';
+import { msg } from '../messages/message.ts';
+import { composeEmail } from './compose-email.ts';
+import { WORDS } from './messages.ts';
 
 const ORIGIN = 'https://eco.example.sg';
 const VALUES = {
@@ -18,7 +18,7 @@ const KINDS = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
 describe.each(KINDS)('%s', (kind) => {
   test.each(LANGUAGES)('is complete in %s: no slot and no placeholder is left', (language) => {
-    const { subject, text, html } = composeLetter(kind, language, VALUES, ORIGIN);
+    const { subject, text, html } = composeEmail(kind, language, VALUES, ORIGIN);
     expect(subject).not.toMatch(/[{}\r\n]/);
     expect(text).not.toMatch(/[{}]|undefined|Invalid/);
     expect(html.replace(/<style>[^]*<\/style>/, '')).not.toMatch(/[{}]|undefined|Invalid/);
@@ -26,7 +26,7 @@ describe.each(KINDS)('%s', (kind) => {
   });
 
   test('has the same link in its text and its HTML, or none', () => {
-    const { text, html } = composeLetter(kind, 'en', VALUES, ORIGIN);
+    const { text, html } = composeEmail(kind, 'en', VALUES, ORIGIN);
     const inText = text.match(/https:\/\/\S+/g) ?? [];
     expect(inText).toHaveLength('button' in WORDS[kind] ? 1 : 0);
     const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
@@ -48,14 +48,14 @@ describe.each(NOTIFICATION_KINDS)('a mail about %s', (about) => {
   const values = { about, figures: figuresOf(facts), path: pathOf(about, facts), unsubscribe: '7.badge.x' };
 
   test.each(LANGUAGES)('is complete in %s, and says nothing that anyone wrote', (language) => {
-    const { subject, text, html } = composeLetter('notification', language, values, ORIGIN);
+    const { subject, text, html } = composeEmail('notification', language, values, ORIGIN);
     expect(subject).not.toMatch(/[{}\r\n]/);
     for (const written of [text, html.replace(/<style>[^]*<\/style>/, '')])
       expect(written).not.toMatch(/[{}]|undefined|Invalid|Mallory/);
   });
 
   test('leads to what it is about, and to where such mails end, in its text and its HTML', () => {
-    const { text, html, unsubscribe } = composeLetter('notification', 'en', values, ORIGIN);
+    const { text, html, unsubscribe } = composeEmail('notification', 'en', values, ORIGIN);
     expect(unsubscribe).toBe(`${ORIGIN}/unsubscribe?token=7.badge.x`);
     const links = [ORIGIN + values.path, unsubscribe];
     expect(text.match(/https:\/\/\S+/g)).toEqual(links);
@@ -68,22 +68,22 @@ test.each([
   ['verification', '/verify?token=a-secret_token'],
   ['email-change', '/verify?token=a-secret_token'],
 ] as const)('the link of %s leads to %s and says until when it works, in Singapore time', (kind, path) => {
-  const { text } = composeLetter(kind, 'en', VALUES, ORIGIN);
+  const { text } = composeEmail(kind, 'en', VALUES, ORIGIN);
   expect(text).toContain(ORIGIN + path);
   expect(text).toContain('until 18 November 2026 at 1:30 pm');
 });
 
 test('a value can break neither out of its line nor into the HTML', () => {
   const device = 'x\r\nBcc: mallory@example.sg\u2028<img src=x onerror=alert(1)> & "more" {until}';
-  const { text, html } = composeLetter('new-device', 'en', { ...VALUES, device }, ORIGIN);
+  const { text, html } = composeEmail('new-device', 'en', { ...VALUES, device }, ORIGIN);
   expect(text).toContain('x Bcc: mallory@example.sg <img src=x');
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x');
 });
 
 test('a device is named in the language of the mail', () => {
-  expect(composeLetter('new-device', 'en', VALUES, ORIGIN).text).toContain('a new device: Firefox on Android');
-  const { text } = composeLetter('new-device', 'zh', VALUES, ORIGIN);
+  expect(composeEmail('new-device', 'en', VALUES, ORIGIN).text).toContain('a new device: Firefox on Android');
+  const { text } = composeEmail('new-device', 'zh', VALUES, ORIGIN);
   expect(text).toContain('Firefox');
   expect(text).not.toContain('Firefox on');
 });

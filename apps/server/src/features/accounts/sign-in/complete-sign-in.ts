@@ -1,42 +1,46 @@
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
-import type { Language } from '../../../core/words/catalogs.ts';
+import type { Language } from '../../../core/messages/catalogs.ts';
 import { clientOf } from '../../../http/client.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { DeviceCookie } from '../../../http/device-cookie.ts';
-import type { HalfSignInCookie } from '../../../http/half-sign-in-cookie.ts';
+import type { PendingSignInCookie } from '../../../http/pending-sign-in-cookie.ts';
 import { chosenLanguage } from '../../../http/language-cookie.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
 import { toUser } from '../accounts.view.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { HalfSignedIn, SignedIn } from './sign-in.service.ts';
+import type { PendingSignIn, SignedIn } from './sign-in.service.ts';
 
 /**
  * Ends every successful sign-in, however the resident proved who they are: sets the cookie of the new session, ends the
  * browser's old one, and remembers the device; an account without a language gets the one that was chosen in the browser. A sign-in that waits for a code gets its cookie, and `second-factor-needed`.
  */
-export type Entry = (signedIn: SignedIn | HalfSignedIn, request: FastifyRequest, reply: FastifyReply) => Promise<User>;
+export type CompleteSignIn = (
+  signedIn: SignedIn | PendingSignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<User>;
 
 interface Deps {
   readonly sessions: Pick<Sessions, 'end'>;
   readonly cookie: SessionCookie;
   readonly deviceCookie: DeviceCookie;
-  readonly halfSignInCookie: HalfSignInCookie;
+  readonly pendingSignInCookie: PendingSignInCookie;
   readonly devices: KnownDevices;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
-  readonly mails: { tellOfNewDevice(residentId: number, device: string | null): Promise<void> };
+  readonly mails: { notifyNewDevice(residentId: number, device: string | null): Promise<void> };
   readonly settings: { keepLanguage(residentId: number, language: Language): Promise<void> };
   readonly sendsMail: boolean;
 }
 
-export function createEntry(deps: Deps): Entry {
-  const { sessions, cookie, deviceCookie, halfSignInCookie, devices, securityEvents, mails, settings, sendsMail } =
+export function createSignInCompletion(deps: Deps): CompleteSignIn {
+  const { sessions, cookie, deviceCookie, pendingSignInCookie, devices, securityEvents, mails, settings, sendsMail } =
     deps;
   return async (signedIn, request, reply) => {
-    if ('halfToken' in signedIn) {
-      halfSignInCookie.set(reply, signedIn.halfToken);
+    if ('pendingToken' in signedIn) {
+      pendingSignInCookie.set(reply, signedIn.pendingToken);
       throw new ProblemError('second-factor-needed');
     }
     const { resident, today, token, isNew } = signedIn;
@@ -48,7 +52,7 @@ export function createEntry(deps: Deps): Entry {
     const device = await devices.read(client.deviceCookie);
     if (!isNew && !(await devices.knows(device, resident.id))) {
       securityEvents.record({ kind: 'new_device', residentId: resident.id, device: client.device });
-      await mails.tellOfNewDevice(resident.id, client.device);
+      await mails.notifyNewDevice(resident.id, client.device);
     }
     deviceCookie.set(reply, await devices.remember(device, resident.id));
     const chosen = resident.language === null ? chosenLanguage(request) : null;

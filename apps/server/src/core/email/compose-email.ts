@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { partsOfDevice } from '@ecopulse/contract/accounts/sessions';
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { UNSUBSCRIBE_PAGE } from '@ecopulse/contract/notifications/reminders';
-import { type Language, write } from '../words/catalogs.ts';
-import type { Message } from '../words/message.ts';
-import { OUTGOING_WORDS } from '../notifications/outgoing-words.ts';
+import { type Language, write } from '../messages/catalogs.ts';
+import type { Message } from '../messages/message.ts';
+import { OUTGOING_MESSAGES } from '../notifications/outgoing-messages.ts';
 import {
   ASKED_FOR,
   DEVICE,
   FOOTER,
   LINK_HINT,
-  type MailKind,
+  type EmailKind,
   STOP_MAILS,
   UNKNOWN_DEVICE,
   type Words,
   WORDS,
-} from './words.ts';
+} from './messages.ts';
 
 /** What a mail of a kind is about. The texts of strangers are in none: a mail must not carry their words to a victim. */
-export interface MailValues {
+export interface EmailValues {
   'password-reset': Link;
   verification: Link;
   'email-change': Link;
@@ -69,7 +69,7 @@ export interface StoredValues {
   readonly usefulUntil?: string;
 }
 
-export interface Letter {
+export interface ComposedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -77,7 +77,7 @@ export interface Letter {
   readonly unsubscribe?: string;
 }
 
-const PATHS: Partial<Record<MailKind, string>> = {
+const PATHS: Partial<Record<EmailKind, string>> = {
   'password-reset': '/reset',
   verification: '/verify',
   'email-change': '/verify',
@@ -87,7 +87,7 @@ const PATHS: Partial<Record<MailKind, string>> = {
 };
 
 /** Where the button of a mail leads. */
-export function linkOf(kind: MailKind, { token, path }: StoredValues, origin: string): string {
+export function linkOf(kind: EmailKind, { token, path }: StoredValues, origin: string): string {
   const link = new URL(path ?? PATHS[kind] ?? '/', origin);
   if (token !== undefined) link.searchParams.set('token', token);
   return link.href;
@@ -99,17 +99,17 @@ function unsubscribeLink(token: string, origin: string): string {
   return link.href;
 }
 
-function wordsOf(kind: MailKind, { about }: StoredValues): Words {
+function wordsOf(kind: EmailKind, { about }: StoredValues): Words {
   if (kind !== 'notification') return WORDS[kind];
   if (about === undefined) throw new Error('a mail about a notification says about which kind');
-  const { title, body, action } = OUTGOING_WORDS[about];
+  const { title, body, action } = OUTGOING_MESSAGES[about];
   return { subject: title, paragraphs: [body], button: action, notes: [ASKED_FOR] };
 }
 
 const FRAME = readFileSync(new URL('./frame.html', import.meta.url), 'utf8');
 
 /** Writes a mail in a language, once as text and once as HTML. */
-export function composeLetter(kind: MailKind, language: Language, values: StoredValues, origin: string): Letter {
+export function composeEmail(kind: EmailKind, language: Language, values: StoredValues, origin: string): ComposedEmail {
   const words = wordsOf(kind, values);
   const shown = shownValues(values, language);
   const say = (message: Message): string => oneLine(write(language, message, shown));
@@ -138,7 +138,7 @@ export function composeLetter(kind: MailKind, language: Language, values: Stored
   };
 }
 
-const LONGEST_DEVICE = 60;
+const MAX_DEVICE_LENGTH = 60;
 
 function shownValues({ until, at, device, figures }: StoredValues, language: Language) {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-SG' : language, {
@@ -156,7 +156,7 @@ function shownValues({ until, at, device, figures }: StoredValues, language: Lan
 
 function deviceIn(language: Language, device: string): string {
   if (device === '') return write(language, UNKNOWN_DEVICE, {});
-  const shown = device.slice(0, LONGEST_DEVICE);
+  const shown = device.slice(0, MAX_DEVICE_LENGTH);
   const parts = partsOfDevice(shown);
   return parts ? write(language, DEVICE, parts) : shown;
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort, type Mailbox, openMailbox } from '../../testing/mailbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openJobs } from '../jobs/jobs.service.ts';
-import { createMail, type Mail, type MailOrder } from './mail.service.ts';
+import { createEmail, type Mail, type EmailOrder } from './email.service.ts';
 
 const TO = 'robin@example.sg';
 const TOKEN = 'a-secret-token-of-a-link';
@@ -38,7 +38,7 @@ function startServer(
     smtpUrl: smtpUrl === null ? null : new URL(smtpUrl),
     publicUrl: publicUrl === null ? null : new URL(publicUrl),
   };
-  const mail = createMail({ env, clock: app.clock, log, jobs, listensAt: () => 'http://127.0.0.1:3000' });
+  const mail = createEmail({ env, clock: app.clock, log, jobs, listensAt: () => 'http://127.0.0.1:3000' });
   if (works) jobs.run([], mail.queues);
   let stopping: Promise<void> | null = null;
   const stop = (): Promise<void> => (stopping ??= jobs.stop());
@@ -52,12 +52,12 @@ async function startMailbox(port?: number): Promise<Mailbox> {
   return mailbox;
 }
 
-function reset({ clock }: TestApp, to = TO): MailOrder<'password-reset'> {
+function reset({ clock }: TestApp, to = TO): EmailOrder<'password-reset'> {
   const until = new Date(clock.now().getTime() + 30 * 60_000);
   return { kind: 'password-reset', to, language: null, values: { token: TOKEN, until } };
 }
 
-function send({ db }: TestApp, { mail }: Server, order: MailOrder<'password-reset'>): Promise<void> {
+function send({ db }: TestApp, { mail }: Server, order: EmailOrder<'password-reset'>): Promise<void> {
   return db.transaction().execute((trx) => mail.send(trx, order));
 }
 

@@ -4,7 +4,7 @@ const TOKEN = /^[\w-]{43}$/;
 const SECONDS = 5 * 60;
 
 /** The cookie of a sign-in that waits for a code. Under HTTPS its name has the `__Host-` prefix, as that of a session. */
-export interface HalfSignInCookie {
+export interface PendingSignInCookie {
   read(request: FastifyRequest): string | null;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
@@ -16,7 +16,7 @@ function nameOf(isHttps: boolean): string {
 
 const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
 
-export function createHalfSignInCookie(): HalfSignInCookie {
+export function createPendingSignInCookie(): PendingSignInCookie {
   return {
     read({ headers: { cookie }, isHttps, server }) {
       const token = cookie === undefined ? undefined : server.parseCookie(cookie)[nameOf(isHttps)];

@@ -1,11 +1,11 @@
-import { type Language, write } from '../words/catalogs.ts';
-import { msg } from '../words/message.ts';
+import { type Language, write } from '../messages/catalogs.ts';
+import { msg } from '../messages/message.ts';
 import { MILESTONES } from './milestones.rules.ts';
 
 const COMPLETED = msg({ message: 'Completed the challenge {title}' });
 
 /** What the badge of a challenge says in a language; its title is given in both. */
-export function challengeBadgeWords(
+export function challengeBadgeMessages(
   language: Language,
   english: string,
   title: string,
@@ -14,7 +14,7 @@ export function challengeBadgeWords(
 }
 
 /** What the badges of milestones are called and say in a language, by the English text. */
-export function milestoneWords(language: Language): [english: string, text: string][] {
+export function milestoneMessages(language: Language): [english: string, text: string][] {
   const texts = MILESTONES.flatMap(({ badgeName, goal, description }) => [badgeName, goal, description]);
   return texts.map((text) => [text, write(language, text)]);
 }

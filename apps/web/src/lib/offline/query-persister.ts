@@ -7,7 +7,7 @@ import type { ReadEndpointName } from '../query-client.ts';
 import { noteReached } from './network.ts';
 
 /** What a device keeps as it was last seen: places, lessons, challenges, articles, and the resident's own data. */
-const KEPT: ReadonlySet<unknown> = new Set<ReadEndpointName>([
+const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/auth/user',
   'GET /api/challenges',
   'GET /api/green-spaces',
@@ -36,7 +36,7 @@ const KEPT: ReadonlySet<unknown> = new Set<ReadEndpointName>([
 
 /** Articles come every hour: only the last ones read are kept. */
 const ARTICLE: ReadEndpointName = 'GET /api/news/:id';
-const MOST_ARTICLES = 50;
+const MAX_ARTICLES = 50;
 
 const WRITE_AFTER_MS = 300;
 const USER: QueryKey = ['GET /api/auth/user'];
@@ -44,7 +44,7 @@ const OWNER = 'owner';
 /** Names the session that the store belongs to. A sign-out, in any tab, puts another name there. */
 const SESSION = 'session';
 
-interface Kept {
+interface Persisted {
   readonly data: unknown;
   /** When the server sent it, in milliseconds. */
   readonly at: number;
@@ -87,21 +87,21 @@ function inSession<Result>(
   });
 }
 
-async function keptAnswer(hash: string): Promise<Kept | undefined> {
-  const kept = await inSession('readonly', (answers) => promisifyRequest<Kept | undefined>(answers.get(hash)));
+async function persistedAnswer(hash: string): Promise<Persisted | undefined> {
+  const kept = await inSession('readonly', (answers) => promisifyRequest<Persisted | undefined>(answers.get(hash)));
   return kept?.shapes === shapesOfAnswers ? kept : undefined;
 }
 
-function isKept([name, ...rest]: QueryKey): boolean {
+function isPersisted([name, ...rest]: QueryKey): boolean {
   // The results of a search are not a place to come back to.
-  return KEPT.has(name) && !(name === 'GET /api/green-spaces' && rest.some((search) => search !== ''));
+  return PERSISTED.has(name) && !(name === 'GET /api/green-spaces' && rest.some((search) => search !== ''));
 }
 
 /** Queries whose data has just come from the device, not from the server. */
 const restored = new WeakSet<Query>();
 
 async function fromDevice(query: Query): Promise<unknown> {
-  const kept = isKept(query.queryKey) ? await keptAnswer(query.queryHash) : undefined;
+  const kept = isPersisted(query.queryKey) ? await persistedAnswer(query.queryHash) : undefined;
   // What is on screen is at least as new.
   const data = query.state.data ?? kept?.data;
   if (data === undefined) return undefined;
@@ -126,11 +126,11 @@ async function withoutNetwork(query: Query, queryClient: QueryClient): Promise<u
   return derived;
 }
 
-let waiting = new Map<string, Kept & { readonly key: QueryKey }>();
+let waiting = new Map<string, Persisted & { readonly key: QueryKey }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Removes all that this device keeps of a resident, so that the next one does not see it. */
-export async function forgetKept(): Promise<void> {
+export async function clearPersistedQueries(): Promise<void> {
   waiting = new Map();
   const cleared = inStore((store) =>
     store('readwrite', (answers) => {
@@ -143,9 +143,9 @@ export async function forgetKept(): Promise<void> {
 }
 
 async function dropOldArticles(store: UseStore): Promise<void> {
-  const all = await entries<string, Kept>(store);
+  const all = await entries<string, Persisted>(store);
   const articles = all.filter(([hash]) => hash.startsWith(`["${ARTICLE}"`));
-  const old = articles.toSorted(([, one], [, other]) => other.at - one.at).slice(MOST_ARTICLES);
+  const old = articles.toSorted(([, one], [, other]) => other.at - one.at).slice(MAX_ARTICLES);
   await delMany(
     old.map(([hash]) => hash),
     store,
@@ -164,7 +164,7 @@ async function write(queryClient: QueryClient): Promise<void> {
       if (session !== undefined) stored.put(session, SESSION);
     }
     stored.put(user.id, OWNER);
-    for (const [hash, { data, at, shapes }] of answers) stored.put({ data, at, shapes } satisfies Kept, hash);
+    for (const [hash, { data, at, shapes }] of answers) stored.put({ data, at, shapes } satisfies Persisted, hash);
     await promisifyRequest(stored.transaction);
   });
   if (answers.some(([, { key }]) => key[0] === ARTICLE)) await inStore(dropOldArticles);
@@ -173,10 +173,10 @@ async function write(queryClient: QueryClient): Promise<void> {
 function keep(query: Query, queryClient: QueryClient): void {
   const { queryHash, queryKey: key, state } = query;
   if (key[0] === USER[0] && state.data === null) {
-    void forgetKept();
+    void clearPersistedQueries();
     return;
   }
-  if (!isKept(key)) return;
+  if (!isPersisted(key)) return;
   waiting.set(queryHash, { key, data: state.data, at: state.dataUpdatedAt, shapes: shapesOfAnswers });
   timer ??= setTimeout(() => {
     timer = undefined;
@@ -188,7 +188,7 @@ function keep(query: Query, queryClient: QueryClient): void {
  * Keeps on this device what queries load, and answers from there while the server can't be reached. What comes from the
  * device stays marked as out of date.
  */
-export function keepQueries(queryClient: QueryClient): void {
+export function persistQueries(queryClient: QueryClient): void {
   ownSession = inStore((store) => get<IDBValidKey>(SESSION, store));
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({
@@ -220,7 +220,9 @@ export function keepQueries(queryClient: QueryClient): void {
 
 /** When the oldest of what the screen shows was loaded, in milliseconds; undefined if it shows nothing of the kind. */
 export function oldestShown(queryClient: QueryClient): number | undefined {
-  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ queryKey }) => isKept(queryKey) });
+  const shown = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ queryKey }) => isPersisted(queryKey) });
   const times = shown.map(({ state }) => state.dataUpdatedAt).filter((time) => time > 0);
   return times.length > 0 ? Math.min(...times) : undefined;
 }

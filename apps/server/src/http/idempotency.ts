@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import type { Endpoint, EndpointName } from '@ecopulse/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Sending, SENT_NOW } from '../core/rewards/sending.rules.ts';
+import { type Submission, SUBMITTED_NOW } from '../core/rewards/idempotency.rules.ts';
 
 const KEY = 'idempotency-key';
 
 /** The header of a call that may be sent again: what has one key counts once. */
-export const onceHeaders = z.looseObject({ [KEY]: z.optional(z.uuid({ error: 'Must be a UUID' })) });
+export const idempotencyHeaders = z.looseObject({ [KEY]: z.optional(z.uuid({ error: 'Must be a UUID' })) });
 
 /** How a call was sent. Only those that may be made offline have more to say than "now". */
-export function sendingOf(name: EndpointName, { offline }: Endpoint, request: FastifyRequest): Sending {
-  if (!offline) return SENT_NOW;
+export function submissionOf(name: EndpointName, { offline }: Endpoint, request: FastifyRequest): Submission {
+  if (!offline) return SUBMITTED_NOW;
   const { params, body, headers } = request;
   const { madeAt } = (body ?? {}) as { madeAt?: string | null };
   const key = headers[KEY];
@@ -19,6 +19,6 @@ export function sendingOf(name: EndpointName, { offline }: Endpoint, request: Fa
   const content = (): string => hash('sha256', JSON.stringify([name, params, body ?? null]), 'base64url');
   return {
     madeAt: madeAt === undefined || madeAt === null ? null : new Date(madeAt),
-    once: typeof key === 'string' ? { key, content: content() } : null,
+    idempotencyKey: typeof key === 'string' ? { key, content: content() } : null,
   };
 }

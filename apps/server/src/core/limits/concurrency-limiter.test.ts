@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createPlaces } from './places.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
-const LARGEST_BURST = 200;
+const MAX_BURST = 200;
 const CONNECTIONS = 16;
 const ALWAYS_ADMITTED = 2 * CONNECTIONS;
 const CALM_MS = 500;
 
-/** Places with far more calls than there is room for, and a clock. */
+/** ConcurrencyLimiter with far more calls than there is room for, and a clock. */
 function openPlaces() {
   let now = 0;
   let taken = 0;
-  const places = createPlaces(CONNECTIONS, now);
+  const places = createConcurrencyLimiter(CONNECTIONS, now);
   const wait = (milliseconds: number): void => {
     now += milliseconds;
   };
@@ -43,7 +43,7 @@ function openOverloaded() {
 
 describe('places', () => {
   it('are there for a burst of two hundred calls', () => {
-    expect(openPlaces().fill()).toBe(LARGEST_BURST);
+    expect(openPlaces().fill()).toBe(MAX_BURST);
   });
 
   it('are two for each connection once a call was refused', () => {
@@ -58,13 +58,13 @@ describe('places', () => {
     wait(CALM_MS - 1);
     free(fill());
     wait(CALM_MS);
-    expect(fill()).toBe(LARGEST_BURST);
+    expect(fill()).toBe(MAX_BURST);
   });
 
   it.each([
     { perSecond: 20, places: ALWAYS_ADMITTED },
     { perSecond: 2000, places: 100 },
-    { perSecond: 100_000, places: LARGEST_BURST },
+    { perSecond: 100_000, places: MAX_BURST },
   ])(
     'of an overloaded server are as many as it serves in 50 ms, but $places with $perSecond calls a second',
     ({ perSecond, places }) => {

@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import { requiresEncryption } from './sender.rules.ts';
-import type { Letter } from './letter.ts';
+import type { ComposedEmail } from './compose-email.ts';
 
 interface Settings {
   readonly smtpUrl: URL;
@@ -8,10 +8,10 @@ interface Settings {
   readonly from: string;
 }
 
-interface Sending {
+interface Delivery {
   /** One plain address, since a list would be taken apart and sent to all of them. */
   readonly to: string;
-  readonly letter: Letter;
+  readonly letter: ComposedEmail;
   /** The same in every attempt, so that a mail server that gets it twice can tell. */
   readonly messageId: string;
   readonly date: Date;
@@ -35,11 +35,11 @@ export class NotSentError extends Error {
 
 export interface MailServer {
   /** Hands over one mail. Throws `NotSentError`. */
-  deliver(sending: Sending): Promise<void>;
+  deliver(delivery: Delivery): Promise<void>;
 }
 
 /** No attempt takes longer; the queue tries it again after `ATTEMPT_EXPIRES_SECONDS`, and must not before it ended. */
-const LONGEST_ATTEMPT_MS = 90_000;
+const MAX_ATTEMPT_MS = 90_000;
 export const ATTEMPT_EXPIRES_SECONDS = 240;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 60_000 };
@@ -80,7 +80,7 @@ export function openMailServer({ smtpUrl, from }: Settings): MailServer {
           messageId,
           date,
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
-          signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ATTEMPT_MS)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_ATTEMPT_MS)]),
         });
       } catch (error) {
         throw new NotSentError(error as NodemailerError);

@@ -1,4 +1,4 @@
-import { msg, type Message } from '../words/message.ts';
+import { msg, type Message } from '../messages/message.ts';
 
 /** What a mail of a kind says: what happened, the one link if it has one, and what else to know. */
 export interface Words {
@@ -117,7 +117,7 @@ export const WORDS = {
 } as const satisfies Record<string, Words>;
 
 /** The kinds of mails: `notification` takes its words from the notification that it is about. */
-export type MailKind = keyof typeof WORDS | 'notification';
+export type EmailKind = keyof typeof WORDS | 'notification';
 
 /** What a mail calls a device whose browser is none of the well-known ones. */
 export const UNKNOWN_DEVICE = msg({ message: 'an unknown browser' });

@@ -7,24 +7,24 @@ import { CallError } from '../call-error.ts';
 import { serverNow } from '../time/server-clock.ts';
 import { isNetworkAway, noteReached } from './network.ts';
 import {
-  allWaiting,
-  dropWaiting,
-  keepWaiting,
-  loadWaiting,
+  outboxCalls,
+  removeFromOutbox,
+  putInOutbox,
+  loadOutbox,
   type OfflineCallName,
-  useWaiting,
-  type WaitingCall,
-} from './waiting.ts';
+  useOutbox,
+  type OutboxCall,
+} from './outbox.ts';
 
 /** What became of a call: the server's answer, or that it waits on this device for a network. */
-export type Sent<Name extends OfflineCallName> = { answer: Answer<Endpoints[Name]> } | { waits: WaitingCall };
+export type Sent<Name extends OfflineCallName> = { answer: Answer<Endpoints[Name]> } | { waits: OutboxCall };
 
 interface Parts<Name extends OfflineCallName> {
   readonly params?: Readonly<Record<string, number>>;
   readonly body?: SentBody<Endpoints[Name]>;
   /** What the call is about, for the list of what waits. */
   readonly subject: string;
-  readonly figures?: WaitingCall['figures'];
+  readonly figures?: OutboxCall['figures'];
 }
 
 /** A random UUID. Pages without a secure connection have no `crypto.randomUUID`. */
@@ -41,7 +41,7 @@ function isOffline(error: unknown): boolean {
 }
 
 /** Sends a call under its key. The names of calls and their parts belong together, which types can't say here. */
-async function send({ name, params, body, key }: WaitingCall): Promise<unknown> {
+async function send({ name, params, body, key }: OutboxCall): Promise<unknown> {
   const parts = { ...(params && { params }), ...(body && { body }), headers: { 'Idempotency-Key': key } };
   const answer: unknown = await (call as (sent: string, parts: unknown) => Promise<unknown>)(name, parts);
   noteReached(true);
@@ -52,7 +52,7 @@ async function send({ name, params, body, key }: WaitingCall): Promise<unknown> 
  * Sends a call, or keeps it on this device if the server can't be reached. Throws what the server refuses, and `offline`
  * if the device can't store it either.
  */
-export async function sendOrKeep<Name extends OfflineCallName>(
+export async function sendOrQueue<Name extends OfflineCallName>(
   queryClient: QueryClient,
   name: Name,
   { params, body, subject, figures }: Parts<Name>,
@@ -61,13 +61,13 @@ export async function sendOrKeep<Name extends OfflineCallName>(
   const madeAt = new Date(serverNow()).toISOString();
   // A call that deletes has no body. All others name their moment, which stays the same when they are sent again.
   const sent = name.startsWith('DELETE ') ? undefined : { ...(body as object), madeAt };
-  const waits: WaitingCall = { key: uuid(), owner, name, params, body: sent, subject, figures, madeAt };
+  const waits: OutboxCall = { key: uuid(), owner, name, params, body: sent, subject, figures, madeAt };
   try {
     return { answer: (await send(waits)) as Answer<Endpoints[Name]> };
   } catch (error) {
     if (error instanceof CallError) noteReached(!isOffline(error));
     if (!isOffline(error)) throw error;
-    await keepWaiting(waits).catch(() => {
+    await putInOutbox(waits).catch(() => {
       throw error;
     });
     return { waits };
@@ -88,17 +88,17 @@ interface Outcome<Received> {
 
 /** What has become of a call by now. One that was undone or refused is neither answered nor waiting. */
 export function useOutcome<Received>(
-  made: { answer: Received } | { waits: WaitingCall } | undefined,
+  made: { answer: Received } | { waits: OutboxCall } | undefined,
 ): Outcome<Received> {
   const kept = made && 'waits' in made ? made.waits : undefined;
   const { data } = useQuery<Received>({ queryKey: arrivedKey(kept?.key), queryFn: skipToken });
-  const isWaiting = useWaiting(kept?.owner ?? 0).some(({ key, refusal }) => key === kept?.key && !refusal);
+  const isWaiting = useOutbox(kept?.owner ?? 0).some(({ key, refusal }) => key === kept?.key && !refusal);
   return { answer: made && 'answer' in made ? made.answer : data, isWaiting };
 }
 
 /** A call that the server has just accepted, with its answer. */
 export interface Arrived {
-  readonly waiting: WaitingCall;
+  readonly waiting: OutboxCall;
   readonly answer: unknown;
 }
 
@@ -111,17 +111,17 @@ function isRefusal(error: unknown): error is CallError {
 
 type Accept = (arrived: Arrived) => void;
 
-async function sendOne(waiting: WaitingCall, accept: Accept): Promise<Arrived | null> {
+async function sendOne(waiting: OutboxCall, accept: Accept): Promise<Arrived | null> {
   try {
     const answer = await send(waiting);
     // Before it leaves the list, so that no screen shows neither.
     accept({ waiting, answer });
-    await dropWaiting(waiting.key);
+    await removeFromOutbox(waiting.key);
     return { waiting, answer };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { status, code, detail, values } = error;
-    await keepWaiting({ ...waiting, refusal: { status, code, detail, values } });
+    await putInOutbox({ ...waiting, refusal: { status, code, detail, values } });
     return null;
   }
 }
@@ -129,8 +129,8 @@ async function sendOne(waiting: WaitingCall, accept: Accept): Promise<Arrived | 
 async function sendInOrder(owner: number, accept: Accept): Promise<Arrived[]> {
   const arrived: Arrived[] = [];
   // Another tab may have sent some of them.
-  await loadWaiting();
-  for (const waiting of allWaiting()) {
+  await loadOutbox();
+  for (const waiting of outboxCalls()) {
     if (waiting.owner !== owner || waiting.refusal) continue;
     try {
       const one = await sendOne(waiting, accept);
@@ -150,8 +150,8 @@ let isSending = false;
  * Sends what waits of a resident, in the order in which it was made, from one tab at a time. Calls `accept` with each
  * answer.
  */
-export async function sendWaiting(owner: number, accept: Accept): Promise<Arrived[]> {
-  if (isSending || isNetworkAway() || !allWaiting().some((each) => each.owner === owner && !each.refusal)) return [];
+export async function sendOutbox(owner: number, accept: Accept): Promise<Arrived[]> {
+  if (isSending || isNetworkAway() || !outboxCalls().some((each) => each.owner === owner && !each.refusal)) return [];
   isSending = true;
   try {
     return await oneTabAtATime(() => sendInOrder(owner, accept));

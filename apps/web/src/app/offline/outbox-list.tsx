@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, Clock } from 'lucide-react';
 import { CallError } from '../../lib/call-error.ts';
 import { formatDate } from '../../lib/language/format.ts';
-import { dropWaiting, type WaitingCall } from '../../lib/offline/waiting.ts';
+import { removeFromOutbox, type OutboxCall } from '../../lib/offline/outbox.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { LazyDialog, LazyDialogContent } from '../../ui/overlays/lazy-dialog.tsx';
 import { describeCall } from './describe-call.ts';
 
 /** One call of the list: what it is, when it was made, and why it was refused if it was. */
-function Entry({ waiting }: { waiting: WaitingCall }) {
+function Entry({ waiting }: { waiting: OutboxCall }) {
   const { t } = useLingui();
   const { key, madeAt, refusal } = waiting;
   const time = formatDate(madeAt, { dateStyle: 'medium', timeStyle: 'short' });
@@ -32,7 +32,7 @@ function Entry({ waiting }: { waiting: WaitingCall }) {
         variant="link"
         size="sm"
         aria-label={refusal ? t`Dismiss: ${what}` : t`Undo: ${what}`}
-        onClick={() => void dropWaiting(key).catch(() => undefined)}
+        onClick={() => void removeFromOutbox(key).catch(() => undefined)}
       >
         {refusal ? <Trans>Dismiss</Trans> : <Trans>Undo</Trans>}
       </Button>
@@ -41,13 +41,13 @@ function Entry({ waiting }: { waiting: WaitingCall }) {
 }
 
 interface WaitingListProps {
-  calls: readonly WaitingCall[];
+  calls: readonly OutboxCall[];
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** What was done without a network and waits on this device. */
-export function WaitingList({ calls, isOpen, onClose }: WaitingListProps) {
+export function OutboxList({ calls, isOpen, onClose }: WaitingListProps) {
   return (
     <LazyDialog open={isOpen} onOpenChange={(open) => open || onClose()}>
       <LazyDialogContent

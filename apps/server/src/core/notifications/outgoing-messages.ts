@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import type { Facts } from '../../db/rewards-tables.ts';
-import { msg, type Message } from '../words/message.ts';
+import { msg, type Message } from '../messages/message.ts';
 
 /** What a notification says outside the app: in a push message, and in a mail. */
 interface OutgoingWords {
@@ -14,7 +14,7 @@ interface OutgoingWords {
  * No name and no text of anyone is in them: a mail may reach the wrong person, and a lock screen is read by others. Numbers
  * come from the facts.
  */
-export const OUTGOING_WORDS: Readonly<Record<NotificationKind, OutgoingWords>> = {
+export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingWords>> = {
   friend_request: {
     title: msg({ message: 'You have a friend request' }),
     body: msg({ message: 'Someone on EcoPulse wants to be your friend.' }),

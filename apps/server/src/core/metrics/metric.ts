@@ -5,7 +5,7 @@ interface FigureValue {
 }
 
 /** A figure that a part of the server counts for itself. It is read only on request. */
-export interface Figure {
+export interface Metric {
   /** In Prometheus' form, with its unit, such as `ecopulse_streams_open`. */
   readonly name: string;
   readonly help: string;
