@@ -14,7 +14,7 @@ COPY content/package.json content/
 FROM manifests AS pages
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --ignore-scripts --include-workspace-root=false --workspaces
 COPY . .
-RUN node apps/web/build.ts
+RUN node apps/web/build/build.ts
 
 # What the server runs on, without the bundled PostgreSQL: a container has its database next to it.
 FROM manifests AS packages

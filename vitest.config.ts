@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { sourcePlugins } from './apps/web/vite-plugins.ts';
+import { sourcePlugins } from './apps/web/build/plugins.ts';
 import { CORES } from './scripts/cores.ts';
 import { prepareTestEnvironment } from './scripts/test-environment.ts';
 

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
@@ -15,14 +16,21 @@ const SAME_WORDS = join(ROOT, 'apps', 'web', 'src', 'locales', 'same-words.json'
  */
 export async function checkCatalogs(app: string): Promise<Result> {
   const check = ['check', 'sync', '--clean', '--verbose', '--workers', '1'];
-  const read = (language: string) => readFile(join(app, 'src', 'locales', `${language}.po`), 'utf8');
+  const locales = join(app, 'src', 'locales');
+  const read = async (language: string) => {
+    const files = globSync([`${language}.po`, `${language}/*.po`], { cwd: locales }).toSorted();
+    return Promise.all(files.map((file) => readFile(join(locales, file), 'utf8')));
+  };
   const [{ code, output }, english, ...others] = await Promise.all([
     run(tool('lingui'), check, { cwd: app, env: TOOL_PATH }),
     ...LANGUAGES.map(read),
   ]);
   const same = JSON.parse(await readFile(SAME_WORDS, 'utf8')) as Record<string, Record<string, string>>;
-  const problems = LANGUAGES.slice(1).flatMap((language, place) =>
-    catalogProblems(english ?? '', others[place] ?? '', language, new Set(Object.keys(same[language] ?? {}))),
-  );
+  const problems = LANGUAGES.slice(1).flatMap((language, place) => {
+    const allowed = new Set(Object.keys(same[language] ?? {}));
+    return (english ?? []).flatMap((catalog, file) =>
+      catalogProblems(catalog, others[place]?.[file] ?? '', language, allowed),
+    );
+  });
   return { passed: code === 0 && problems.length === 0, output: [output, ...problems].join('\n') };
 }

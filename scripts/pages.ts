@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOfInputs } from '../apps/web/build-inputs.ts';
+import { hashOfInputs } from '../apps/web/build/inputs.ts';
 
 const WEB = join(import.meta.dirname, '..', 'apps', 'web');
 
 /** The program that builds the pages. */
-export const BUILD_PAGES = join(WEB, 'build.ts');
+export const BUILD_PAGES = join(WEB, 'build', 'build.ts');
 
 /** Whether the built pages exist and are up to date with their sources. */
 export async function pagesAreFresh(): Promise<boolean> {

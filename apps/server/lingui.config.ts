@@ -11,7 +11,7 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: [
-        '<rootDir>/src/core/mail',
+        '<rootDir>/src/core/email',
         '<rootDir>/src/core/notifications',
         '<rootDir>/src/core/rewards',
         '<rootDir>/src/features/translations',
@@ -20,7 +20,7 @@ export default defineConfig({
     },
   ],
   // The server runs without a build, so its messages are marked by a function of ours, which is read as the macro.
-  macro: { corePackage: ['../words/message.ts', '../../core/messages/message.ts'] },
+  macro: { corePackage: ['../messages/message.ts', '../../core/messages/message.ts'] },
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 });

@@ -1,5 +1,68 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { createSwcExtractor } from '@lingui/native-tools';
+
+/** What the build alone writes: descriptions for search engines, and names for the installed app. */
+const BUILD = ['src/app/landing/render.tsx', 'src/app/manifests.ts'];
+
+/** Pages and forms that only visitors see. */
+const VISITORS = [
+  'src/app/landing',
+  'src/features/accounts/{agreement,register-form,restore-step,script-note,second-factor-step,sign-in-form}.tsx',
+  'src/features/accounts/use-passkey-sign-in.ts',
+];
+
+/** Pages that links lead visitors to. */
+const LINKS = [
+  'src/features/accounts/recovery/{forgot,reset,unsubscribe,verify}-page.tsx',
+  'src/features/news/article/visitor-article-page.tsx',
+  'src/features/social/invites/visitor-invite-page.tsx',
+];
+
+/** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
+const SHARED = [
+  'src/features/accounts/password-{hint,input}.tsx',
+  'src/features/accounts/recovery/recovery-problem-messages.ts',
+  'src/features/news/article/article-{skeleton,view}.tsx',
+  'src/features/news/{byline.tsx,news-categories.ts,use-share.ts}',
+  'src/lib/{brand,field-messages,problem-messages}.ts',
+  'src/lib/language',
+];
+
+/** The terms and the privacy notice: long texts, which few people open. */
+const LEGAL = ['src/features/legal'];
+/** What only the settings show. */
+const SETTINGS = [
+  'src/features/settings/!(home-town-select|picture-file|use-language-choice).*',
+  'src/features/accounts/password-{hint,input}.tsx',
+  'src/features/accounts/recovery/recovery-problem-messages.ts',
+  'src/features/accounts/security/!(device-name|security-event-list).*',
+];
+/** What only the page of a green space shows. */
+const PLACE = [
+  'place/{green-space-page,place-map-panel}.*',
+  'check-in/check-in-{card,receipt}.*',
+  'rating/{rating-panel,star-choice,use-own-rating}.*',
+  'guided-routes/{day-is-full,green-space-routes,guided-route-row,measuring-notes,route-under-way-note,use-start}.*',
+  'guided-routes/walk-{actions,banner,figures,line,receipt,under-way}.*',
+].map((files) => `src/features/green-spaces/${files}`);
+const ADMIN = ['src/features/admin'];
+/** What is in the catalog of the screens that edit content, and in that of the others; their parts are in both. */
+const FRAME = ['shell', 'list', 'editor', 'fields', 'validation'].map((room) => `src/features/admin/${room}`);
+const NOT_CONTENT = ['audit', 'moderation', 'overview', 'residents', 'system'].map(
+  (room) => `src/features/admin/${room}`,
+);
+const TESTS = '**/*.test.*';
+
+/** A catalog of each language, such as `src/locales/zh/landing.po`. */
+function catalog(name: string, include: readonly string[], exclude: readonly string[] = []) {
+  const inRoot = (paths: readonly string[]) => paths.map((path) => `<rootDir>/${path}`);
+  return {
+    path: `<rootDir>/src/locales/{locale}/${name}`,
+    include: inRoot(include),
+    exclude: [TESTS, ...inRoot(exclude).flatMap((path) => [path, `${path}/**`])],
+  };
+}
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -7,7 +70,18 @@ export default defineConfig({
   // A message that a language lacks is in English.
   fallbackLocales: { default: 'en' },
   rootDir: import.meta.dirname,
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'], exclude: ['**/*.test.*'] }],
+  catalogs: [
+    catalog('build', BUILD),
+    catalog('landing', [...VISITORS, ...SHARED], BUILD),
+    catalog('links', LINKS),
+    catalog('app', ['src'], [...BUILD, ...VISITORS, ...LINKS, ...LEGAL, ...SETTINGS, ...PLACE, ...ADMIN]),
+    catalog('place', PLACE),
+    catalog('settings', SETTINGS),
+    catalog('legal', LEGAL),
+    catalog('admin', [...FRAME, ...NOT_CONTENT]),
+    catalog('content', ADMIN, NOT_CONTENT),
+  ],
+  extractors: [createSwcExtractor()],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 });

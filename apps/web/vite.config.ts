@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { chunks, compileEarly } from './vite-chunks.ts';
-import { chooseEntry, preloadFont } from './vite-entries.ts';
-import { iconsWithoutKeys, sourcePlugins } from './vite-plugins.ts';
+import { codeSplitting } from './build/chunks.ts';
+import { chooseEntry, preloadFont } from './build/entries.ts';
+import { compileEarly, icons, noteImportsOfRoutes, sourcePlugins } from './build/plugins.ts';
 
 const API = 'http://localhost:3000';
 
@@ -23,26 +23,31 @@ const PURE_IN_CONTRACT = [
   ),
 ];
 
-/** What the app has loaded before it fetches anything. */
-const LOADED = /^assets\/(rolldown-runtime|base|app-shared)-/;
-
-/**
- * What a file that is fetched later needs at once. A prerendered page of visitors names the scripts of its own page already, see
- * `build-landing.ts`: their names in the entry would cost every page more than a kilobyte.
- */
-function neededFiles(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  if (hostId.startsWith('assets/landing-')) return needed.filter((each) => each.endsWith('.css'));
-  return hostId.startsWith('assets/app-start-') ? needed.filter((each) => !LOADED.test(each)) : needed;
-}
+/** Modules that only the build runs (`build/build.ts`). */
+const RENDERERS = ['src/app/landing/render.tsx', 'src/app/prerender/render-screens.tsx', 'src/app/manifests.ts'];
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
 }
 
-export default defineConfig({
+/** Catalogs are named by their language. Seven characters tell two releases of a file apart. */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, language] = /\/locales\/(\w+)\/\w+\.po$/.exec(facadeModuleId ?? '') ?? [];
+  return language === undefined ? 'assets/[name]-[hash:7].js' : `assets/[name]-${language}-[hash:7].js`;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   appType: 'mpa',
-  plugins: [...sourcePlugins(), iconsWithoutKeys(), tailwindcss(), preloadFont(), chooseEntry(API), compileEarly()],
+  plugins: [
+    noteImportsOfRoutes(),
+    icons(),
+    ...sourcePlugins(),
+    tailwindcss(),
+    preloadFont(),
+    chooseEntry(API),
+    compileEarly(),
+  ],
   // A replacement for what old versions of React lack; ours has it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
@@ -51,13 +56,15 @@ export default defineConfig({
     manifest: true,
     // A data: address would be neither cached nor allowed by the page's policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: neededFiles },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { landing: here('landing.html'), app: here('app.html') },
+      input: isSsrBuild ? RENDERERS.map(here) : { landing: here('landing.html'), app: here('app.html') },
       checks: { bundlerTimings: false },
+      // Groups take modules without what those import.
+      preserveEntrySignatures: 'allow-extension',
       treeshake: { manualPureFunctions: PURE_IN_CONTRACT },
-      ...chunks,
+      output: isSsrBuild ? {} : { chunkFileNames, codeSplitting },
     },
   },
   server: { proxy: { '/api': API } },
-});
+}));

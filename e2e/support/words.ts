@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileIcu, type MessageValues, parsePo } from 'pofile-ts';
 
@@ -11,8 +11,11 @@ export interface CatalogEntry {
 
 /** All messages of the pages, or of the server, with their translations into a language. */
 export function catalogOf(language: string, app: 'web' | 'server' = 'web'): CatalogEntry[] {
-  const { items } = parsePo(readFileSync(join(localesOf(app), `${language}.po`), 'utf8'));
-  return items.map(({ msgid, msgstr: [text = ''] }) => ({ english: msgid, text }));
+  const files = globSync([`${language}.po`, `${language}/*.po`], { cwd: localesOf(app) });
+  return files.flatMap((file) => {
+    const { items } = parsePo(readFileSync(join(localesOf(app), file), 'utf8'));
+    return items.map(({ msgid, msgstr: [text = ''] }) => ({ english: msgid, text }));
+  });
 }
 
 /** What the pages say in a language, and the names of badges, by the English message. Throws for an unknown message. */

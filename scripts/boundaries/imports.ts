@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { moduleImports } from '../../apps/web/module-imports.ts';
+import { moduleImports } from './module-imports.ts';
 
 /** One import, as paths from the root: `to` is one of our files, `npm:name` or `node:name`. */
 export interface Import {

@@ -48,8 +48,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   rules: ['queries'],
 };
 
-/** What all of core may use: the calendar, the codes of problems and words in all languages, which store nothing. */
-const BELOW_REWARDS = ['core/calendar', 'core/problems', 'core/words'];
+/** What all of core may use: the calendar, the codes of problems and messages in all languages, which store nothing. */
+const BELOW_REWARDS = ['core/calendar', 'core/problems', 'core/messages'];
 
 /** The web features that compose others. */
 const COMPOSERS = ['home', 'profile', 'passport', 'search', 'settings', 'admin'];

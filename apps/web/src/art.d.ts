@@ -8,24 +8,6 @@ declare module '*.po' {
   export const messages: Messages;
 }
 
-declare module '*.po?app' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
-}
-
-declare module '*.po?front' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
-}
-
-/** The messages that a screen adds to those of the app, named by the screen's file. */
-declare module 'messages:*' {
-  import type { Messages } from '@lingui/core';
-  export const catalogs: Readonly<
-    Record<'en' | 'zh' | 'ms' | 'ta' | 'de' | 'es' | 'ko' | 'ja' | 'fr' | 'it', () => Promise<{ messages: Messages }>>
-  >;
-}
-
 declare module 'inline-art:*' {
   /** SVG text that takes its colours from the page's tokens. */
   const svg: string;

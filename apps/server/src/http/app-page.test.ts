@@ -1,35 +1,54 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Endpoint, type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
-import { endpoints } from '@ecopulse/contract/endpoints';
-import { FIRST_CALLS, FRAME_CALLS } from '@ecopulse/contract/first-calls';
 import { afterAll, describe, expect, test } from 'vitest';
 import { putArticle } from '../testing/news/articles.ts';
 import type { MadeResident } from '../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../testing/test-app.ts';
+import { type FirstCalls, FRAME_CALLS } from './first-answers.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'ecopulse-app-page-test-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 const FRAME =
   '<html lang="en"><head><link rel="manifest" href="/manifest/en.webmanifest"><!--first-screen--><!--first-files--></head><body><div id="root"></div><!--first-answers--></body></html>';
 writeFileSync(join(dist, 'app.html'), FRAME);
+/** What a build has read from the routes of some pages. */
+const PAGES: Readonly<Record<string, FirstCalls & { files: string; catalog?: string }>> = {
+  '/': {
+    own: ['/api/user/green-spaces', '/api/user/profile', '/api/user/activities?limit=20'],
+    named: ['/api/green-spaces/overview', '/api/challenges'],
+    files: '',
+  },
+  '/learn': {
+    own: ['/api/user/lessons'],
+    named: ['/api/lessons'],
+    files: '<link rel="modulepreload" href="/assets/lessons.js">',
+  },
+  '/learn/:id/quiz': { own: ['/api/user/lessons'], named: ['/api/lessons/:id'], files: '' },
+  '/green-spaces': { own: ['/api/user/green-spaces'], named: ['/api/green-spaces'], files: '' },
+  '/green-space/:id': {
+    own: ['/api/user/green-spaces', '/api/user/routes'],
+    named: ['/api/green-spaces/:id'],
+    picture: '/api/green-spaces/:id/postcard.svg',
+    files: '',
+  },
+  '/residents/:username': { own: ['/api/users/:username'], named: [], files: '' },
+  '/settings': { own: ['/api/user/settings', '/api/user/blocks'], named: [], files: '' },
+  '/admin': { own: [], named: ['/api/admin/stats'], files: '', catalog: 'admin' },
+  '/admin/news/:id': { own: ['/api/admin/news/:id'], named: [], files: '' },
+  '/admin/residents': { own: [], named: ['/api/admin/users?limit=50'], files: '' },
+};
 writeFileSync(
-  join(dist, 'first-files.json'),
+  join(dist, 'pages.json'),
   JSON.stringify({
-    pages: { '/learn': '<link rel="modulepreload" href="/assets/lessons.js">' },
-    homeParts: { reminders: '<link href="/assets/reminders.js">', welcome: '<link href="/assets/welcome.js">' },
+    pages: PAGES,
     languages: {
       en: {
-        start: '<link href="/assets/en.js">',
-        pages: {},
-        homeParts: {},
-        screens: { '/learn': '<link href="/assets/learn.txt">', '/admin': '<link href="/assets/admin.txt">' },
+        catalogs: { app: '<link href="/assets/en.js">', admin: '<link href="/assets/admin-en.js">' },
+        screens: { '/learn': '<link href="/assets/learn.txt">' },
       },
       ta: {
-        start: '<link href="/assets/ta.js">',
-        pages: { '/learn': '<link href="/assets/lessons-ta.js">' },
-        homeParts: { reminders: '<link href="/assets/reminders-ta.js">' },
+        catalogs: { app: '<link href="/assets/ta.js">', admin: '<link href="/assets/admin-ta.js">' },
         screens: { '/learn': '<link href="/assets/learn_ta.txt">' },
       },
     },
@@ -53,20 +72,17 @@ async function open(url: string, { cookie }: Pick<MadeResident, 'cookie'>, app =
 
 describe('the page of a resident', () => {
   test('brings the answers to what its screen asks for first, each as the call itself gives it', async () => {
-    const [mei, boss] = [await shared().resident(), await shared().resident({ isAdmin: true })];
-    for (const [path, { own }] of Object.entries(FIRST_CALLS)) {
+    const mei = await shared().resident();
+    for (const [path, { own }] of Object.entries(PAGES)) {
       if (path.startsWith('/admin')) continue;
       const page = await open(path.replace(':username', mei.username).replace(/:\w+/, '1'), mei);
       const asked = own.map((call) => call.replace(':username', mei.username));
-      expect(Object.keys(page.answers).toSorted(), path).toEqual([...FRAME_CALLS, ...asked].toSorted());
+      expect(Object.keys(page.answers).toSorted(), path).toEqual([...new Set([...FRAME_CALLS, ...asked])].toSorted());
     }
     const { answers } = await open('/learn', mei);
     for (const call of ['/api/auth/user', '/api/user/lessons'] as const) {
       expect(answers[call]).toEqual((await shared().call('GET', call, { as: mei })).body);
     }
-    const lesson = '/api/admin/lessons/1';
-    expect((await open('/admin/lessons/1', boss)).answers[lesson]).toMatchObject({ id: 1 });
-    expect(Object.keys((await open('/admin/lessons/1', mei)).answers)).toEqual(FRAME_CALLS);
   });
 
   test('is stored by nobody, is not compressed, and differs from one resident to the next', async () => {
@@ -105,20 +121,20 @@ describe('the page of a resident', () => {
     expect(home.text).not.toContain('lessons.js');
   });
 
-  test('names its screen as it looks without data, those of admins to admins only', async () => {
-    const { resident, call } = shared();
-    const [mei, boss] = [await resident(), await resident({ isAdmin: true })];
-    const screenOf = async (url: string, as: MadeResident) =>
-      /\/assets\/\w+\.txt/.exec((await open(url, as)).text)?.[0];
-    expect(await screenOf('/learn', mei)).toBe('/assets/learn.txt');
-    expect(await screenOf('/challenges', mei)).toBeUndefined();
-    expect(await screenOf('/admin', boss)).toBe('/assets/admin.txt');
-    expect(await screenOf('/admin', mei)).toBeUndefined();
+  test('names its screen as it looks without data', async () => {
+    const mei = await shared().resident();
+    const screenOf = async (url: string) => /\/assets\/\w+\.txt/.exec((await open(url, mei)).text)?.[0];
+    expect(await screenOf('/learn')).toBe('/assets/learn.txt');
+    expect(await screenOf('/settings')).toBeUndefined();
+    await shared().call('PATCH', '/api/user/settings', { as: mei, body: { language: 'ta' } });
+    expect(await screenOf('/learn')).toBe('/assets/learn_ta.txt');
+  });
+
+  test('names the calls of an admin screen to admins only', async () => {
+    const [mei, boss] = [await shared().resident(), await shared().resident({ isAdmin: true })];
     const users = 'href="/api/admin/users?limit=50"';
     expect((await open('/admin/residents', boss)).text).toContain(users);
     expect((await open('/admin/residents', mei)).text).not.toContain(users);
-    await call('PATCH', '/api/user/settings', { as: mei, body: { language: 'ta' } });
-    expect(await screenOf('/learn', mei)).toBe('/assets/learn_ta.txt');
   });
 
   test.each([
@@ -139,7 +155,7 @@ describe('the page of a resident', () => {
     expect(headers['vary']).toBe('Cookie');
   });
 
-  test('asks in advance for the words, contents and names of its language', async () => {
+  test('asks in advance for the messages, contents and names of its language', async () => {
     const mei = await shared().resident();
     const tamil = { cookie: `${mei.cookie}; language=ta` };
     const hrefs = ({ text }: { text: string }) => [...text.matchAll(/href="([^"]+)"/g)].map(([, to]) => to).slice(1);
@@ -149,9 +165,9 @@ describe('the page of a resident', () => {
       '/api/content-names?language=ta',
       '/assets/ta.js',
       '/assets/lessons.js',
-      '/assets/lessons-ta.js',
     ]);
-    expect(hrefs(await open('/', tamil))).toContain('/assets/reminders-ta.js');
+    expect(hrefs(await open('/admin', tamil))).toContain('/assets/admin-ta.js');
+    expect(hrefs(await open('/', mei))).not.toContain('/assets/admin-en.js');
     expect(hrefs(await open('/', mei))).not.toContain('/api/content-names?language=en');
   });
 
@@ -163,20 +179,6 @@ describe('the page of a resident', () => {
     const page = await open(`/admin/news/${id}`, boss);
     expect(page.answers[`/api/admin/news/${id}`].language).toBe('ta');
     expect(page.text).toContain('<html lang="en">');
-  });
-
-  test('names parts of home only for residents who see them', async () => {
-    const { resident, db, call } = shared();
-    const { app } = await startTestApp({ dist, sharing: shared() });
-    const partsOf = async (url: string, as: MadeResident) =>
-      [...(await open(url, as, app)).text.matchAll(/\/assets\/(reminders|welcome)\.js/g)].map(([, part]) => part);
-    const [mei, nadia] = [await resident({ verifiedAt: new Date() }), await resident()];
-    await db.updateTable('residents').set({ welcome: 'first-steps' }).where('id', '=', nadia.id).execute();
-    for (const document of ['terms', 'privacy'] as const)
-      await call('PUT', `/api/user/consents/${document}`, { as: mei });
-    expect(await partsOf('/', mei)).toEqual([]);
-    expect(await partsOf('/', nadia)).toEqual(['reminders', 'welcome']);
-    expect(await partsOf('/learn', nadia)).toEqual([]);
   });
 
   test('names what everyone shares, unless a search asks for something else', async () => {
@@ -216,23 +218,5 @@ test('the app as the service worker keeps it has no answers, with a session and 
   for (const headers of [{}, { cookie }]) {
     const { payload } = await shared().app.inject({ method: 'GET', url: '/app.html', headers });
     expect(payload).toBe(FRAME);
-  }
-});
-
-/** The endpoint that an address calls. */
-function endpointOf(call: string): Endpoint | undefined {
-  const path = call.split('?')[0];
-  const names = Object.keys(endpoints) as (EndpointName & keyof typeof endpoints)[];
-  const name = names.find((each) => methodAndPath(each).method === 'GET' && methodAndPath(each).path === path);
-  return name && endpoints[name];
-}
-
-test('a page brings only what is the resident’s, and names only what is the same for everyone, or for admins', () => {
-  for (const [page, { own, named = [], picture }] of Object.entries(FIRST_CALLS)) {
-    const isOfAdmins = page.startsWith('/admin');
-    const forAll = isOfAdmins ? { access: 'admin' } : { access: 'anyone', caching: 'shared' };
-    for (const call of own) expect(endpointOf(call), call).toMatchObject({ access: isOfAdmins ? 'admin' : 'member' });
-    for (const call of named) expect(endpointOf(call), call).toMatchObject(forAll);
-    if (picture) expect(endpointOf(picture), picture).toMatchObject({ access: 'anyone', mediaType: 'image/svg+xml' });
   }
 });

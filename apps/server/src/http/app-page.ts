@@ -5,23 +5,22 @@ import { contentAddress } from '@ecopulse/contract/translations/translations';
 import { pageOf, SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../core/messages/catalogs.ts';
-import { firstAnswers, firstCallsOf } from './first-answers.ts';
+import { firstAnswers, type FirstCalls, firstCallsOf } from './first-answers.ts';
 import { chosenLanguage, knownLanguage } from './language-cookie.ts';
 
 /** The file of a build that says what each page of the app needs first. */
-export const FIRST_FILES = 'first-files.json';
+export const PAGES_FILE = 'pages.json';
 
 /** Tags by which a page asks for its files before any script runs. */
-interface FirstFiles {
-  readonly pages: Readonly<Record<string, string>>;
-  /** Of parts of home that only some residents see. */
-  readonly homeParts: Readonly<Record<string, string>>;
+interface BuiltPages {
+  /** What each page needs besides the entry. */
+  readonly pages: Readonly<Record<string, FirstCalls & { readonly files: string; readonly catalog?: string }>>;
   readonly languages: Readonly<Partial<Record<Language, FilesOfLanguage>>>;
 }
 
-interface FilesOfLanguage extends Pick<FirstFiles, 'pages' | 'homeParts'> {
-  /** For what the app starts with. */
-  readonly start: string;
+interface FilesOfLanguage {
+  /** The messages of the app, and those that some pages add. */
+  readonly catalogs: Readonly<Record<string, string>>;
   /** For screens as they look without data. */
   readonly screens: Readonly<Record<string, string>>;
 }
@@ -40,30 +39,23 @@ const ENGLISH_FRAME = /<html lang="en"|\/manifest\/en\./g;
 const IS_DARK = '"theme":"dark"';
 const IS_ADMIN = '"isAdmin":true';
 const ADMIN = '/admin';
-/** Whether a resident sees these parts of home. */
-const HOME_PARTS: Readonly<Record<string, RegExp>> = {
-  reminders: /"needs(?:Verification|Consent)":true/,
-  welcome: /"welcome":"/,
-};
-
 export function createAppPage(dist: string, readFrame: () => Promise<string>): AppPage {
-  let firstFiles: Promise<FirstFiles> | undefined;
+  let builtPages: Promise<BuiltPages> | undefined;
   return {
     async send(request, reply) {
       const [path = '/'] = request.url.split('?');
       const page = pageOf(SIGNED_IN_PAGES, path);
-      const calls = firstCallsOf(request.url);
-      const [frame, files, answers] = await Promise.all([
+      const { pages, languages } = await (builtPages ??= readBuiltPages(dist));
+      const calls = firstCallsOf(request.url, pages);
+      const [frame, answers] = await Promise.all([
         readFrame(),
-        (firstFiles ??= readFirstFiles(dist)),
         request.method === 'HEAD' ? '' : firstAnswers(request, calls.own),
       ]);
       const language = chosenLanguage(request) ?? knownLanguage(LANGUAGE.exec(answers)?.[1]) ?? 'en';
-      const words = files.languages[language];
-      // Nobody else sees a screen of admins, not even empty, or asks for its answers.
+      const files = languages[language];
+      const built = page === undefined ? undefined : pages[page];
+      // No one else asks for the data of an admin screen.
       const mayOpen = !page?.startsWith(ADMIN) || answers.includes(IS_ADMIN);
-      const screen = page !== undefined && mayOpen ? words?.screens[page] : undefined;
-      const parts = page === '/' ? Object.entries(HOME_PARTS).filter(([, isSeen]) => isSeen.test(answers)) : [];
       const tags = [
         calls.picture === undefined
           ? ''
@@ -71,9 +63,9 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
         // Whatever is largest comes first.
         ...(mayOpen ? calls.named : []).map((call) => preloadOf(contentAddress(call, language))),
         language === 'en' ? '' : preloadOf(`/api/content-names?language=${language}`),
-        words?.start,
-        ...[files, words].map((some) => (page === undefined ? '' : some?.pages[page])),
-        ...parts.flatMap(([name]) => [files, words].map((some) => some?.homeParts[name])),
+        files?.catalogs['app'],
+        files?.catalogs[built?.catalog ?? ''],
+        built?.files,
       ];
       return reply
         .headers({
@@ -85,7 +77,7 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
         .send(
           frame
             .replaceAll(ENGLISH_FRAME, (place) => place.replace('en', language))
-            .replace(SCREEN_PLACE, screen ?? '')
+            .replace(SCREEN_PLACE, (page !== undefined && files?.screens[page]) || '')
             .replace(FILES_PLACE, tags.join(''))
             .replace(ANSWERS_PLACE, () => answers),
         );
@@ -98,8 +90,8 @@ function preloadOf(call: string): string {
   return `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}">`;
 }
 
-async function readFirstFiles(dist: string): Promise<FirstFiles> {
-  const file = join(dist, FIRST_FILES);
-  if (!existsSync(file)) return { pages: {}, homeParts: {}, languages: {} };
-  return JSON.parse(await readFile(file, 'utf8')) as FirstFiles;
+async function readBuiltPages(dist: string): Promise<BuiltPages> {
+  const file = join(dist, PAGES_FILE);
+  if (!existsSync(file)) return { pages: {}, languages: {} };
+  return JSON.parse(await readFile(file, 'utf8')) as BuiltPages;
 }

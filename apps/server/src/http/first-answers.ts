@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FIRST_CALLS, FRAME_CALLS, type FirstCall } from '@ecopulse/contract/first-calls';
 import { pageOf, SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 
 /** A page does not wait longer for an answer; the screen then asks itself. */
@@ -8,25 +7,37 @@ const TIMEOUT_MS = 300;
 /** They say which part or version of a response a caller wants, or describe a body. Calls of a page send none of them. */
 const OF_THE_PAGE = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'content-length', 'connection'];
 
-/** What a page asks for first, with the parts of its address filled in. */
-export interface CallsOfPage {
+/** The address of a call that reads, with its query. */
+export type FirstCall = string;
+
+/** What a page asks for first. The build reads it from the routes; `:id` and `:username` stand for parts of the page's address. */
+export interface FirstCalls {
+  /** Of the resident alone: the server sends the answers within the page. */
   readonly own: readonly FirstCall[];
+  /** The same for everyone, or for admins: the page names the calls, so that the browser asks before any script runs. */
   readonly named: readonly FirstCall[];
-  readonly picture: FirstCall | undefined;
+  /** Its largest picture; the page adds the resident's theme. */
+  readonly picture?: FirstCall;
 }
 
-/** The calls of the page at an address. A search in the address changes the named ones, so none is named then. */
-export function firstCallsOf(address: string): CallsOfPage {
+/** What the frame around every screen asks for. */
+export const FRAME_CALLS: readonly FirstCall[] = ['/api/auth/user', '/api/user/profile'];
+
+/**
+ * The calls of the page at an address, with the parts of the address filled in. A search in the address changes the named
+ * ones, so none is named then.
+ */
+export function firstCallsOf(address: string, pages: Readonly<Record<string, FirstCalls>>): FirstCalls {
   const [path = '/', query] = address.split('?', 2);
   const page = pageOf(SIGNED_IN_PAGES, path);
-  const calls = page === undefined ? undefined : FIRST_CALLS[page];
-  if (page === undefined || calls === undefined) return { own: FRAME_CALLS, named: [], picture: undefined };
+  const calls = page === undefined ? undefined : pages[page];
+  if (page === undefined || calls === undefined) return { own: FRAME_CALLS, named: [] };
   const parts = new Map(page.split('/').map((name, place) => [name, path.split('/')[place] ?? '']));
-  const filled = (call: FirstCall) => call.replace(/:\w+/g, (name) => parts.get(name) ?? name) as FirstCall;
+  const filled = (call: FirstCall) => call.replace(/:\w+/g, (name) => parts.get(name) ?? name);
   return {
-    own: [...FRAME_CALLS, ...calls.own].map(filled),
-    named: query === undefined || page === '/' ? (calls.named ?? []).map(filled) : [],
-    picture: calls.picture && filled(calls.picture),
+    own: [...new Set([...FRAME_CALLS, ...calls.own])].map(filled),
+    named: query === undefined || page === '/' ? calls.named.map(filled) : [],
+    ...(calls.picture !== undefined && { picture: filled(calls.picture) }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../core/problems/problem-error.ts';
 import type { Language } from '../core/messages/catalogs.ts';
 import { isDatabaseAway } from '../db/database.ts';
-import { createAppPage, FIRST_FILES } from './app-page.ts';
+import { createAppPage, PAGES_FILE } from './app-page.ts';
 import { rejectUnknownCall } from './errors.ts';
 import { type CallerDeps, createMisses, authenticate } from './caller-cache.ts';
 import { chosenLanguage } from './language-cookie.ts';
@@ -98,7 +98,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['**/*.html', '**/*.html.*', '**/*.gz', '**/*.br', 'build.json', FIRST_FILES, '.vite/**'],
+      globIgnore: ['**/*.html', '**/*.html.*', '**/*.gz', '**/*.br', 'build.json', PAGES_FILE, '.vite/**'],
       cacheControl: false,
       setHeaders: (response, path) => {
         const immutable = path.includes('/assets/');

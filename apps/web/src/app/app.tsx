@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { translateAnswersBy } from '../lib/api.ts';
-import { catalogs } from 'messages:app';
 import { readFirstAnswers } from '../lib/first-answers.ts';
 import { startLanguage } from '../lib/language/i18n.ts';
 import { keepInstallOffer } from '../lib/install-offer.ts';
@@ -15,6 +14,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { LazyToaster } from '../ui/toast/lazy-toaster.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 import '../ui/base.css';
+import { catalogs } from './catalogs.ts';
 import { startOffline } from './offline/start-offline.ts';
 import { changeFontWithNextScreen, createAppRouter, focusHeadingOnNavigation } from './router.tsx';
 import { leaveWhenSignedOut } from './session-guard.ts';
@@ -60,7 +60,7 @@ if (!root) throw new Error('app.html has no #root');
 // Every screen renders its own title. The title of the file would come first and win.
 document.querySelector('title')?.remove();
 
-await Promise.all([startLanguage(catalogs), firstScreen()]);
+await Promise.all([startLanguage(catalogs.app), firstScreen()]);
 // Content is asked for in the language on screen.
 i18n.on('change', () => void queryClient.invalidateQueries());
 startTransition(() =>

@@ -1,8 +1,10 @@
 import { setupI18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { brand } from '../lib/brand.ts';
-import { LANGUAGES, type Language } from '../lib/language/i18n.ts';
-import { wholeCatalogs } from '../lib/language/whole-catalogs.ts';
+import { type Catalog, LANGUAGES, type Language } from '../lib/language/i18n.ts';
+
+/** What the build alone writes. */
+export const buildCatalog: Catalog = (language) => import(`../locales/${language}/build.po`);
 
 const SHORTCUTS = [
   {
@@ -34,7 +36,7 @@ const ICONS = [
 ];
 
 async function manifestIn(lang: Language) {
-  const { messages } = await wholeCatalogs[lang]();
+  const { messages } = await buildCatalog(lang);
   const i18n = setupI18n({ locale: lang, messages: { [lang]: messages } });
   return {
     id: '/',

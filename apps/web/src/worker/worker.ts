@@ -3,11 +3,10 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEn
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { listenForPush, type PushWorker } from './push.ts';
-import { dropOldWords, keepWords, keepWordsOfRelease, WORDS_PREFIX } from './words.ts';
+import { CATALOGS_PREFIX, dropOldCatalogs, keepCatalogs, keepCatalogsOfRelease } from './catalogs.ts';
 
 /** The parts of the worker's global scope that this file uses: the library of types for workers clashes with the page's. */
 interface Worker extends PushWorker {
-  readonly __WB_MANIFEST: (PrecacheEntry | string)[];
   readonly clients: PushWorker['clients'] & { claim: () => Promise<void> };
   readonly registration: PushWorker['registration'] & { readonly active: unknown };
   skipWaiting: () => Promise<void>;
@@ -21,13 +20,14 @@ interface WorkerEvent extends Event {
 }
 
 declare const self: Worker;
+/** The files of the app. The build fills it in. */
+declare const KEPT_FILES: readonly PrecacheEntry[];
 
 /** A network that does not answer in this time is as good as none. */
 const TIMEOUT_MS = 6_000;
 const MAX_PICTURES = 400;
 
-// oxlint-disable-next-line eslint/no-underscore-dangle -- the name that workbox-build looks for
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false });
+precacheAndRoute([...KEPT_FILES], { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
 /** Pages of visitors that the app has no screen for. */
@@ -62,7 +62,7 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [bounded] }),
 );
 
-/** The words of other languages, which the page asks to keep when one is chosen. */
+/** The catalogs of other languages, which the page asks to keep when one is chosen. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.js$/.test(url.pathname),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
@@ -71,17 +71,17 @@ registerRoute(
 let isFirst = false;
 self.addEventListener('install', (event) => {
   isFirst = self.registration.active === null;
-  event.waitUntil(keepWordsOfRelease());
+  event.waitUntil(keepCatalogsOfRelease());
 });
 self.addEventListener('activate', () => {
   // The first visit too can go on without a network. A later worker has the pages of the one before it.
   if (isFirst) void self.clients.claim();
   // Pages wait until a worker is active, so it does not wait for this.
-  void dropOldWords();
+  void dropOldCatalogs();
 });
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === 'start-now') void self.skipWaiting();
-  else if (typeof data === 'string' && data.startsWith(WORDS_PREFIX)) event.waitUntil(keepWords(data));
+  else if (typeof data === 'string' && data.startsWith(CATALOGS_PREFIX)) event.waitUntil(keepCatalogs(data));
 });
 listenForPush(self);

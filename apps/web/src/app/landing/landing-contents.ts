@@ -1,23 +1,39 @@
 import type { ComponentType } from 'react';
+import { addMessages } from '../../lib/language/i18n.ts';
+import { landingCatalogs } from './landing-catalogs.ts';
 import type { LandingPageName } from './landing-pages.ts';
 
-/** The module of each page, which exports that page alone. */
-const PAGES: Readonly<Record<LandingPageName, () => Promise<Readonly<Record<string, ComponentType>>>>> = {
-  index: () => import('./landing-page.tsx'),
-  register: () => import('./register-page.tsx'),
-  forgot: () => import('../../features/accounts/recovery/forgot-page.tsx'),
-  reset: () => import('../../features/accounts/recovery/reset-page.tsx'),
-  verify: () => import('../../features/accounts/recovery/verify-page.tsx'),
-  unsubscribe: () => import('../../features/accounts/recovery/unsubscribe-page.tsx'),
-  terms: () => import('../../features/legal/terms-page.tsx'),
-  privacy: () => import('../../features/legal/privacy-page.tsx'),
-  article: () => import('../../features/news/article/visitor-article-page.tsx'),
-  invite: () => import('../../features/social/invites/visitor-invite-page.tsx'),
-  'not-found': () => import('./not-found-page.tsx'),
+interface LandingContent {
+  /** A module that exports the page alone. */
+  readonly load: () => Promise<Readonly<Record<string, ComponentType>>>;
+  /** The messages that it needs besides those of every page. */
+  readonly catalog?: keyof typeof landingCatalogs;
+}
+
+const CONTENTS: Readonly<Record<LandingPageName, LandingContent>> = {
+  index: { load: () => import('./landing-page.tsx') },
+  register: { load: () => import('./register-page.tsx') },
+  forgot: { load: () => import('../../features/accounts/recovery/forgot-page.tsx'), catalog: 'links' },
+  reset: { load: () => import('../../features/accounts/recovery/reset-page.tsx'), catalog: 'links' },
+  verify: { load: () => import('../../features/accounts/recovery/verify-page.tsx'), catalog: 'links' },
+  unsubscribe: { load: () => import('../../features/accounts/recovery/unsubscribe-page.tsx'), catalog: 'links' },
+  terms: { load: () => import('../../features/legal/terms-page.tsx'), catalog: 'legal' },
+  privacy: { load: () => import('../../features/legal/privacy-page.tsx'), catalog: 'legal' },
+  article: { load: () => import('../../features/news/article/visitor-article-page.tsx'), catalog: 'links' },
+  invite: { load: () => import('../../features/social/invites/visitor-invite-page.tsx'), catalog: 'links' },
+  'not-found': { load: () => import('./not-found-page.tsx') },
 };
 
-/** The code of a page, loaded by page, so that signing in does not wait for the terms. */
+/** The catalogs of a page. */
+export function catalogsOf(page: LandingPageName): (keyof typeof landingCatalogs)[] {
+  const { catalog } = CONTENTS[page];
+  return catalog === undefined ? ['landing'] : ['landing', catalog];
+}
+
+/** The code of a page with its messages, loaded by page, so that signing in does not wait for the terms. */
 export async function loadContent(page: LandingPageName): Promise<ComponentType> {
-  const [Content] = Object.values(await PAGES[page]());
+  const { load, catalog } = CONTENTS[page];
+  const [loaded] = await Promise.all([load(), catalog && addMessages(landingCatalogs[catalog])]);
+  const [Content] = Object.values(loaded);
   return Content as ComponentType;
 }

@@ -1,10 +1,10 @@
 import '../../ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { landingCatalogs } from './landing-catalogs.ts';
 import { startAsSent } from '../../lib/language/i18n.ts';
 import { LandingApp } from './landing-app.tsx';
 import { loadContent } from './landing-contents.ts';
 import { type LandingPageName, landingPageOfPath } from './landing-pages.ts';
-import { catalogsOf } from './landing-messages.ts';
 
 /** The files of the app. The build writes them into the prerendered page, so that they load while the visitor types. */
 function appFiles(): string[] {
@@ -31,7 +31,7 @@ if (!root) throw new Error('The page has no root');
 // The build names the page that it has prerendered; during development none is.
 const page = import.meta.env.DEV ? landingPageOfPath(location.pathname) : (root.dataset['page'] as LandingPageName);
 // Hydration must find the prerendered page unchanged, so it begins in the same language.
-const isAsSent = await startAsSent(catalogsOf(page));
+const isAsSent = await startAsSent(landingCatalogs.landing);
 
 const app = <LandingApp page={page} Content={await loadContent(page)} />;
 // During development the page is not prerendered.

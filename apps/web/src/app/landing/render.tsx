@@ -2,10 +2,11 @@ import { i18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { buildCatalog } from '../manifests.ts';
 import { LandingApp } from './landing-app.tsx';
-import { loadContent } from './landing-contents.ts';
+import { catalogsOf, loadContent } from './landing-contents.ts';
 import { type Language, LANGUAGES } from '../../lib/language/i18n.ts';
-import { wholeCatalogs } from '../../lib/language/whole-catalogs.ts';
+import { landingCatalogs } from './landing-catalogs.ts';
 import { LANDING_PAGES, landingTitles, type LandingPageName } from './landing-pages.ts';
 
 /** The descriptions for search engines and shared links. Only the build writes them. */
@@ -37,6 +38,9 @@ export interface RenderedPage {
   title: string;
   description: string;
   body: string;
+  /** The source of its content, and its catalogs. */
+  sources: string[];
+  catalogs: string[];
 }
 
 /** Renders every visitor page in every language. The build calls it. */
@@ -44,15 +48,19 @@ export async function renderLandingPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   // One after the other: all of them share the language.
   for (const { code } of LANGUAGES) {
-    i18n.loadAndActivate({ locale: code, ...(await wholeCatalogs[code]()) });
+    for (const load of [...Object.values(landingCatalogs), buildCatalog]) i18n.load(code, (await load(code)).messages);
+    i18n.activate(code);
     for (const name of LANDING_PAGES) pages.push(await renderPage(name, code));
   }
   return pages;
 }
 
 async function renderPage(name: LandingPageName, language: Language): Promise<RenderedPage> {
+  importedByRoutes.clear();
   const Content = await loadContent(name);
   return {
+    sources: [...importedByRoutes],
+    catalogs: catalogsOf(name),
     name,
     language,
     title: i18n._(titles[name]),

@@ -4,13 +4,11 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { activateLanguage, type Catalogs, type Language, LANGUAGES, startLanguage } from '../../lib/language/i18n.ts';
+import { activateLanguage, type Catalog, type Language, LANGUAGES, startLanguage } from '../../lib/language/i18n.ts';
 import { forgetChoices } from '../../testing/forget-choices.ts';
 import { LanguageOffer } from './language-offer.tsx';
 
-const catalogs = Object.fromEntries(
-  LANGUAGES.map(({ code }) => [code, () => Promise.resolve({ messages: {} })]),
-) as unknown as Catalogs;
+const catalog: Catalog = () => Promise.resolve({ messages: {} });
 
 /** Shows the offer in a browser that prefers these languages. */
 async function show(preferred: readonly string[], choose = activateLanguage) {
@@ -30,7 +28,7 @@ const offer = () => screen.queryByRole('region');
 
 beforeEach(async () => {
   forgetChoices();
-  await startLanguage(catalogs);
+  await startLanguage(catalog);
   await activateLanguage('en');
   forgetChoices();
 });

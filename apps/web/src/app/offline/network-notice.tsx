@@ -1,15 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useOwnResident } from '../../lib/own-resident.ts';
-import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { useNetworkAway } from '../../lib/offline/network.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { useNewRelease } from './new-release.ts';
 
 const loadBanner = async () => {
-  const { NetworkBanner } = await lazyWithMessages(
-    () => import('./network-banner.tsx'),
-    () => import('messages:app/offline/network-banner.tsx'),
-  );
+  const { NetworkBanner } = await import('./network-banner.tsx');
   return NetworkBanner;
 };
 

@@ -78,14 +78,14 @@ function watchForRelease(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => found(registration.installing));
 }
 
-/** Asks the worker to keep the words of the language on screen for every screen. English comes with the screens. */
-function keepWords({ active }: ServiceWorkerRegistration): void {
+/** Asks the worker to keep the messages of the language on screen for every screen. It has English anyway. */
+function keepCatalogs({ active }: ServiceWorkerRegistration): void {
   let asked = 'en';
   const ask = () => {
     if (i18n.locale === asked) return;
     asked = i18n.locale;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no such argument
-    active?.postMessage(`words-${asked}`);
+    active?.postMessage(`catalogs-${asked}`);
   };
   i18n.on('change', ask);
   ask();
@@ -100,7 +100,7 @@ async function register(): Promise<void> {
     isFirst = false;
   });
   watchForRelease(await serviceWorker.register('/worker.js', { updateViaCache: 'none' }));
-  keepWords(await serviceWorker.ready);
+  keepCatalogs(await serviceWorker.ready);
 }
 
 /**

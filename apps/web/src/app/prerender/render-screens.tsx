@@ -4,12 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
-import { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
+import type { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { type Language, LANGUAGES } from '../../lib/language/i18n.ts';
-import { wholeCatalogs } from '../../lib/language/whole-catalogs.ts';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
+import { catalogs } from '../catalogs.ts';
 import { createAppRouter } from '../router.tsx';
+
+export { type ReadPage, readPages } from './read-pages.ts';
 
 /** A screen as it looks before its data are there. */
 export interface RenderedScreen {
@@ -18,22 +20,19 @@ export interface RenderedScreen {
   readonly html: string;
 }
 
-/** Whatever waits for data waits forever, so it is drawn as a skeleton. */
-function answerNothing(): void {
-  globalThis.fetch = () => new Promise(() => {});
-}
-
 /** What React adds for a client that takes over; the app draws its screens itself. */
 const FOR_REACT = /<!--.*?-->|<template[^>]*><\/template>|<title>.*?<\/title>|<link rel="preload"[^>]*>/gs;
 
-/** Renders every screen without data, in every language. The build calls it. */
-export async function renderScreens(): Promise<RenderedScreen[]> {
-  answerNothing();
+/** Renders screens without data, in every language. The build calls it. */
+export async function renderScreens(pages: readonly RenderedScreen['page'][]): Promise<RenderedScreen[]> {
+  // Whatever waits for data waits forever, so it is drawn as a skeleton.
+  globalThis.fetch = () => new Promise(() => {});
   const screens: RenderedScreen[] = [];
   // One after the other: all of them share the routes and the language.
   for (const { code } of LANGUAGES) {
-    i18n.loadAndActivate({ locale: code, ...(await wholeCatalogs[code]()) });
-    for (const page of SIGNED_IN_PAGES) screens.push({ page, language: code, html: await renderScreen(page) });
+    for (const load of Object.values(catalogs)) i18n.load(code, (await load(code)).messages);
+    i18n.activate(code);
+    for (const page of pages) screens.push({ page, language: code, html: await renderScreen(page) });
   }
   return screens;
 }

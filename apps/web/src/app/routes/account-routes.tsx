@@ -1,15 +1,15 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readNewsFilters } from '../../features/news/news-filters.ts';
 import { articleQuery, newsQuery, newsStatsQuery, ownNewsQuery } from '../../features/news/news.api.ts';
 import { ArticleError } from './item-errors.tsx';
 import { known, quietly } from './loading.ts';
 import { underRoot } from './root-route.tsx';
-import { screen } from './screen.ts';
 
 /** The news screens, the static screens, and redirects for addresses that have moved. */
 const newsRoute = createRoute({
   ...underRoot,
   path: '/news',
+  staticData: { isPrerendered: true },
   validateSearch: readNewsFilters,
   // Not awaited: the page shows at once, with skeletons until the articles load.
   loader: ({ context: { queryClient }, location }) => {
@@ -17,11 +17,7 @@ const newsRoute = createRoute({
     void quietly(queryClient.query(newsStatsQuery));
     void quietly(queryClient.query(ownNewsQuery));
   },
-  component: screen(
-    () => import('../../features/news/news-page.tsx'),
-    () => import('messages:features/news/news-page.tsx'),
-    'NewsPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/news/news-page.tsx'), 'NewsPage'),
 });
 const articleRoute = createRoute({
   ...underRoot,
@@ -31,35 +27,30 @@ const articleRoute = createRoute({
     void quietly(queryClient.query(ownNewsQuery));
     return known(params.id, (id) => queryClient.query(articleQuery(id)));
   },
-  component: screen(
+  component: lazyRouteComponent(() => import('../../features/news/article/article-page.tsx'), 'ArticlePage'),
+  pendingComponent: lazyRouteComponent(
     () => import('../../features/news/article/article-page.tsx'),
-    () => import('messages:features/news/article/article-page.tsx'),
-    'ArticlePage',
-  ),
-  pendingComponent: screen(
-    () => import('../../features/news/article/article-page.tsx'),
-    () => import('messages:features/news/article/article-page.tsx'),
     'ArticlePageSkeleton',
   ),
-  notFoundComponent: screen(
+  notFoundComponent: lazyRouteComponent(
     () => import('../../features/news/article/unknown-article.tsx'),
-    () => import('messages:features/news/article/unknown-article.tsx'),
     'UnknownArticle',
   ),
   errorComponent: ArticleError,
 });
 
 const legalScreens = () => import('./legal-screens.tsx');
-const legalMessages = () => import('messages:app/routes/legal-screens.tsx');
 const termsRoute = createRoute({
   ...underRoot,
   path: '/terms',
-  component: screen(legalScreens, legalMessages, 'TermsScreen'),
+  staticData: { catalog: 'legal' },
+  component: lazyRouteComponent(legalScreens, 'TermsScreen'),
 });
 const privacyRoute = createRoute({
   ...underRoot,
   path: '/privacy',
-  component: screen(legalScreens, legalMessages, 'PrivacyScreen'),
+  staticData: { catalog: 'legal' },
+  component: lazyRouteComponent(legalScreens, 'PrivacyScreen'),
 });
 
 const friendsRoute = createRoute({

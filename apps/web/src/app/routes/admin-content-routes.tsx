@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminListQuery } from '../../features/admin/list/admin-list-query.ts';
 import {
   readChallengeListSearch,
@@ -10,12 +10,12 @@ import { readSourceSearch, sourcesQuery } from '../../features/admin/news/source
 import type { LanguageSearch, TranslationSearch } from '../../features/admin/translations/translation-search.ts';
 import { underAdmin } from './admin-route.tsx';
 import { forAdmins, quietly } from './loading.ts';
-import { screen } from './screen.ts';
 
 /** The admin screens for content. */
 const greenSpacesRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces',
+  staticData: { catalog: 'content' },
   validateSearch: readGreenSpaceListSearch,
   loader: ({ context: { queryClient }, location }) => {
     void forAdmins(queryClient, () =>
@@ -26,9 +26,8 @@ const greenSpacesRoute = createRoute({
       ),
     );
   },
-  component: screen(
+  component: lazyRouteComponent(
     () => import('../../features/admin/green-spaces/green-spaces-admin-page.tsx'),
-    () => import('messages:features/admin/green-spaces/green-spaces-admin-page.tsx'),
     'GreenSpacesAdminPage',
   ),
 });
@@ -36,9 +35,9 @@ const greenSpacesRoute = createRoute({
 const greenSpacesNewRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces/new',
-  component: screen(
+  staticData: { catalog: 'content' },
+  component: lazyRouteComponent(
     () => import('../../features/admin/green-spaces/green-space-editor.tsx'),
-    () => import('messages:features/admin/green-spaces/green-space-editor.tsx'),
     'GreenSpaceEditor',
   ),
 });
@@ -46,9 +45,9 @@ const greenSpacesNewRoute = createRoute({
 const greenSpacesImportRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces/import',
-  component: screen(
+  staticData: { catalog: 'content' },
+  component: lazyRouteComponent(
     () => import('../../features/admin/green-spaces/green-space-import.tsx'),
-    () => import('messages:features/admin/green-spaces/green-space-import.tsx'),
     'GreenSpaceImport',
   ),
 });
@@ -56,10 +55,10 @@ const greenSpacesImportRoute = createRoute({
 const greenSpacesOneRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces/$id',
+  staticData: { catalog: 'content', calls: ['/api/admin/green-spaces/:id'] },
   remountDeps: ({ params }) => params,
-  component: screen(
+  component: lazyRouteComponent(
     () => import('../../features/admin/green-spaces/green-space-editor.tsx'),
-    () => import('messages:features/admin/green-spaces/green-space-editor.tsx'),
     'GreenSpaceEditor',
   ),
 });
@@ -67,14 +66,14 @@ const greenSpacesOneRoute = createRoute({
 const lessonsRoute = createRoute({
   ...underAdmin,
   path: 'lessons',
+  staticData: { catalog: 'content' },
   validateSearch: readLessonListSearch,
   loader: ({ context: { queryClient }, location }) => {
     const query = adminListQuery('GET /api/admin/lessons', readLessonListSearch(location.search));
     void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
   },
-  component: screen(
+  component: lazyRouteComponent(
     () => import('../../features/admin/lessons/lessons-admin-page.tsx'),
-    () => import('messages:features/admin/lessons/lessons-admin-page.tsx'),
     'LessonsAdminPage',
   ),
 });
@@ -82,35 +81,29 @@ const lessonsRoute = createRoute({
 const lessonsNewRoute = createRoute({
   ...underAdmin,
   path: 'lessons/new',
-  component: screen(
-    () => import('../../features/admin/lessons/lesson-editor.tsx'),
-    () => import('messages:features/admin/lessons/lesson-editor.tsx'),
-    'LessonEditor',
-  ),
+  staticData: { catalog: 'content' },
+  component: lazyRouteComponent(() => import('../../features/admin/lessons/lesson-editor.tsx'), 'LessonEditor'),
 });
 
 const lessonsOneRoute = createRoute({
   ...underAdmin,
   path: 'lessons/$id',
+  staticData: { catalog: 'content', calls: ['/api/admin/lessons/:id'] },
   remountDeps: ({ params }) => params,
-  component: screen(
-    () => import('../../features/admin/lessons/lesson-editor.tsx'),
-    () => import('messages:features/admin/lessons/lesson-editor.tsx'),
-    'LessonEditor',
-  ),
+  component: lazyRouteComponent(() => import('../../features/admin/lessons/lesson-editor.tsx'), 'LessonEditor'),
 });
 
 const challengesRoute = createRoute({
   ...underAdmin,
   path: 'challenges',
+  staticData: { catalog: 'content' },
   validateSearch: readChallengeListSearch,
   loader: ({ context: { queryClient }, location }) => {
     const query = adminListQuery('GET /api/admin/challenges', readChallengeListSearch(location.search));
     void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
   },
-  component: screen(
+  component: lazyRouteComponent(
     () => import('../../features/admin/challenges/challenges-admin-page.tsx'),
-    () => import('messages:features/admin/challenges/challenges-admin-page.tsx'),
     'ChallengesAdminPage',
   ),
 });
@@ -118,9 +111,9 @@ const challengesRoute = createRoute({
 const challengesNewRoute = createRoute({
   ...underAdmin,
   path: 'challenges/new',
-  component: screen(
+  staticData: { catalog: 'content' },
+  component: lazyRouteComponent(
     () => import('../../features/admin/challenges/challenge-editor.tsx'),
-    () => import('messages:features/admin/challenges/challenge-editor.tsx'),
     'ChallengeEditor',
   ),
 });
@@ -128,10 +121,10 @@ const challengesNewRoute = createRoute({
 const challengesOneRoute = createRoute({
   ...underAdmin,
   path: 'challenges/$id',
+  staticData: { catalog: 'content', calls: ['/api/admin/challenges/:id'] },
   remountDeps: ({ params }) => params,
-  component: screen(
+  component: lazyRouteComponent(
     () => import('../../features/admin/challenges/challenge-editor.tsx'),
-    () => import('messages:features/admin/challenges/challenge-editor.tsx'),
     'ChallengeEditor',
   ),
 });
@@ -139,61 +132,52 @@ const challengesOneRoute = createRoute({
 const newsRoute = createRoute({
   ...underAdmin,
   path: 'news',
+  staticData: { catalog: 'content' },
   validateSearch: readListSearch,
   loader: ({ context: { queryClient }, location }) => {
     const query = adminListQuery('GET /api/admin/news', readListSearch(location.search));
     void forAdmins(queryClient, () => quietly(queryClient.infiniteQuery(query)));
   },
-  component: screen(
-    () => import('../../features/admin/news/articles-page.tsx'),
-    () => import('messages:features/admin/news/articles-page.tsx'),
-    'ArticlesPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/admin/news/articles-page.tsx'), 'ArticlesPage'),
 });
 
 const newsNewRoute = createRoute({
   ...underAdmin,
   path: 'news/new',
-  component: screen(
-    () => import('../../features/admin/news/article-editor.tsx'),
-    () => import('messages:features/admin/news/article-editor.tsx'),
-    'ArticleEditor',
-  ),
+  staticData: { catalog: 'content' },
+  component: lazyRouteComponent(() => import('../../features/admin/news/article-editor.tsx'), 'ArticleEditor'),
 });
 
 const newsOneRoute = createRoute({
   ...underAdmin,
   path: 'news/$id',
+  staticData: { catalog: 'content', calls: ['/api/admin/news/:id'] },
   remountDeps: ({ params }) => params,
-  component: screen(
-    () => import('../../features/admin/news/article-editor.tsx'),
-    () => import('messages:features/admin/news/article-editor.tsx'),
-    'ArticleEditor',
-  ),
+  component: lazyRouteComponent(() => import('../../features/admin/news/article-editor.tsx'), 'ArticleEditor'),
 });
 
 const sourcesRoute = createRoute({
   ...underAdmin,
   path: 'sources',
+  staticData: { catalog: 'content' },
   validateSearch: readSourceSearch,
   loader: ({ context: { queryClient } }) => {
     void forAdmins(queryClient, () => quietly(queryClient.query(sourcesQuery)));
   },
-  component: screen(
-    () => import('../../features/admin/news/sources-page.tsx'),
-    () => import('messages:features/admin/news/sources-page.tsx'),
-    'SourcesPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/admin/news/sources-page.tsx'), 'SourcesPage'),
 });
 
 /** Their screens read the address, so that no other one brings what they read it by. */
 const translationsRoute = createRoute({
   ...underAdmin,
   path: 'translations',
+  staticData: {
+    catalog: 'content',
+    calls: ['/api/admin/translations?subject=green_space&language=zh&show=all&limit=50'],
+  },
   validateSearch: (address: TranslationSearch) => address,
-  component: screen(
+  component: lazyRouteComponent(
     () => import('../../features/admin/translations/translations-page.tsx'),
-    () => import('messages:features/admin/translations/translations-page.tsx'),
     'TranslationsPage',
   ),
 });
@@ -201,11 +185,11 @@ const translationsRoute = createRoute({
 const translationsOneRoute = createRoute({
   ...underAdmin,
   path: 'translations/$subject/$id',
+  staticData: { catalog: 'content' },
   validateSearch: (address: LanguageSearch) => address,
   remountDeps: ({ params }) => params,
-  component: screen(
+  component: lazyRouteComponent(
     () => import('../../features/admin/translations/translations-editor.tsx'),
-    () => import('messages:features/admin/translations/translations-editor.tsx'),
     'TranslationsEditor',
   ),
 });

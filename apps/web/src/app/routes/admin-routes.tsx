@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readListSearch } from '../../features/admin/list/list-search-params.ts';
 import { readAuditFilters } from '../../features/admin/audit/audit-filters.ts';
 import { readStatusFilter } from '../../features/admin/moderation/status-filter.ts';
@@ -6,11 +6,11 @@ import { recentArticlesQuery, recentUsersQuery, statsQuery } from '../../feature
 import { adminContentRoutes } from './admin-content-routes.tsx';
 import { adminRoute, underAdmin } from './admin-route.tsx';
 import { forAdmins, quietly } from './loading.ts';
-import { screen } from './screen.ts';
 
 const overviewRoute = createRoute({
   ...underAdmin,
   path: '/',
+  staticData: { catalog: 'admin' },
   loader: ({ context: { queryClient } }) => {
     void forAdmins(queryClient, () =>
       Promise.all([
@@ -20,42 +20,32 @@ const overviewRoute = createRoute({
       ]),
     );
   },
-  component: screen(
-    () => import('../../features/admin/overview/overview-page.tsx'),
-    () => import('messages:features/admin/overview/overview-page.tsx'),
-    'OverviewPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/admin/overview/overview-page.tsx'), 'OverviewPage'),
 });
 
 const residentsRoute = createRoute({
   ...underAdmin,
   path: 'residents',
+  staticData: { catalog: 'admin', calls: ['/api/admin/users?limit=50'] },
   validateSearch: readListSearch,
-  component: screen(
-    () => import('../../features/admin/residents/residents-page.tsx'),
-    () => import('messages:features/admin/residents/residents-page.tsx'),
-    'ResidentsPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/admin/residents/residents-page.tsx'), 'ResidentsPage'),
 });
 
 const residentsOneRoute = createRoute({
   ...underAdmin,
   path: 'residents/$id',
+  staticData: { catalog: 'admin', calls: ['/api/admin/users/:id'] },
   remountDeps: ({ params }) => params,
-  component: screen(
-    () => import('../../features/admin/residents/resident-page.tsx'),
-    () => import('messages:features/admin/residents/resident-page.tsx'),
-    'ResidentPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/admin/residents/resident-page.tsx'), 'ResidentPage'),
 });
 
 const checkInsRoute = createRoute({
   ...underAdmin,
   path: 'check-ins',
+  staticData: { catalog: 'admin', calls: ['/api/admin/flagged-check-ins?open=true&limit=50'] },
   validateSearch: readStatusFilter,
-  component: screen(
+  component: lazyRouteComponent(
     () => import('../../features/admin/moderation/flagged-check-ins-page.tsx'),
-    () => import('messages:features/admin/moderation/flagged-check-ins-page.tsx'),
     'FlaggedCheckInsPage',
   ),
 });
@@ -63,21 +53,18 @@ const checkInsRoute = createRoute({
 const reportsRoute = createRoute({
   ...underAdmin,
   path: 'reports',
+  staticData: { catalog: 'admin', calls: ['/api/admin/reports?open=true&limit=50'] },
   validateSearch: readStatusFilter,
-  component: screen(
-    () => import('../../features/admin/moderation/reports-page.tsx'),
-    () => import('messages:features/admin/moderation/reports-page.tsx'),
-    'ReportsPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/admin/moderation/reports-page.tsx'), 'ReportsPage'),
 });
 
 const translationReportsRoute = createRoute({
   ...underAdmin,
   path: 'translation-reports',
+  staticData: { catalog: 'admin', calls: ['/api/admin/translation-reports?open=true&limit=50'] },
   validateSearch: readStatusFilter,
-  component: screen(
+  component: lazyRouteComponent(
     () => import('../../features/admin/moderation/translation-reports-page.tsx'),
-    () => import('messages:features/admin/moderation/translation-reports-page.tsx'),
     'TranslationReportsPage',
   ),
 });
@@ -85,19 +72,16 @@ const translationReportsRoute = createRoute({
 const settingsRoute = createRoute({
   ...underAdmin,
   path: 'settings',
-  component: screen(
-    () => import('../../features/admin/system/system-page.tsx'),
-    () => import('messages:features/admin/system/system-page.tsx'),
-    'SystemPage',
-  ),
+  staticData: { catalog: 'admin', calls: ['/api/admin/health'] },
+  component: lazyRouteComponent(() => import('../../features/admin/system/system-page.tsx'), 'SystemPage'),
 });
 
 const securityRoute = createRoute({
   ...underAdmin,
   path: 'security',
-  component: screen(
+  staticData: { catalog: 'admin', calls: ['/api/admin/security-events?limit=50'] },
+  component: lazyRouteComponent(
     () => import('../../features/admin/moderation/security-events-page.tsx'),
-    () => import('messages:features/admin/moderation/security-events-page.tsx'),
     'SecurityEventsPage',
   ),
 });
@@ -105,12 +89,9 @@ const securityRoute = createRoute({
 const auditRoute = createRoute({
   ...underAdmin,
   path: 'audit',
+  staticData: { catalog: 'admin', calls: ['/api/admin/audit?limit=50'] },
   validateSearch: readAuditFilters,
-  component: screen(
-    () => import('../../features/admin/audit/audit-page.tsx'),
-    () => import('messages:features/admin/audit/audit-page.tsx'),
-    'AuditPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/admin/audit/audit-page.tsx'), 'AuditPage'),
 });
 
 export const adminRoutes = adminRoute.addChildren([

@@ -19,6 +19,7 @@ async function remindersOf(queryClient: QueryClient): Promise<void> {
 export const homeRoute = createRoute({
   ...underRoot,
   path: '/',
+  staticData: { isPrerendered: true },
   validateSearch: (address: Record<string, unknown>): { q?: string } =>
     typeof address.q === 'string' && address.q.trim() !== '' ? { q: address.q } : {},
   loader: async ({ context: { queryClient } }) => {

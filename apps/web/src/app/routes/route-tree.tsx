@@ -1,4 +1,4 @@
-import { createRoute, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { profileQuery } from '../../features/accounts/session.api.ts';
 import { readFilters } from '../../features/green-spaces/list/green-space-filters.ts';
 import { askForPicture } from '../../features/green-spaces/green-space-picture.tsx';
@@ -28,11 +28,11 @@ import { ChallengeError, GreenSpaceError, LessonError } from './item-errors.tsx'
 import { known, quietly } from './loading.ts';
 import { otherRoutes } from './account-routes.tsx';
 import { rootRoute, underRoot } from './root-route.tsx';
-import { screen } from './screen.ts';
 
 const greenSpacesRoute = createRoute({
   ...underRoot,
   path: '/green-spaces',
+  staticData: { isPrerendered: true },
   validateSearch: readFilters,
   // Not awaited: the screen shows at once, with skeletons until the list loads.
   loader: ({ context: { queryClient }, location }) => {
@@ -40,9 +40,8 @@ const greenSpacesRoute = createRoute({
     void quietly(list.then(([first]) => first && askForPicture(first)));
     void quietly(queryClient.query(visitedQuery));
   },
-  component: screen(
+  component: lazyRouteComponent(
     () => import('../../features/green-spaces/list/green-spaces-page.tsx'),
-    () => import('messages:features/green-spaces/list/green-spaces-page.tsx'),
     'GreenSpacesPage',
   ),
 });
@@ -50,6 +49,7 @@ const greenSpacesRoute = createRoute({
 const greenSpaceRoute = createRoute({
   ...underRoot,
   path: '/green-space/$id',
+  staticData: { isPrerendered: true, catalog: 'place', picture: '/api/green-spaces/:id/postcard.svg' },
   // The receipt of one green space must not appear on the page of the next one.
   remountDeps: ({ params }) => params,
   loader: async ({ context: { queryClient }, params }) => {
@@ -60,15 +60,13 @@ const greenSpaceRoute = createRoute({
       quietly(queryClient.query(walksQuery)),
     ]);
   },
-  component: screen(
+  component: lazyRouteComponent(
     () => import('../../features/green-spaces/place/green-space-page.tsx'),
-    () => import('messages:features/green-spaces/place/green-space-page.tsx'),
     'GreenSpacePage',
   ),
   pendingComponent: GreenSpaceSkeleton,
-  notFoundComponent: screen(
+  notFoundComponent: lazyRouteComponent(
     () => import('../../features/green-spaces/place/unknown-green-space.tsx'),
-    () => import('messages:features/green-spaces/place/unknown-green-space.tsx'),
     'UnknownGreenSpace',
   ),
   errorComponent: GreenSpaceError,
@@ -77,24 +75,20 @@ const greenSpaceRoute = createRoute({
 const learnRoute = createRoute({
   ...underRoot,
   path: '/learn',
+  staticData: { isPrerendered: true },
   validateSearch: readLessonFilters,
   loader: ({ context: { queryClient } }) => {
     void quietly(queryClient.query(lessonsQuery));
     void quietly(queryClient.query(userLessonsQuery));
   },
-  component: screen(
-    () => import('../../features/lessons/list/lessons-page.tsx'),
-    () => import('messages:features/lessons/list/lessons-page.tsx'),
-    'LessonsPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/lessons/list/lessons-page.tsx'), 'LessonsPage'),
 });
 
 /** A lesson and its quiz share these options: they load the lesson, or say that it does not exist. */
 const underLesson = {
   ...underRoot,
-  notFoundComponent: screen(
+  notFoundComponent: lazyRouteComponent(
     () => import('../../features/lessons/reader/unknown-lesson.tsx'),
-    () => import('messages:features/lessons/reader/unknown-lesson.tsx'),
     'UnknownLesson',
   ),
   errorComponent: LessonError,
@@ -102,16 +96,13 @@ const underLesson = {
 const lessonRoute = createRoute({
   ...underLesson,
   path: '/learn/$id',
+  staticData: { isPrerendered: true },
   remountDeps: ({ params }) => params,
   loader: ({ context: { queryClient }, params }) => {
     void quietly(queryClient.query(userLessonsQuery));
     return known(params.id, (id) => queryClient.query(lessonQuery(id)));
   },
-  component: screen(
-    () => import('../../features/lessons/reader/lesson-page.tsx'),
-    () => import('messages:features/lessons/reader/lesson-page.tsx'),
-    'LessonPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/lessons/reader/lesson-page.tsx'), 'LessonPage'),
   pendingComponent: LessonSkeleton,
 });
 const quizRoute = createRoute({
@@ -122,17 +113,14 @@ const quizRoute = createRoute({
     void quietly(queryClient.query(userLessonsQuery));
     return known(params.id, (id) => queryClient.query(lessonQuery(id)));
   },
-  component: screen(
-    () => import('../../features/lessons/quiz/quiz-page.tsx'),
-    () => import('messages:features/lessons/quiz/quiz-page.tsx'),
-    'QuizPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/lessons/quiz/quiz-page.tsx'), 'QuizPage'),
   pendingComponent: QuizSkeleton,
 });
 
 const challengesRoute = createRoute({
   ...underRoot,
   path: '/challenges',
+  staticData: { isPrerendered: true },
   validateSearch: readChallengeFilters,
   loader: ({ context: { queryClient } }) => {
     void quietly(queryClient.query(challengesQuery));
@@ -140,11 +128,7 @@ const challengesRoute = createRoute({
     void quietly(queryClient.query(blockedChallengesQuery));
     void quietly(queryClient.query(ecoActionsQuery));
   },
-  component: screen(
-    () => import('../../features/challenges/challenges-page.tsx'),
-    () => import('messages:features/challenges/challenges-page.tsx'),
-    'ChallengesPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/challenges/challenges-page.tsx'), 'ChallengesPage'),
 });
 const challengeRoute = createRoute({
   ...underRoot,
@@ -156,15 +140,10 @@ const challengeRoute = createRoute({
     const challenges = await queryClient.query({ ...challengesQuery, staleTime: 'static' });
     if (!challenges.some(({ id }) => String(id) === params.id)) notFound({ throw: true });
   },
-  component: screen(
-    () => import('../../features/challenges/challenge-page.tsx'),
-    () => import('messages:features/challenges/challenge-page.tsx'),
-    'ChallengePage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/challenges/challenge-page.tsx'), 'ChallengePage'),
   pendingComponent: ChallengeSkeleton,
-  notFoundComponent: screen(
+  notFoundComponent: lazyRouteComponent(
     () => import('../../features/challenges/unknown-challenge.tsx'),
-    () => import('messages:features/challenges/unknown-challenge.tsx'),
     'UnknownChallenge',
   ),
   errorComponent: ChallengeError,
@@ -172,17 +151,14 @@ const challengeRoute = createRoute({
 const profileRoute = createRoute({
   ...underRoot,
   path: '/profile',
+  staticData: { isPrerendered: true },
   loader: ({ context: { queryClient } }) => {
     void quietly(queryClient.query(profileQuery));
     void quietly(queryClient.query(recentActivitiesQuery));
     void quietly(queryClient.query(badgesQuery));
     void quietly(queryClient.query(historyQuery));
   },
-  component: screen(
-    () => import('../../features/profile/profile-page.tsx'),
-    () => import('messages:features/profile/profile-page.tsx'),
-    'ProfilePage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 const passportRoute = createRoute({
   ...underRoot,
@@ -192,11 +168,7 @@ const passportRoute = createRoute({
     void quietly(queryClient.query(greenSpacesQuery()));
     void quietly(queryClient.query(visitedQuery));
   },
-  component: screen(
-    () => import('../../features/passport/passport-page.tsx'),
-    () => import('messages:features/passport/passport-page.tsx'),
-    'PassportPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/passport/passport-page.tsx'), 'PassportPage'),
 });
 
 const weekRoute = createRoute({
@@ -206,11 +178,7 @@ const weekRoute = createRoute({
   loader: ({ context: { queryClient }, location }) => {
     void quietly(queryClient.query(weekSummaryQuery(readWeek(location.search).week)));
   },
-  component: screen(
-    () => import('../../features/week/week-page.tsx'),
-    () => import('messages:features/week/week-page.tsx'),
-    'WeekPage',
-  ),
+  component: lazyRouteComponent(() => import('../../features/week/week-page.tsx'), 'WeekPage'),
 });
 
 export const routeTree = rootRoute.addChildren([

@@ -3,17 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { useLanguage } from '../../lib/language/i18n.ts';
-import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 
 const LINK = 'inline-flex min-h-6 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline';
 
 /** Whoever reads English has no translation to report, and fetches none of this. Without a network, nobody can. */
 const ReportTranslation = lazy(async (): Promise<{ default: ComponentType<{ className: string }> }> => {
   try {
-    const { ReportTranslationButton } = await lazyWithMessages(
-      () => import('../../features/translations/report-translation-button.tsx'),
-      () => import('messages:features/translations/report-translation-button.tsx'),
-    );
+    const { ReportTranslationButton } = await import('../../features/translations/report-translation-button.tsx');
     return { default: ReportTranslationButton };
   } catch {
     return { default: () => null };

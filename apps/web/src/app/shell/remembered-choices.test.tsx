@@ -6,7 +6,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LANGUAGES, startLanguage, type Catalogs } from '../../lib/language/i18n.ts';
+import { startLanguage, type Catalog } from '../../lib/language/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { stubFetch } from '../../testing/fake-fetch.ts';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
@@ -15,9 +15,7 @@ import { requireSession } from '../session-guard.ts';
 import { forgetChoices } from '../../testing/forget-choices.ts';
 import { ThemeToggle } from './app-header.tsx';
 
-const words = Object.fromEntries(
-  LANGUAGES.map(({ code }) => [code, () => Promise.resolve({ messages: {} })]),
-) as unknown as Catalogs;
+const catalog: Catalog = () => Promise.resolve({ messages: {} });
 
 /** Renders a part of the header, with a server that records what the account stores. */
 function show(part: ReactNode): unknown[] {
@@ -41,7 +39,7 @@ function show(part: ReactNode): unknown[] {
 beforeEach(async () => {
   forgetChoices();
   document.documentElement.dataset['theme'] = 'light';
-  await startLanguage(words);
+  await startLanguage(catalog);
 });
 
 afterEach(() => {

@@ -6,14 +6,10 @@ import type { SearchDialogProps } from '../../features/search/search-dialog.tsx'
 import { slashSearches } from '../../features/search/slash-key.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 
 /** Loads the search dialog, a chunk of its own that opens over any screen. */
 const loadSearchDialog = async () => {
-  const { SearchDialog } = await lazyWithMessages(
-    () => import('../../features/search/search-dialog.tsx'),
-    () => import('messages:features/search/search-dialog.tsx'),
-  );
+  const { SearchDialog } = await import('../../features/search/search-dialog.tsx');
   return SearchDialog;
 };
 

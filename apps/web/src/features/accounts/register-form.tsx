@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { fieldMessage } from '../../lib/field-messages.ts';
-import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
@@ -22,10 +21,7 @@ const OPTIONS = {
 /** Fetched when the password is about to be typed. The form works without it. */
 const PasswordWarning = lazy(async (): Promise<{ default: (props: { password: string }) => ReactNode }> => {
   try {
-    const { PasswordWarning: Warning } = await lazyWithMessages(
-      () => import('./password-warning.tsx'),
-      () => import('messages:visitors/features/accounts/password-warning.tsx'),
-    );
+    const { PasswordWarning: Warning } = await import('./password-warning.tsx');
     return { default: Warning };
   } catch {
     return { default: () => null };

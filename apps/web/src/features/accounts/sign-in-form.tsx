@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { fieldMessage } from '../../lib/field-messages.ts';
-import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
@@ -14,20 +13,10 @@ import { useAccountForm } from './use-account-form.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 const SecondFactorStep = lazy(async () => ({
-  default: (
-    await lazyWithMessages(
-      () => import('./second-factor-step.tsx'),
-      () => import('messages:visitors/features/accounts/second-factor-step.tsx'),
-    )
-  ).SecondFactorStep,
+  default: (await import('./second-factor-step.tsx')).SecondFactorStep,
 }));
 const RestoreStep = lazy(async () => ({
-  default: (
-    await lazyWithMessages(
-      () => import('./restore-step.tsx'),
-      () => import('messages:visitors/features/accounts/restore-step.tsx'),
-    )
-  ).RestoreStep,
+  default: (await import('./restore-step.tsx')).RestoreStep,
 }));
 
 interface Credentials {

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { ActiveChallenge } from './active-challenge.tsx';
 import { FriendsWeek } from './friends-week.tsx';
@@ -15,10 +14,7 @@ import { recentActivitiesQuery } from '../rewards/rewards.api.ts';
 /** Mondays alone show it. */
 const LastWeek = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    const { LastWeek: Loaded } = await lazyWithMessages(
-      () => import('./last-week.tsx'),
-      () => import('messages:features/home/last-week.tsx'),
-    );
+    const { LastWeek: Loaded } = await import('./last-week.tsx');
     return { default: Loaded };
   } catch {
     // Home works without it, and the profile leads to the week too.

@@ -3,7 +3,6 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import { brand } from '../../lib/brand.ts';
-import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { LoadGroup } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -45,10 +44,7 @@ function NotLoaded() {
 /** Fetched in parallel with the first screenful, which is drawn without it. No device shows it at once. */
 const Community = lazy(async () => {
   try {
-    const { HomeCommunity } = await lazyWithMessages(
-      () => import('./home-community.tsx'),
-      () => import('messages:features/home/home-community.tsx'),
-    );
+    const { HomeCommunity } = await import('./home-community.tsx');
     return { default: HomeCommunity };
   } catch {
     return { default: NotLoaded };
@@ -58,10 +54,7 @@ const Community = lazy(async () => {
 /** Newcomers alone see it. */
 const Welcome = lazy(async (): Promise<{ default: ComponentType<{ nearby: ReturnType<typeof useNearby> }> }> => {
   try {
-    const { Welcome: Loaded } = await lazyWithMessages(
-      () => import('./welcome/welcome.tsx'),
-      () => import('messages:features/home/welcome/welcome.tsx'),
-    );
+    const { Welcome: Loaded } = await import('./welcome/welcome.tsx');
     return { default: Loaded };
   } catch {
     // Home works without it; it comes with the next visit.
@@ -75,11 +68,7 @@ let AccountReminders: ComponentType | undefined;
 export async function loadAccountReminders({ needsVerification, needsConsent }: User): Promise<void> {
   if (!needsVerification && !needsConsent) return;
   try {
-    const loaded = await lazyWithMessages(
-      () => import('./account-reminders.tsx'),
-      () => import('messages:features/home/account-reminders.tsx'),
-    );
-    ({ AccountReminders } = loaded);
+    ({ AccountReminders } = await import('./account-reminders.tsx'));
   } catch {
     // They come with the next visit.
   }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { VisitsDialogProps } from '../green-spaces/visits/visits-dialog.tsx';
 import { type PassportAddress } from './passport-address.ts';
@@ -16,10 +15,7 @@ declare module '@tanstack/react-router' {
 
 /** Loads the dialog, a chunk of its own. */
 const loadVisitsDialog = async () => {
-  const { VisitsDialog } = await lazyWithMessages(
-    () => import('../green-spaces/visits/visits-dialog.tsx'),
-    () => import('messages:features/green-spaces/visits/visits-dialog.tsx'),
-  );
+  const { VisitsDialog } = await import('../green-spaces/visits/visits-dialog.tsx');
   return VisitsDialog;
 };
 

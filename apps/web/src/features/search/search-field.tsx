@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
-import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
@@ -11,10 +10,7 @@ const SETTLE_MS = 200;
 
 /** Loaded when a resident begins to search. */
 async function loadResults() {
-  const { SearchResults } = await lazyWithMessages(
-    () => import('./search-results.tsx'),
-    () => import('messages:features/search/search-results.tsx'),
-  );
+  const { SearchResults } = await import('./search-results.tsx');
   return SearchResults;
 }
 

@@ -1,15 +1,17 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messages as tamil } from '../../locales/ta.po';
-import { messages as chinese } from '../../locales/zh.po';
+import { messages as tamil } from '../../locales/ta/app.po';
+import { messages as tamilSettings } from '../../locales/ta/settings.po';
+import { messages as chinese } from '../../locales/zh/app.po';
+import { messages as chineseSettings } from '../../locales/zh/settings.po';
 import { originsIn } from './find-message.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const CATALOGS: readonly [string, Messages][] = [
-  ['zh', chinese],
-  ['ta', tamil],
+  ['zh', { ...chinese, ...chineseSettings }],
+  ['ta', { ...tamil, ...tamilSettings }],
 ];
 
 /** The places of a compiled message, by name, with their kind. */

@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import { lazyWithMessages } from '../../lib/language/lazy-with-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import type { ReportTranslationProps } from './report-translation.tsx';
 
 const loadDialog = async () => {
-  const { ReportTranslation } = await lazyWithMessages(
-    () => import('./report-translation.tsx'),
-    () => import('messages:features/translations/report-translation.tsx'),
-  );
+  const { ReportTranslation } = await import('./report-translation.tsx');
   return ReportTranslation;
 };
 

@@ -1,23 +1,14 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, test, vi } from 'vitest';
 import { forgetChoices } from '../../testing/forget-choices.ts';
-import {
-  activateLanguage,
-  addMessages,
-  type Catalogs,
-  LANGUAGES,
-  showChoice,
-  startAsSent,
-  startLanguage,
-} from './i18n.ts';
+import { activateLanguage, addMessages, type Catalog, showChoice, startAsSent, startLanguage } from './i18n.ts';
 
 /** The messages of one part, each naming its language. One language waits until it is released. */
-function messagesOf(part: string, waiting: Partial<Record<string, Promise<void>>> = {}): Catalogs {
-  const load = (code: string) => async () => {
-    await waiting[code];
-    return { messages: { [part]: `${part} in ${code}` } };
+function messagesOf(part: string, waiting: Partial<Record<string, Promise<void>>> = {}): Catalog {
+  return async (language) => {
+    await waiting[language];
+    return { messages: { [part]: `${part} in ${language}` } };
   };
-  return Object.fromEntries(LANGUAGES.map(({ code }) => [code, load(code)])) as unknown as Catalogs;
 }
 
 test('a screen opened while another language loads has its messages in that language', async () => {

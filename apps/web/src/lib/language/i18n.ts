@@ -18,12 +18,12 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** Loads the messages of each language. Each entry passes its own, `messages:app` and `messages:front`. */
-export type Catalogs = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
+/** Loads the messages of a part of the product in a language, see `catalogs.ts`. */
+export type Catalog = (language: Language) => Promise<{ messages: Messages }>;
 
 const KEY = 'language';
-/** The messages of this entry and of the screens opened so far. */
-const catalogs: Catalogs[] = [];
+/** The catalogs of this entry and of the screens opened so far. */
+const catalogs: Catalog[] = [];
 
 function isLanguage(code: string | null): code is Language {
   return LANGUAGES.some((language) => language.code === code);
@@ -57,7 +57,7 @@ function sentLanguage(): Language {
  * Shows the language in which the page was sent, so that hydration finds it unchanged. Returns false if its messages do
  * not load; English is shown then.
  */
-export async function startAsSent(ofThisEntry: Catalogs): Promise<boolean> {
+export async function startAsSent(ofThisEntry: Catalog): Promise<boolean> {
   const sent = sentLanguage();
   catalogs.push(ofThisEntry);
   await showOrEnglish(sent);
@@ -65,7 +65,7 @@ export async function startAsSent(ofThisEntry: Catalogs): Promise<boolean> {
 }
 
 /** Loads and shows the chosen language. Falls back to English if its messages do not load. */
-export async function startLanguage(ofThisEntry: Catalogs): Promise<void> {
+export async function startLanguage(ofThisEntry: Catalog): Promise<void> {
   catalogs.push(ofThisEntry);
   await showChoice();
 }
@@ -93,7 +93,7 @@ export function contentLanguage(): Language {
 
 async function show(code: Language): Promise<void> {
   wanted = code;
-  const loaded = await Promise.all(catalogs.map((each) => each[code]()));
+  const loaded = await Promise.all(catalogs.map((load) => load(code)));
   const messages = Object.fromEntries(loaded.flatMap((each) => Object.entries(each.messages)));
   if (i18n.locale === code) {
     // Nothing on screen uses the new ones yet. To load them as the library does would draw all of it again.
@@ -110,8 +110,8 @@ async function show(code: Language): Promise<void> {
     ?.setAttribute('href', `/manifest/${code}.webmanifest`);
 }
 
-/** Loads the messages of a screen before it is drawn, also in a language chosen meanwhile. */
-export async function addMessages(ofScreen: Catalogs): Promise<void> {
+/** Loads the catalog of a screen before it is drawn, also in a language chosen meanwhile. */
+export async function addMessages(ofScreen: Catalog): Promise<void> {
   // The build has all messages of a language from the start.
   if (typeof document === 'undefined') return;
   if (!catalogs.includes(ofScreen)) catalogs.push(ofScreen);

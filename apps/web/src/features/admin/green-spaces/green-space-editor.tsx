@@ -2,17 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import type { GreenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import { lazyWithMessages } from '../../../lib/language/lazy-with-messages.ts';
 import { ContentEditor, type ContentKind } from '../editor/content-editor.tsx';
 import { greenSpaceSections } from './green-space-fields.tsx';
 import { greenSpaceEditing } from './green-space-form.ts';
 
 /** Loaded when its tab is opened. */
 const GreenSpacePreview = lazy(async () => {
-  const preview = await lazyWithMessages(
-    () => import('./green-space-preview.tsx'),
-    () => import('messages:features/admin/green-spaces/green-space-preview.tsx'),
-  );
+  const preview = await import('./green-space-preview.tsx');
   return { default: preview.GreenSpacePreview };
 });
 

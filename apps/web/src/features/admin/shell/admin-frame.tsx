@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { lazyWithMessages } from '../../../lib/language/lazy-with-messages.ts';
 import { useOwnResident } from '../../../lib/own-resident.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -11,10 +10,7 @@ import { useCodesNeeded } from './use-codes-needed.ts';
 addProblemMessages(adminProblemMessages);
 
 const CodesNeeded = lazy(async () => {
-  const { CodesNeeded: Screen } = await lazyWithMessages(
-    () => import('./codes-needed.tsx'),
-    () => import('messages:features/admin/shell/codes-needed.tsx'),
-  );
+  const { CodesNeeded: Screen } = await import('./codes-needed.tsx');
   return { default: Screen };
 });
 

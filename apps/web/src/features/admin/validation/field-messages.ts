@@ -1,14 +1,10 @@
 import { fieldMessage } from '../../../lib/field-messages.ts';
-import { lazyWithMessages } from '../../../lib/language/lazy-with-messages.ts';
 
 let find: (sentence: string) => string | undefined = () => undefined;
 
 /** Loads the messages of admin forms. They are fetched with the schema of a form: before, nothing is wrong with a field. */
 export async function loadAdminFieldMessages(): Promise<void> {
-  const { findAdminFieldMessage } = await lazyWithMessages(
-    () => import('./admin-field-messages.ts'),
-    () => import('messages:features/admin/validation/admin-field-messages.ts'),
-  );
+  const { findAdminFieldMessage } = await import('./admin-field-messages.ts');
   find = findAdminFieldMessage;
 }
 

@@ -5,15 +5,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { activateLanguage, type Catalogs, LANGUAGES, startLanguage } from '../../../lib/language/i18n.ts';
+import { activateLanguage, type Catalog, startLanguage } from '../../../lib/language/i18n.ts';
 import { forgetChoices } from '../../../testing/forget-choices.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { anArticle } from '../news.testing.tsx';
 import { VisitorArticlePage } from './visitor-article-page.tsx';
 
-const catalogs = Object.fromEntries(
-  LANGUAGES.map(({ code }) => [code, () => Promise.resolve({ messages: {} })]),
-) as unknown as Catalogs;
+const catalog: Catalog = () => Promise.resolve({ messages: {} });
 const ASKED = 'GET /api/news/40';
 
 function show(answers: Responses) {
@@ -72,7 +70,7 @@ test('uses the translations of the embedded article, and asks for those of a lan
     'GET /api/content-names': () => [200, {}],
     'GET /api/news/40': () => [200, anArticle({ title, translations: { ms: { title: 'Diserahkan' } } })],
   });
-  await act(() => startLanguage(catalogs));
+  await act(() => startLanguage(catalog));
   await act(() => activateLanguage('zh'));
   expect(await screen.findByRole('heading', { level: 1, name: '交付' })).toBeVisible();
   expect(fetchStub).not.toHaveBeenCalled();

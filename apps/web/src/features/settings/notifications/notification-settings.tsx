@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { lazyWithMessages } from '../../../lib/language/lazy-with-messages.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,10 +10,7 @@ import { SettingsSection } from '../settings-section.tsx';
 
 /** Few open it, so it is fetched only then. */
 const OutsideTheApp = lazy(async () => {
-  const { OutsideTheApp: Part } = await lazyWithMessages(
-    () => import('./outside-the-app.tsx'),
-    () => import('messages:features/settings/notifications/outside-the-app.tsx'),
-  );
+  const { OutsideTheApp: Part } = await import('./outside-the-app.tsx');
   return { default: Part };
 });
 

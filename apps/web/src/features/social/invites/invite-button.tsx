@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { lazyWithMessages } from '../../../lib/language/lazy-with-messages.ts';
 import { ShareButton } from '../../../lib/share-cards/share-button.tsx';
 
 /** Opens the resident's link for friends. Its dialog, which draws a QR code, is fetched then. */
 export function InviteButton({ variant = 'soft' }: Pick<ComponentProps<typeof ShareButton>, 'variant'>) {
   async function load() {
-    const { InviteDialog } = await lazyWithMessages(
-      () => import('./invite-dialog.tsx'),
-      () => import('messages:features/social/invites/invite-dialog.tsx'),
-    );
+    const { InviteDialog } = await import('./invite-dialog.tsx');
     return (close: () => void) => <InviteDialog onClose={close} />;
   }
 

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Manifest, minify } from 'vite';
+import type { ReadPage, RenderedScreen } from '../src/app/prerender/render-screens.tsx';
+import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
+import { filesOf, languageSources, withScriptsLast } from './manifest.ts';
+
+/** The tag by which a page asks for a file of a screen before any script runs. */
+function tagOf(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="${file}">`
+    : withScriptsLast(`<link rel="modulepreload" crossorigin href="${file}">`);
+}
+
+const PRELOAD = /[ \t]*<link rel="modulepreload" crossorigin href="([^"]+)">\n/g;
+const FONT = /[ \t]*<link rel="preload" href="([^"]+)" as="font"[^>]*>\n/;
+const THEME = '    <script src="/theme.js">';
+const FILES_PLACE = '    <!--first-files-->\n';
+const SCREEN_PLACE = '    <!--first-screen-->\n';
+/** What a page runs before all else, in one file. */
+const START = [
+  'public/theme.js',
+  'src/app/start/font.js',
+  'src/app/start/first-screen.js',
+  'src/app/start/first-formatters.js',
+];
+
+/**
+ * Runs a script as soon as it has arrived, while others are on their way. The entry would run all of them in one long task,
+ * when the last has come.
+ */
+function runAtOnce(preload: string): string {
+  return preload.replace(PRELOAD, '    <script type="module" async crossorigin src="$1"></script>\n');
+}
+
+/**
+ * Orders what the app's page asks for. A browser opens six connections at most and asks in the order of the page, so the
+ * largest scripts come first. `font.js`, a part of `start.js`, asks for the font when the largest has arrived: earlier it would slow them down,
+ * and later the first paint would be in another font.
+ */
+async function orderFiles(folder: string): Promise<void> {
+  const html = await readFile(`${folder}/app.html`, 'utf8');
+  const font = FONT.exec(html)?.[1];
+  const preloads = [...html.matchAll(PRELOAD)];
+  const sized = await Promise.all(
+    preloads.map(async ([tag, file]) => ({ tag, bytes: (await stat(`${folder}${file}`)).size })),
+  );
+  const [largest, ...others] = sized.toSorted((one, other) => other.bytes - one.bytes).map(({ tag }) => tag);
+  const places = [FILES_PLACE, SCREEN_PLACE, THEME];
+  if (font === undefined || largest === undefined || !places.every((place) => html.includes(place)))
+    throw new Error('app.html lacks a font, a file, its theme, or a place for the files of the screen');
+  const scripts = [largest.replace('<link ', `<link data-then="${font}" `), ...others, runAtOnce(largest)].join('');
+  const rest = html.replace(PRELOAD, '').replace(FONT, '').replace(FILES_PLACE, '');
+  // The prerendered screen is seen first and needs none of them.
+  const ordered = withScriptsLast(rest.replace(THEME, () => `${scripts}    <script src="/start.js">`)).replace(
+    '  </head>',
+    (end) => FILES_PLACE + end,
+  );
+  await writeFile(`${folder}/app.html`, ordered);
+  const parts = START.map((file) => readFile(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8'));
+  await writeFile(`${folder}/start.js`, (await minify('start.js', (await Promise.all(parts)).join('\n'))).code);
+}
+
+/** Writes a prerendered screen: as plain text, since it is no page of its own. Returns the tag by which its page asks for it. */
+async function writeScreen(folder: string, { html }: RenderedScreen): Promise<string> {
+  const file = `/assets/screen-${createHash('sha256').update(html).digest('base64url').slice(0, 8)}.txt`;
+  await writeFile(`${folder}${file}`, html);
+  return `<link rel="preload" as="fetch" crossorigin data-first-screen href="${file}">`;
+}
+
+/**
+ * Orders the files of the app's page, and writes what the server adds to it: what each page needs besides the entry, and
+ * for each language its catalogs, and how screens look without data.
+ */
+export async function writeAppPage(
+  folder: string,
+  manifest: Manifest,
+  pages: readonly ReadPage[],
+  screens: readonly RenderedScreen[],
+): Promise<void> {
+  await orderFiles(folder);
+  const entry = filesOf(manifest, ['app.html']);
+  const tagsOf = (sources: readonly string[]) =>
+    [...filesOf(manifest, sources)]
+      .filter((file) => !entry.has(file))
+      .map(tagOf)
+      .join('');
+  const names = new Set(['app', ...pages.flatMap(({ catalog }) => catalog ?? [])]);
+  const languages: Record<string, unknown> = {};
+  for (const code of LANGUAGES) {
+    const own = screens.filter(({ language }) => language === code);
+    const tags = own.map(async (screen) => [screen.page, await writeScreen(folder, screen)] as const);
+    languages[code] = {
+      catalogs: Object.fromEntries([...names].map((name) => [name, tagsOf(languageSources(code, name))])),
+      screens: Object.fromEntries(await Promise.all(tags)),
+    };
+  }
+  const byPage: Record<string, unknown> = {};
+  for (const { page, sources, catalog, own, named, picture } of pages)
+    byPage[page] = { own, named, picture, catalog, files: tagsOf(sources) };
+  await writeFile(`${folder}/pages.json`, `${JSON.stringify({ pages: byPage, languages })}\n`);
+}

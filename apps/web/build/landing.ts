@@ -1,0 +1,56 @@
+import type { Manifest } from 'vite';
+import type { Language } from '../src/lib/language/i18n.ts';
+import type { RenderedPage } from '../src/app/landing/render.tsx';
+import { filesOf, languageSources, withScriptsLast } from './manifest.ts';
+
+/** The files that home brings after signing in. */
+function appFiles(language: Language, manifest: Manifest): string {
+  return [...filesOf(manifest, ['app.html', ...languageSources(language, 'app')])].join(' ');
+}
+
+/** Asks for a page's own code and messages together with the entry, which would ask for them only later. */
+function preloads(manifest: Manifest, { language, sources, catalogs }: RenderedPage, template: string): string[] {
+  const messages = catalogs.flatMap((catalog) => languageSources(language, catalog));
+  return [...filesOf(manifest, [...sources, ...messages])]
+    .filter((file) => file.endsWith('.js') && !template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Puts a rendered page and its head into the built document. */
+export function toLandingDocument(template: string, page: RenderedPage, manifest: Manifest): string {
+  const { name, language, title, description, body } = page;
+  const tags = [
+    `<title>${escapeText(title)}</title>`,
+    `<meta name="description" content="${escapeText(description)}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:title" content="${escapeText(title)}" />`,
+    `<meta property="og:description" content="${escapeText(description)}" />`,
+  ];
+  const head = [
+    `<meta property="og:site_name" content="EcoPulse" />`,
+    // The server replaces these with the tags of the article that is asked for.
+    ...(name === 'article' ? ['<!--article-->', ...tags, '<!--/article-->'] : tags),
+    ...(['not-found', 'reset', 'verify', 'unsubscribe'].includes(name)
+      ? ['<meta name="robots" content="noindex" />']
+      : []),
+    `<meta name="app-files" content="${appFiles(language, manifest)}" />`,
+    ...preloads(manifest, page, template),
+  ].join('\n    ');
+  const withHead = withScriptsLast(replaceOnce(template, /<title>[^<]*<\/title>/, head));
+  const inLanguage = replaceOnce(
+    replaceOnce(withHead, '/manifest/en.', `/manifest/${language}.`),
+    'lang="en"',
+    `lang="${language}"`,
+  );
+  return replaceOnce(inLanguage, '<div id="root"></div>', `<div id="root" data-page="${name}">${body}</div>`);
+}
+
+function replaceOnce(document: string, place: string | RegExp, text: string): string {
+  const isThere = typeof place === 'string' ? document.includes(place) : place.test(document);
+  if (!isThere) throw new Error(`The built page has no ${String(place)}`);
+  return document.replace(place, () => text);
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import type { Plugin, PluginOption } from 'vite';
+import { art } from './art.ts';
+import { greenSpacePoints } from './green-space-points.ts';
+
+const WEB = fileURLToPath(new URL('..', import.meta.url));
+const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src', import.meta.url));
+
+/** A hash of the contract: what a device kept from a release with another one may look different. */
+function hashOfContract(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync('*.ts', { cwd: CONTRACT }).toSorted()) hash.update(readFileSync(`${CONTRACT}/${file}`));
+  return hash.digest('base64url').slice(0, 12);
+}
+
+const MODULES: Readonly<Record<string, () => Promise<string> | string>> = {
+  'contract:shapes': () => `export const shapesOfAnswers = ${JSON.stringify(hashOfContract())};`,
+  'content:green-spaces': async () => `export const count = ${(await greenSpacePoints()).length};`,
+};
+
+/** Values that are calculated from other files, as modules. */
+function calculated(): Plugin {
+  return {
+    name: 'ecopulse:calculated',
+    resolveId: { filter: { id: /^(contract:shapes|content:green-spaces)$/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0(contract:shapes|content:green-spaces)$/ },
+      handler: async (id) => ({ code: (await MODULES[id.slice(1)]?.()) ?? '', moduleType: 'js' }),
+    },
+  };
+}
+
+const ICONS = /import \{([^}]*)\} from 'lucide-react';/g;
+
+function importIcon(name: string): string {
+  const file = name.replaceAll(/([a-z\d])([A-Z])|([a-z])(\d)/g, '$1$3-$2$4').toLowerCase();
+  return `import ${name} from 'lucide-react/icons/${file}';`;
+}
+
+export function icons(): Plugin[] {
+  return [
+    {
+      // Each from its own module, so that the bundler sees which page draws which, and reads no others.
+      name: 'ecopulse:import-icons',
+      enforce: 'pre',
+      apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+      transform: {
+        filter: { id: /\/src\/.*\.tsx?$/, code: 'lucide-react' },
+        handler: (code) => ({
+          code: code.replaceAll(ICONS, (_all, names: string) =>
+            (names.match(/(?<!type )\b[A-Z]\w*/g) ?? []).map(importIcon).join(' '),
+          ),
+          map: null,
+        }),
+      },
+    },
+    {
+      // Keys of their parts: random letters, which hardly compress, for warnings of development alone.
+      name: 'ecopulse:icons-without-keys',
+      apply: 'build',
+      transform: {
+        filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+        handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ''), map: null }),
+      },
+    },
+  ];
+}
+
+/** In the build that renders pages, notes the source of each screen that is imported for its address. */
+export function noteImportsOfRoutes(): Plugin {
+  return {
+    name: 'ecopulse:note-imports-of-routes',
+    enforce: 'pre',
+    apply: ({ build }) => Boolean(build?.ssr),
+    transform: {
+      filter: { id: /\/src\/app\/(routes\/[\w-]+\.tsx|landing\/landing-contents\.ts)$/ },
+      handler: (code, id) => ({
+        code: code.replaceAll(/import\('(\.[^']+)'\)/g, (imported, to: string) => {
+          const source = relative(WEB, join(dirname(id), to));
+          return `(globalThis.importedByRoutes?.add(${JSON.stringify(source)}), ${imported})`;
+        }),
+        map: null,
+      }),
+    },
+  };
+}
+
+const HINT = '//# allFunctionsCalledOnLoad';
+/** In characters. Smaller scripts are compiled in no time, and the hint would only make them larger. */
+const SMALL_SCRIPT = 10_000;
+
+/**
+ * Asks Chromium to compile all functions of a script while it arrives, on another thread. Otherwise it would compile most of
+ * them one by one while the screen is drawn, and what it shows would be seen later (decision 037).
+ */
+export function compileEarly(): Plugin {
+  return {
+    name: 'ecopulse:compile-early',
+    apply: 'build',
+    // The comment has to be the first of the file, before what other plugins put there.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && file.code.length > SMALL_SCRIPT) file.code = `${HINT}\n${file.code}`;
+      },
+    },
+  };
+}
+
+/** The plugins that both builds and component tests need to read the sources. */
+export function sourcePlugins(): PluginOption[] {
+  const messages = lingui({
+    configPath: join(WEB, 'lingui.config.ts'),
+    macroTransform: true,
+    failOnCompileError: true,
+  });
+  return [art(), calculated(), messages, react()];
+}

@@ -1,0 +1,11 @@
+import type { Catalog } from '../lib/language/i18n.ts';
+
+/** The catalogs of the app, see `lingui.config.ts`. All screens need `app`; a route names another that its screen adds. */
+export const catalogs: Readonly<Record<'app' | 'place' | 'settings' | 'legal' | 'admin' | 'content', Catalog>> = {
+  app: (language) => import(`../locales/${language}/app.po`),
+  place: (language) => import(`../locales/${language}/place.po`),
+  settings: (language) => import(`../locales/${language}/settings.po`),
+  legal: (language) => import(`../locales/${language}/legal.po`),
+  admin: (language) => import(`../locales/${language}/admin.po`),
+  content: (language) => import(`../locales/${language}/content.po`),
+};

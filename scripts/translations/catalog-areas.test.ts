@@ -1,0 +1,72 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { parsePo } from 'pofile-ts';
+import { describe, expect, test } from 'vitest';
+import { moduleImports } from '../boundaries/module-imports.ts';
+
+const WEB = join(import.meta.dirname, '..', '..', 'apps', 'web');
+
+/** The source files whose messages are in a catalog. */
+function sourcesIn(catalog: string): Set<string> {
+  const { items } = parsePo(readFileSync(join(WEB, 'src/locales/en', `${catalog}.po`), 'utf8'));
+  return new Set(items.flatMap(({ references }) => references));
+}
+
+const withMessages = new Set(
+  globSync('*.po', { cwd: join(WEB, 'src/locales/en') }).flatMap((file) => [
+    ...sourcesIn(file.slice(0, -'.po'.length)),
+  ]),
+);
+
+/** The source files that these import when they run, at once or later, except those that belong to another area. */
+function reachedFrom(starts: readonly string[], ofOtherArea: RegExp): string[] {
+  const found = new Set(starts);
+  for (const file of found) {
+    if (!existsSync(join(WEB, file))) throw new Error(`There is no ${file}`);
+    for (const { specifier, typeOnly } of moduleImports(file, readFileSync(join(WEB, file), 'utf8'))) {
+      const imported = normalize(join(dirname(file), specifier));
+      if (!typeOnly && /^\.{1,2}\/.*\.tsx?$/.test(specifier) && !ofOtherArea.test(imported)) found.add(imported);
+    }
+  }
+  return [...found];
+}
+
+const ADMIN = /^src\/features\/admin\//;
+const NONE = /^$/;
+/** These screens load catalogs of their own besides that of their area, see their routes. */
+const LEGAL = /^src\/(features\/legal\/|app\/routes\/legal-screens\.tsx)/;
+const LINKS = globSync(
+  'src/features/{accounts/recovery,news/article,social/invites}/{forgot,reset,verify,unsubscribe,visitor-*}-page.tsx',
+  { cwd: WEB },
+);
+const LEGAL_OR_LINK = new RegExp(`${LEGAL.source}|^(${LINKS.join('|')})$`);
+const PLACE = 'src/features/green-spaces/place/green-space-page.tsx';
+const SETTINGS = 'src/features/settings/settings-page.tsx';
+const OWN_CATALOG = new RegExp(`${LEGAL.source}|^${SETTINGS}|^${PLACE}|${ADMIN.source}`);
+
+const adminScreens = (rooms: string) =>
+  globSync(`src/features/admin/{shell,${rooms}}/*-{page,editor,frame,import}.tsx`, { cwd: WEB });
+
+describe('a message is in a catalog that is loaded where it is shown:', () => {
+  test.each([
+    ['visitors', ['src/app/landing/landing.tsx'], LEGAL_OR_LINK, ['landing']],
+    ['visitors who follow a link', LINKS, NONE, ['landing', 'links']],
+    ['residents', ['src/app/app.tsx'], OWN_CATALOG, ['app']],
+    ['the page of a green space', [PLACE], NONE, ['app', 'place']],
+    ['settings', [SETTINGS], NONE, ['app', 'settings']],
+    ['legal texts for residents', ['src/app/routes/legal-screens.tsx'], NONE, ['app', 'legal']],
+    [
+      'legal texts for visitors',
+      ['src/features/legal/terms-page.tsx', 'src/features/legal/privacy-page.tsx'],
+      NONE,
+      ['landing', 'legal'],
+    ],
+    ['admins', adminScreens('audit,moderation,overview,residents,system'), NONE, ['app', 'admin']],
+    ['editors of content', adminScreens('challenges,green-spaces,lessons,news,translations'), NONE, ['app', 'content']],
+  ])('%s', (_whose, starts, ofOtherArea, catalogs) => {
+    const loaded = new Set(catalogs.flatMap((catalog) => [...sourcesIn(catalog)]));
+    const shown = reachedFrom(starts, ofOtherArea).filter((file) => withMessages.has(file));
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown.filter((file) => !loaded.has(file))).toEqual([]);
+  });
+});
