@@ -8,7 +8,7 @@ const BUILD = ['src/app/landing/render.tsx', 'src/app/manifests.ts'];
 /** Pages and forms that only visitors see. */
 const VISITORS = [
   'src/app/landing',
-  'src/features/accounts/{agreement,register-form,restore-step,script-note,second-factor-step,sign-in-form}.tsx',
+  'src/features/accounts/{agreement,register-form,restore-step,second-factor-step,sign-in-form}.tsx',
   'src/features/accounts/use-passkey-sign-in.ts',
 ];
 
@@ -21,8 +21,8 @@ const LINKS = [
 
 /** What visitors and residents both see, in both catalogs. `catalog-areas.test.ts` finds what is missing. */
 const SHARED = [
-  'src/features/accounts/password-{hint,input}.tsx',
-  'src/features/accounts/recovery/recovery-problem-messages.ts',
+  'src/features/accounts/{form-notes,password-input}.tsx',
+  'src/features/accounts/recovery/recovery-page.tsx',
   'src/features/news/article/article-{skeleton,view}.tsx',
   'src/features/news/{byline.tsx,news-categories.ts,use-share.ts}',
   'src/lib/{brand,field-messages,problem-messages}.ts',
@@ -33,9 +33,11 @@ const SHARED = [
 const LEGAL = ['src/features/legal'];
 /** What only the settings show. */
 const SETTINGS = [
-  'src/features/settings/!(home-town-select|picture-file|use-language-choice).*',
-  'src/features/accounts/password-{hint,input}.tsx',
-  'src/features/accounts/recovery/recovery-problem-messages.ts',
+  'src/features/settings/!(account-choices).*',
+  'src/features/settings/notifications',
+  'src/features/settings/profile/!(home-town-select|picture-file).*',
+  'src/features/accounts/{form-notes,password-input}.tsx',
+  'src/features/accounts/recovery/recovery-page.tsx',
   'src/features/accounts/security/!(device-name|security-event-list).*',
 ];
 /** What only the page of a green space shows. */

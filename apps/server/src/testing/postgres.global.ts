@@ -52,7 +52,7 @@ async function start(): Promise<Started> {
     process.once(signal, () => void close().finally(() => process.exit(1)));
   }
   const { connection, asSuperuser } = await opening;
-  const { host, port, user, password = '' } = connection;
+  const { host, port, user, password } = connection;
   const server = { host, port, user, password };
   try {
     // Beyond what the application may do: tests make databases, drop them while an autovacuum worker is in them, and write

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ConnectionError } from '../../db/prepared-client.ts';
 import { readsOf } from '../../db/standby.ts';
 import { CACHED_RESPONSES, type CachedSubject } from '../../db/topics.ts';
 import { SEARCHED_LESSONS } from '../../features/lessons/lessons.search.ts';
@@ -16,7 +17,7 @@ async function openSearch({ maxAgeMs = Infinity } = {}) {
   const outage = { isOn: false };
   const during = { read: async (): Promise<unknown> => undefined };
   const rows: SearchKind['rows'] = (from) => {
-    if (outage.isOn) throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    if (outage.isOn) throw new ConnectionError(new Error('refused'));
     return SEARCHED_ARTICLES.rows(from);
   };
   const search = createSearch({
