@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { Changes } from '../../db/changes.ts';
 import { type Database, isDatabaseAway } from '../../db/database.ts';
 import type { Reads } from '../../db/standby.ts';
@@ -11,7 +11,7 @@ import { findFingerprint, findItems, findVersions } from './search.queries.ts';
 export interface Search {
   /** The best matches of each of these kinds, at most so many of each, with every change that was published before. */
   find(typed: string, limits: Limits): Promise<Found>;
-  /** Builds the index before the first search needs it. */
+  /** Builds the index some seconds from now, unless a search needs it earlier. */
   warmUp(): void;
 }
 
@@ -26,8 +26,13 @@ interface Deps {
 const MAX_AGE_MS = 30_000;
 /** Items read at once. */
 const BATCH = 50;
-/** Indexing lets requests pass this often. */
+/** While a search waits, indexing lets other requests pass this often. */
 const SLICE_MS = 20;
+/** While none waits, requests of a server that has just started get most of the processor. */
+const QUIET_SLICE_MS = 5;
+const PAUSE_MS = 20;
+/** A server that has just started compiles its code and may have many requests to catch up on. */
+const WARM_UP_AFTER_MS = 15_000;
 
 /** What the index has of a kind. */
 interface Indexed {
@@ -55,6 +60,8 @@ export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: D
 
   const isDue = ({ isStale, checkedAt }: KindState) => isStale || performance.now() - checkedAt > maxAgeMs;
 
+  /** Searches that wait for the index. */
+  let waiting = 0;
   const update = async (state: KindState): Promise<void> => {
     const { kind, indexed } = state;
     // First, so that a change during the update makes it stale again.
@@ -66,8 +73,8 @@ export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: D
       let slice = performance.now();
       for (const [id, document] of read.changed) {
         index.put(kind.name, id, document);
-        if (performance.now() - slice < SLICE_MS) continue;
-        await nextTurn();
+        if (performance.now() - slice < (waiting > 0 ? SLICE_MS : QUIET_SLICE_MS)) continue;
+        await (waiting > 0 ? nextTurn() : delay(PAUSE_MS));
         slice = performance.now();
       }
       for (const id of indexed?.versions.keys() ?? []) if (!read.versions.has(id)) index.remove(kind.name, id);
@@ -93,15 +100,21 @@ export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: D
 
   return {
     async find(typed, limits) {
-      if (updating || states.some(isDue))
-        await updateDue().catch((error: unknown) => {
+      if (updating || states.some(isDue)) {
+        waiting += 1;
+        try {
+          await updateDue();
+        } catch (error) {
           if (states.some(({ indexed }) => indexed === null) || !isDatabaseAway(error)) throw error;
-        });
+        } finally {
+          waiting -= 1;
+        }
+      }
       return index.find(typed, limits);
     },
     warmUp() {
       // The first search tries again.
-      updateDue().catch(() => undefined);
+      setTimeout(() => updateDue().catch(() => undefined), WARM_UP_AFTER_MS).unref();
     },
   };
 }
