@@ -1,6 +1,6 @@
 import { FACILITY_KINDS } from '@ecopulse/contract/green-spaces/facilities';
 import { PARK_TYPES, REGIONS } from '@ecopulse/contract/green-spaces/green-spaces';
-import { TRACK_KINDS } from '@ecopulse/contract/green-spaces/outlines';
+import { TRACK_KINDS } from '@ecopulse/contract/green-spaces/track-kinds';
 import {
   latitudeInSingapore as latitude,
   longitudeInSingapore as longitude,

@@ -1,9 +1,5 @@
 import { type ErrorCode, problems, type ProblemValues } from './errors.ts';
-
-/** The key of the sentence of a problem: its code, or one of its variants. A problem names its variant in its `values`. */
-export function sentenceKey(code: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return values['variant'] === undefined ? code : `${code}/${values['variant']}`;
-}
+import { sentenceKey } from './sentence-key.ts';
 
 /** Other sentences of a code, as `code/variant`. A problem names its variant in its `values`. */
 const problemVariants = {

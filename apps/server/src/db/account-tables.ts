@@ -1,4 +1,4 @@
-import type { DocumentName } from '@ecopulse/contract/accounts/own-data';
+import type { DocumentName } from '@ecopulse/contract/accounts/documents';
 import type { SecurityEventKind } from '@ecopulse/contract/accounts/sessions';
 import type { Generated, GeneratedAlways } from 'kysely';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentAddress } from '@ecopulse/contract/translations/translations';
+import { contentAddress } from '@ecopulse/contract/translations/content-calls';
 import { pageOf, SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../core/messages/catalogs.ts';

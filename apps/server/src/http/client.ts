@@ -1,4 +1,4 @@
-import { deviceName } from '@ecopulse/contract/accounts/sessions';
+import { deviceName } from '@ecopulse/contract/accounts/device-name';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { Client } from '../core/sessions/client.ts';

@@ -1,7 +1,8 @@
 import type { AccountErrorCode } from '@ecopulse/contract/accounts/account-problems';
 import type { AdminErrorCode } from '@ecopulse/contract/admin/admin-problems';
 import type { ErrorCode } from '@ecopulse/contract/errors';
-import { type ProblemVariant, sentenceKey } from '@ecopulse/contract/problem-sentences';
+import type { ProblemVariant } from '@ecopulse/contract/problem-sentences';
+import { sentenceKey } from '@ecopulse/contract/sentence-key';
 import type { VisitErrorCode } from '@ecopulse/contract/green-spaces/visit-problems';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

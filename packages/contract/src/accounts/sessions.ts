@@ -2,20 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, idInPath, limitInQuery, moment } from '../scalars.ts';
 
-/** "Chrome on Android": what is known of a device, its browser, its system or both. */
-const JOINT = ' on ';
-
-/** The name of a device by its parts; null without any. */
-export function deviceName(parts: readonly string[]): string | null {
-  return parts.length === 0 ? null : parts.join(JOINT);
-}
-
-/** The browser and the system in the name of a device; null if it names one alone. */
-export function partsOfDevice(name: string): { browser: string; system: string } | null {
-  const [browser = '', system] = name.split(JOINT);
-  return system === undefined ? null : { browser, system };
-}
-
 /** A session of the caller. `device` is the browser and the system in words, such as `Chrome on Android`; null if unknown. */
 export const session = z.object({
   id,

@@ -9,28 +9,12 @@ import {
   type ChallengeMetric,
   ECO_ACTIONS,
 } from './challenges.ts';
-import { CHECK_INS_A_DAY } from '../rewards/rewards.ts';
+import { CHECK_INS_A_DAY } from '../rewards/earning-limits.ts';
 import { withFigures } from '../field-problems.ts';
 import { PARK_TYPES, REGIONS } from '../green-spaces/green-spaces.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { line, wholeNumber } from '../scalars.ts';
-
-export type FilterKind = 'parkType' | 'lessonCategory' | 'action';
-
-/** Which filter can narrow a metric. Counting kinds of places cannot be narrowed to one kind. */
-export const FILTER_OF: Record<ChallengeMetric, FilterKind | null> = {
-  check_ins: 'parkType',
-  distinct_green_spaces: 'parkType',
-  distinct_park_types: null,
-  distinct_regions: 'parkType',
-  lessons_completed: 'lessonCategory',
-  distinct_lesson_categories: null,
-  quiz_perfect_scores: 'lessonCategory',
-  streak_days: null,
-  friends_added: null,
-  news_read: null,
-  eco_actions: 'action',
-};
+import { FILTER_OF } from './challenge-filter-kinds.ts';
 
 /** The highest sensible target: no more than exists, and no more than a keen resident does. */
 export const MAX_TARGETS: Record<ChallengeMetric, number> = {

@@ -7,19 +7,6 @@ import { EMBLEMS, earnings } from '../rewards/rewards.ts';
 import { activityIdInAddress, day, id, idInPath, moment, wholeNumber } from '../scalars.ts';
 import { languageInQuery, translations } from '../translations/translations.ts';
 
-const COLLECTIONS: ReadonlySet<ChallengeMetric> = new Set([
-  'distinct_green_spaces',
-  'distinct_park_types',
-  'distinct_regions',
-  'lessons_completed',
-  'distinct_lesson_categories',
-]);
-
-/** Since when a challenge with this metric counts. */
-export function countsOf(metric: ChallengeMetric): ChallengeCounts {
-  return COLLECTIONS.has(metric) ? 'ever' : 'sinceJoining';
-}
-
 export const CHALLENGE_TYPES = ['green_space', 'learning', 'streak', 'social', 'news', 'eco_action'] as const;
 export const CHALLENGE_DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 

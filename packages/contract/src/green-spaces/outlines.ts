@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../scalars.ts';
-
-/** What a path is made for or of, as NParks surveys it. */
-export const TRACK_KINDS = ['footpath', 'trail', 'cycleTrack', 'serviceRoad', 'stairs', 'bridge'] as const;
-
-export type TrackKind = (typeof TRACK_KINDS)[number];
+import { TRACK_KINDS } from './track-kinds.ts';
 
 /** Longitude and latitude in degrees (WGS84), longitude first as in GeoJSON (RFC 7946). */
 export const position = z.tuple([z.number(), z.number()]);

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { day, id, idInPath, limitInQuery, text } from '../scalars.ts';
-
-/** The longest note of a visit, in characters. */
-export const MAX_NOTE = 1_000;
-/** How many pictures a visit keeps. */
-export const PICTURES_A_VISIT = 3;
-/** The longest side of a stored picture of a visit, in pixels. */
-export const VISIT_PICTURE_SIDE = 1_600;
-/** How much a resident's pictures of visits may take up, in megabytes (1,000,000 bytes) as they are stored. */
-export const VISIT_PICTURES_MEGABYTES = 50;
+import { MAX_NOTE } from './visit-limits.ts';
 
 /** A stored picture: its id, and its size in pixels. */
 const visitPicture = z.object({ id, width: z.int(), height: z.int() });

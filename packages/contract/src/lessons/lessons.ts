@@ -5,12 +5,6 @@ import { earnings } from '../rewards/rewards.ts';
 import { day, id, idInPath, moment, text, wholeNumber } from '../scalars.ts';
 import { languageInQuery, translations } from '../translations/translations.ts';
 
-/** The least percentage of right answers that passes a quiz. */
-export const PASS_SCORE = 70;
-
-/** Points for a passed review. */
-export const REVIEW_POINTS = 5;
-
 export const LESSON_CATEGORIES = [
   'Waste & Recycling',
   'Energy',

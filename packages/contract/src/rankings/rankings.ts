@@ -3,9 +3,7 @@ import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
 import { idInPath, limitInQuery, text } from '../scalars.ts';
-
-/** The number of rows that a board shows; the caller's own row follows if it is not among them. */
-export const BOARD_ROWS = 100;
+import { BOARD_ROWS } from './board-rows.ts';
 
 /**
  * A row of a board. `rank` is 1 + the number of residents with more points, so equals share a rank; `ecoPoints` are the

@@ -2,16 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { language } from '../accounts/preferences.ts';
 
-/** The calls whose answers have content with translations, by address. */
-const CONTENT_CALLS =
-  /^\/api\/(?:lessons(?:\/\d+(?:\/complete)?)?|green-spaces(?:\/(?:\d+|overview))?|challenges(?:\/active)?|news(?:\/(?:\d+|latest))?|search)(?=\?|$)/;
-
-/** The address that asks for content in a language; other addresses, and English ones, stay as they are. */
-export function contentAddress(address: string, language: string): string {
-  if (language === 'en' || !CONTENT_CALLS.test(address)) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}language=${language}`;
-}
-
 /** What is translated: each has English texts in named fields, such as `title` or `sections.0.heading`. */
 export const TRANSLATED_SUBJECTS = ['green_space', 'lesson', 'challenge', 'article'] as const;
 

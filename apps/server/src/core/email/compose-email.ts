@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { partsOfDevice } from '@ecopulse/contract/accounts/sessions';
+import { partsOfDevice } from '@ecopulse/contract/accounts/device-name';
 import type { NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { UNSUBSCRIBE_PAGE } from '@ecopulse/contract/notifications/reminders';
 import { type Language, write } from '../messages/catalogs.ts';

@@ -1,4 +1,5 @@
-import { ACTIVITY_TYPES, CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/rewards/rewards';
+import { ACTIVITY_TYPES } from '@ecopulse/contract/rewards/rewards';
+import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/rewards/earning-limits';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeActivity } from './activity-messages.rules.ts';

@@ -1,4 +1,5 @@
-import { type ActivityType, CLAIMED_POINTS_A_WEEK, type Emblem, type Proof } from '@ecopulse/contract/rewards/rewards';
+import type { ActivityType, Emblem, Proof } from '@ecopulse/contract/rewards/rewards';
+import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/rewards/earning-limits';
 import type { Facts } from '../../db/rewards-tables.ts';
 import type { TopicChange } from '../../db/topics.ts';
 import { type Day, weekOf } from '../calendar/calendar.rules.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_VERSIONS, DOCUMENTS } from '@ecopulse/contract/accounts/own-data';
+import { DOCUMENT_VERSIONS, DOCUMENTS } from '@ecopulse/contract/accounts/documents';
 import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts/accounts';
 import type { Badge } from '@ecopulse/contract/rewards/rewards';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@ecopulse/contract/notifications/notifications';

@@ -1,4 +1,4 @@
-import { DOCUMENT_VERSIONS, type DocumentName, DOCUMENTS } from '@ecopulse/contract/accounts/own-data';
+import { DOCUMENT_VERSIONS, type DocumentName, DOCUMENTS } from '@ecopulse/contract/accounts/documents';
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 

@@ -1,6 +1,6 @@
 import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
 import { CHALLENGE_METRICS, type ChallengeMetric, ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
-import { CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/rewards';
+import { CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { ChallengeContent } from '@ecopulse/content/challenges.schema';
 import { challengeContent } from '@ecopulse/content/challenges.schema';
 import { beforeAll, describe, expect, test } from 'vitest';

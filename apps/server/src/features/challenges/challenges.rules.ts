@@ -1,4 +1,5 @@
-import { type ChallengeFilter, type ChallengeMetric, countsOf } from '@ecopulse/contract/challenges/challenges';
+import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
+import { countsOf } from '@ecopulse/contract/challenges/challenge-counts';
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';

@@ -1,6 +1,6 @@
-import { countsOf } from '@ecopulse/contract/challenges/challenges';
+import { countsOf } from '@ecopulse/contract/challenges/challenge-counts';
 import { mostInDays } from '@ecopulse/contract/challenges/challenge-goals';
-import { CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/rewards';
+import { CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { type Day, daysBetween } from '../../core/calendar/calendar.rules.ts';
 import {
   type CountedActivity,

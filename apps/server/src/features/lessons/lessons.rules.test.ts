@@ -1,5 +1,6 @@
 import { lessonPoints } from '@ecopulse/contract/lessons/lesson-length';
-import { DIFFICULTIES_OF_LESSONS, REVIEW_POINTS } from '@ecopulse/contract/lessons/lessons';
+import { DIFFICULTIES_OF_LESSONS } from '@ecopulse/contract/lessons/lessons';
+import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_POINTS } from '@ecopulse/contract/lessons/lessons';
+import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';

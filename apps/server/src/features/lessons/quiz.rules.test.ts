@@ -1,4 +1,4 @@
-import { PASS_SCORE } from '@ecopulse/contract/lessons/lessons';
+import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gradeQuiz, selfReported } from './quiz.rules.ts';

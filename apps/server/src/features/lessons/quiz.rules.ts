@@ -1,4 +1,4 @@
-import { PASS_SCORE } from '@ecopulse/contract/lessons/lessons';
+import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
 
 interface Question {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { BOARD_ROWS } from '@ecopulse/contract/rankings/rankings';
+import { BOARD_ROWS } from '@ecopulse/contract/rankings/board-rows';
 import { addDays, dayOf, weekOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DocumentName, DOCUMENTS } from '@ecopulse/contract/accounts/own-data';
+import { type DocumentName, DOCUMENTS } from '@ecopulse/contract/accounts/documents';
 import { call } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';

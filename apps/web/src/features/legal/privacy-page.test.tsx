@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/own-data';
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
 import { PERSONAL_DATA_KINDS } from '@ecopulse/contract/accounts/personal-data';
 import { messages } from '../../locales/en/legal.po';
 import { dataLabels } from './data-messages.ts';

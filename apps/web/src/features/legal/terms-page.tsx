@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/own-data';
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
 import { LegalPage, LegalSection } from './legal-page.tsx';
 
 export function TermsPage() {

@@ -1,4 +1,4 @@
-import { BOARD_ROWS } from '@ecopulse/contract/rankings/rankings';
+import { BOARD_ROWS } from '@ecopulse/contract/rankings/board-rows';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';

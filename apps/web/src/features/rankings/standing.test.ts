@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOARD_ROWS } from '@ecopulse/contract/rankings/rankings';
+import { BOARD_ROWS } from '@ecopulse/contract/rankings/board-rows';
 import { anEntry, ladder, OWN_ID, ownEntry } from './rankings.testing.tsx';
 import { firstAndOwn, isAfterBreak, nextRank, withAround } from './standing.ts';
 

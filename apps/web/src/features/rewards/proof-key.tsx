@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { CLAIMED_POINTS_A_WEEK, type Proof } from '@ecopulse/contract/rewards/rewards';
+import type { Proof } from '@ecopulse/contract/rewards/rewards';
+import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/rewards/earning-limits';
 import { formatNumber } from '../../lib/language/format.ts';
 import { ProofMark } from './proof-mark.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { contentAddress } from '@ecopulse/contract/translations/translations';
+import { contentAddress } from '@ecopulse/contract/translations/content-calls';
 import { inLanguage } from './content-language.ts';
 import { langOf, nameIn } from './lang-of.ts';
 

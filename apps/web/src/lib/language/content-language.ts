@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { contentAddress } from '@ecopulse/contract/translations/translations';
+import { contentAddress } from '@ecopulse/contract/translations/content-calls';
 import type { Language } from './i18n.ts';
 import { noteTranslated, setNames } from './lang-of.ts';
 

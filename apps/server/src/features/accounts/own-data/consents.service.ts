@@ -1,4 +1,4 @@
-import type { DocumentName } from '@ecopulse/contract/accounts/own-data';
+import type { DocumentName } from '@ecopulse/contract/accounts/documents';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';

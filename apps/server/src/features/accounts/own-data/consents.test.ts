@@ -1,4 +1,4 @@
-import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/own-data';
+import { DOCUMENT_VERSIONS } from '@ecopulse/contract/accounts/documents';
 import { expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';

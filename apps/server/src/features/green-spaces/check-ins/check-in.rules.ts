@@ -1,4 +1,4 @@
-import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/rewards';
+import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { metersApart, metersToNearest, type Circle, type Point } from '../../../core/places/distance.rules.ts';
 
 /** A less accurate position proves nothing. */

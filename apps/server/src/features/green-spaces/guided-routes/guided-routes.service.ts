@@ -1,4 +1,4 @@
-import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/rewards';
+import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';

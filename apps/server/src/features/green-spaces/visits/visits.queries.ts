@@ -1,4 +1,4 @@
-import { PICTURES_A_VISIT } from '@ecopulse/contract/green-spaces/visits';
+import { PICTURES_A_VISIT } from '@ecopulse/contract/green-spaces/visit-limits';
 import { type SqlBool, sql } from 'kysely';
 import type { Reencoded } from '../../../core/pictures/reencoded-picture.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-import { PICTURES_A_VISIT, VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visits';
+import { PICTURES_A_VISIT, VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visit-limits';
 
 /** What is stored before another picture is added. */
 export interface StoredPictures {

@@ -1,4 +1,8 @@
-import { PICTURES_A_VISIT, VISIT_PICTURE_SIDE, VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visits';
+import {
+  PICTURES_A_VISIT,
+  VISIT_PICTURE_SIDE,
+  VISIT_PICTURES_MEGABYTES,
+} from '@ecopulse/contract/green-spaces/visit-limits';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { placePicture } from '../../../core/pictures/reencoded-picture.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';

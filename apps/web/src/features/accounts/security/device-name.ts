@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { partsOfDevice } from '@ecopulse/contract/accounts/sessions';
+import { partsOfDevice } from '@ecopulse/contract/accounts/device-name';
 
 /** A device in the language on screen, by the English name that the server gives it; null if it is unknown. */
 export function deviceName(device: string | null): string {

@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
-import { CHECK_INS_A_DAY, CLAIMED_CHECK_INS_A_DAY, CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/rewards/rewards';
+import {
+  CHECK_INS_A_DAY,
+  CLAIMED_CHECK_INS_A_DAY,
+  CLAIMED_POINTS_A_WEEK,
+} from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpace, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import { useState, useEffect } from 'react';
-import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/rewards';
+import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';

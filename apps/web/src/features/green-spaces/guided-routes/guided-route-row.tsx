@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/rewards';
+import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail, Route } from '@ecopulse/contract/green-spaces/green-spaces';
 import { useOutcome } from '../../../lib/offline/outbox-sync.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/rewards';
+import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 

@@ -5,7 +5,7 @@ import { Footprints, Route, TreeDeciduous } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
-import { TRACK_KINDS, type TrackKind } from '@ecopulse/contract/green-spaces/outlines';
+import { TRACK_KINDS, type TrackKind } from '@ecopulse/contract/green-spaces/track-kinds';
 import { WhenVisible } from '../../../lib/map/when-visible.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { VISIT_PICTURE_SIDE } from '@ecopulse/contract/green-spaces/visits';
+import { VISIT_PICTURE_SIDE } from '@ecopulse/contract/green-spaces/visit-limits';
 
 const TYPE = 'image/jpeg';
 const QUALITY = 0.9;

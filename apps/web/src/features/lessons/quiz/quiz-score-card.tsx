@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Award, CalendarClock, Flame, Snowflake, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { PASS_SCORE, type QuizResult } from '@ecopulse/contract/lessons/lessons';
+import type { QuizResult } from '@ecopulse/contract/lessons/lessons';
+import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { CountUp } from '../../../ui/number.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';

@@ -1,0 +1,18 @@
+import type { ChallengeMetric } from './challenges.ts';
+
+export type FilterKind = 'parkType' | 'lessonCategory' | 'action';
+
+/** Which filter can narrow a metric. Counting kinds of places cannot be narrowed to one kind. */
+export const FILTER_OF: Record<ChallengeMetric, FilterKind | null> = {
+  check_ins: 'parkType',
+  distinct_green_spaces: 'parkType',
+  distinct_park_types: null,
+  distinct_regions: 'parkType',
+  lessons_completed: 'lessonCategory',
+  distinct_lesson_categories: null,
+  quiz_perfect_scores: 'lessonCategory',
+  streak_days: null,
+  friends_added: null,
+  news_read: null,
+  eco_actions: 'action',
+};
