@@ -114,7 +114,7 @@ export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: D
     },
     warmUp() {
       // The first search tries again.
-      setTimeout(() => updateDue().catch(() => undefined), WARM_UP_AFTER_MS).unref();
+      setTimeout(() => void updateDue().catch(() => undefined), WARM_UP_AFTER_MS).unref();
     },
   };
 }
