@@ -77,7 +77,7 @@ const ADMIN_WIDE = [
 ];
 
 /** The time that a call takes on a slow connection. */
-const SLOW_MS = 600;
+const SLOW_MS = 1_500;
 
 /** Pages that draw placeholders until their data has arrived. */
 const LOADED_IN_PARTS = [

@@ -80,7 +80,7 @@ test('a second server on a data folder ends with a message, and changes nothing'
 
   expect(code).toBe(1);
   expect(output).toBe(
-    `The data folder ${folder.path} is in use by another EcoPulse server: stop that server first, or give this one a folder of its own with DATA_DIR.`,
+    `Starting the bundled PostgreSQL …\nThe data folder ${folder.path} is in use by another EcoPulse server: stop that server first, or give this one a folder of its own with DATA_DIR.`,
   );
   expect(describe(folder.path)).toEqual(before);
   expect((await call(first, 'GET /api/ready')).status).toBe(200);
