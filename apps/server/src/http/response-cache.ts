@@ -188,7 +188,7 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
         const outdated = entries.peek(key);
         if (!outdated || !isDatabaseAway(error)) throw error;
         returnedOutdated.add(key);
-        // No change is known of, so nobody else waits for the database in this period.
+        // No change is known of, so no other call waits for the database in this period.
         if (outdated.period !== OUTDATED) outdated.period = period;
         return outdated.response as CachedResponse<T>;
       });

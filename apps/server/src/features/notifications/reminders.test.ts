@@ -154,7 +154,7 @@ describe('reminders of reviews', () => {
     expect(await told(cat)).toEqual([]);
   });
 
-  test('are one for each resident, for all reviews due that day, and none for those told of before', async () => {
+  test('are one for each resident, for all reviews due that day, and none for those already notified', async () => {
     const { app, deps, told, due, lessons } = await startWithLessons();
     const [first, second, third] = lessons;
     const mei = await app.resident();
