@@ -4,7 +4,7 @@ import { boundaryBreaks } from './boundaries/check.ts';
 import { checkCatalogs } from './catalogs.ts';
 import { CORES } from './cores.ts';
 import type { Result, Step } from './steps.ts';
-import { type Lockfile, lockfileDoubts, lockfileHoles, loosePins, manifestFiles } from './supply-chain.ts';
+import { leftOut, type Lockfile, lockfileDoubts, lockfileHoles, loosePins, manifestFiles } from './supply-chain.ts';
 import { byTool, ROOT } from './tools.ts';
 import { contentProblems } from './translations/content.ts';
 import { literalProblems } from './translations/literals.ts';
@@ -23,7 +23,7 @@ function supplyChainDoubts(): string[] {
     loosePins(file, readJson(file) as Parameters<typeof loosePins>[1]),
   );
   const lockfile = readJson('package-lock.json') as Lockfile;
-  return [...pins, ...lockfileDoubts(lockfile), ...lockfileHoles(lockfile)];
+  return [...pins, ...lockfileDoubts(lockfile), ...lockfileHoles(lockfile), ...leftOut(lockfile)];
 }
 
 /** What the project checks by its own code. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditFindings, lockfileDoubts, lockfileHoles, loosePins, manifestFiles } from './supply-chain.ts';
+import { auditFindings, leftOut, lockfileDoubts, lockfileHoles, loosePins, manifestFiles } from './supply-chain.ts';
 import { ROOT } from './tools.ts';
 
 const integrity = 'sha512-x';
@@ -48,6 +48,15 @@ test('a package missing from the lockfile is reported, wherever npm would look f
   expect(locked('node_modules/b', 'node_modules/a/node_modules/c-darwin')).toEqual([]);
   expect(locked('node_modules/b')).toEqual([expect.stringContaining('asks for c-darwin')]);
   expect(locked('node_modules/x/node_modules/b', 'node_modules/c-darwin')).toHaveLength(1);
+});
+
+test('an optional package that npm under the oldest Node of the README would leave out is reported', () => {
+  const needing = (node: string, optional = true) =>
+    leftOut({ packages: { '': { engines: { node: '>=20.19' } }, 'node_modules/a': { optional, engines: { node } } } });
+  expect(needing('>=22.19.0')).toEqual([expect.stringContaining('needs Node >=22.19.0')]);
+  expect(needing('^20.19.0 || >=22.12.0')).toEqual([]);
+  expect(needing('>= 10')).toEqual([]);
+  expect(needing('>=22.19.0', false)).toEqual([]);
 });
 
 test('a version below a floor is reported at any depth', () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lt, minVersion, satisfies } from 'semver';
 
 /** The part of a package.json or of a lockfile entry that is checked here. */
 interface Manifest {
@@ -18,6 +19,7 @@ interface Locked extends Manifest {
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly libc?: readonly string[];
+  readonly engines?: { readonly node?: string };
 }
 
 export interface Lockfile {
@@ -25,20 +27,17 @@ export interface Lockfile {
 }
 
 /** Versions below these have a known vulnerability. */
-const FLOORS: Readonly<Record<string, readonly [number, number, number]>> = {
-  fastify: [5, 12, 3],
-  '@fastify/static': [10, 1, 1],
-  'fast-xml-parser': [5, 5, 7],
+const FLOORS: Readonly<Record<string, string>> = {
+  fastify: '5.12.3',
+  '@fastify/static': '10.1.1',
+  'fast-xml-parser': '5.5.7',
 };
+
+/** Only the transformer of Lingui that the build does not use needs these (decision 048). */
+const UNUSED = /^node_modules\/@lingui\/native-tools-/;
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const REGISTRY = 'https://registry.npmjs.org/';
-
-function isBelow(version: string, floor: readonly number[]): boolean {
-  const numbers = version.split(/[.-]/).map(Number);
-  const first = floor.findIndex((least, index) => numbers[index] !== least);
-  return first >= 0 && (numbers[first] ?? 0) < (floor[first] ?? 0);
-}
 
 /** Paths of the package.json of the root and of every workspace. */
 export function manifestFiles(root: string): string[] {
@@ -89,6 +88,16 @@ export function lockfileHoles({ packages }: Lockfile): string[] {
   );
 }
 
+/** npm leaves out an optional package, without a word, if the Node that runs npm is older than the package asks for. */
+export function leftOut({ packages }: Lockfile): string[] {
+  const oldest = minVersion(packages['']?.engines?.node ?? '*')?.version ?? '';
+  return Object.entries(packages)
+    .filter(
+      ([path, { optional, engines }]) => optional && !UNUSED.test(path) && !satisfies(oldest, engines?.node ?? '*'),
+    )
+    .map(([path, { engines }]) => `${path} needs Node ${engines?.node}: npm under Node ${oldest} would leave it out`);
+}
+
 /** The lockfile names no mirror, has a hash for every package, and no version below its floor. */
 export function lockfileDoubts({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, locked]) => {
@@ -101,7 +110,7 @@ export function lockfileDoubts({ packages }: Lockfile): string[] {
     return [
       ...(resolved !== undefined && !resolved.startsWith(REGISTRY) ? [`${path} is taken from ${resolved}`] : []),
       ...(integrity === undefined && !isToolForElsewhere(locked) ? [`${path} has no integrity hash`] : []),
-      ...(floor && version && isBelow(version, floor) ? [`${path} is ${version}: at least ${floor.join('.')}`] : []),
+      ...(floor && version && lt(version, floor) ? [`${path} is ${version}: at least ${floor}`] : []),
     ];
   });
 }

@@ -1,6 +1,5 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { createSwcExtractor } from '@lingui/native-tools';
 
 /** What the build alone writes: descriptions for search engines, and names for the installed app. */
 const BUILD = ['src/app/landing/render.tsx', 'src/app/manifests.ts'];
@@ -83,7 +82,6 @@ export default defineConfig({
     catalog('admin', [...FRAME, ...NOT_CONTENT]),
     catalog('content', ADMIN, NOT_CONTENT),
   ],
-  extractors: [createSwcExtractor()],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 });

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { Plugin, PluginOption } from 'vite';
 import { art } from './art.ts';
@@ -12,9 +14,9 @@ const WEB = fileURLToPath(new URL('..', import.meta.url));
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src', import.meta.url));
 
 /** A hash of the contract: what a device kept from a release with another one may look different. */
-function hashOfContract(): string {
+export function hashOfContract(folder = CONTRACT): string {
   const hash = createHash('sha256');
-  for (const file of globSync('*.ts', { cwd: CONTRACT }).toSorted()) hash.update(readFileSync(`${CONTRACT}/${file}`));
+  for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) hash.update(readFileSync(join(folder, file)));
   return hash.digest('base64url').slice(0, 12);
 }
 
@@ -115,10 +117,11 @@ export function compileEarly(): Plugin {
 
 /** The plugins that both builds and component tests need to read the sources. */
 export function sourcePlugins(): PluginOption[] {
-  const messages = lingui({
-    configPath: join(WEB, 'lingui.config.ts'),
-    macroTransform: true,
-    failOnCompileError: true,
+  const configPath = join(WEB, 'lingui.config.ts');
+  // Lingui's own transformer needs a newer npm than our README asks for (decision 048).
+  const macros = defineRolldownBabelPreset({
+    preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ configPath }) }]] }),
+    rolldown: { filter: { code: /from '@lingui\/(core|react)\/macro'/ } },
   });
-  return [art(), calculated(), messages, react()];
+  return [art(), calculated(), lingui({ configPath, failOnCompileError: true }), babel({ presets: [macros] }), react()];
 }
