@@ -28,7 +28,7 @@ const rules = {
   test: {
     name: 'rules',
     environment: 'node',
-    include: [RULES, '{packages,scripts,content,bench}/**/*.test.ts'],
+    include: [RULES, '{packages,scripts,content,bench,apps/web/build}/**/*.test.ts'],
     exclude: MORE,
     setupFiles: [PROPERTIES],
     testTimeout: 20_000,
@@ -71,7 +71,7 @@ const components = {
   test: {
     name: 'components',
     environment: 'happy-dom',
-    include: ['apps/web/**/*.test.{ts,tsx}'],
+    include: ['apps/web/src/**/*.test.{ts,tsx}'],
     setupFiles: [PROPERTIES, join(WEB_TESTING, 'component-tests.setup.ts')],
     testTimeout: 20_000,
   },
