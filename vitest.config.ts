@@ -6,6 +6,9 @@ import { prepareTestEnvironment } from './scripts/test-environment.ts';
 
 prepareTestEnvironment();
 
+/** Far more than a condition takes, so that a busy machine fails no test. */
+const expectations = { expect: { poll: { timeout: 10_000 } } };
+
 const TESTING = join(import.meta.dirname, 'apps', 'server', 'src', 'testing');
 const WEB_TESTING = join(import.meta.dirname, 'apps', 'web', 'src', 'testing');
 const PROPERTIES = join(TESTING, 'property-tests.setup.ts');
@@ -28,6 +31,7 @@ const rules = {
   test: {
     name: 'rules',
     environment: 'node',
+    ...expectations,
     include: [RULES, '{packages,scripts,content,bench,apps/web/build}/**/*.test.ts'],
     exclude: MORE,
     setupFiles: [PROPERTIES],
@@ -37,6 +41,7 @@ const rules = {
 
 const onPostgres = {
   environment: 'node',
+  ...expectations,
   globalSetup: [join(TESTING, 'postgres.global.ts')],
   setupFiles: [PROPERTIES],
   testTimeout: 20_000,
@@ -71,6 +76,7 @@ const components = {
   test: {
     name: 'components',
     environment: 'happy-dom',
+    ...expectations,
     include: ['apps/web/src/**/*.test.{ts,tsx}'],
     setupFiles: [PROPERTIES, join(WEB_TESTING, 'component-tests.setup.ts')],
     testTimeout: 20_000,

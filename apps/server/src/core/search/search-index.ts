@@ -57,9 +57,13 @@ const WITH_TYPOS: SearchOptions = { ...AS_TYPED, fuzzy: typosIn };
 export function createSearchIndex(): SearchIndex {
   const index = new MiniSearch<SearchDocument & { readonly id: string }>({
     fields: Object.keys(WEIGHTS),
-    tokenize: wordsOf,
+    // Each character once: they are many, and how often a text has one says little.
+    tokenize: (text) => {
+      const words = wordsOf(text);
+      return [...words, ...new Set(words.flatMap(charactersOf))];
+    },
     processTerm: (word, field = '') => {
-      if (!ENGLISH.has(field)) return [word, ...charactersOf(word)];
+      if (!ENGLISH.has(field)) return word;
       if (field !== 'name' && isFunctionWord(word)) return null;
       const stem = stemOf(word);
       return stem === null ? word : [word, stem];
