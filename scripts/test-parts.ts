@@ -44,13 +44,12 @@ function playwright(name: string, project: string, ...args: readonly string[]): 
 
 const unit = vitest('all but clusters', ['!cluster']);
 const quick = vitest('rules and components', ['rules', 'components']);
-const races = vitest('races', ['races']);
-const calls = vitest('calls', ['calls']);
+const units = vitest('rules, components, calls and races', ['rules', 'components', 'calls', 'races']);
 const faults = vitest('races and faults', ['races', 'faults']);
 const more = vitest('more calls', ['more']);
 const hostileInput = vitest('hostile input', ['calls'], ['apps/server/src/http/fuzz.test.ts']);
 const journeys = playwright('journeys', 'journeys');
-const mainJourneys = playwright('main journeys', 'journeys', '--grep=@main');
+const mainJourneys = playwright('main journeys', 'journeys', '--grep=@main', `--workers=${CORES + 1}`);
 const otherJourneys = playwright('other journeys', 'journeys', '--grep-invert=@main');
 const screens = playwright('screens', 'screens');
 const languages = playwright('languages', 'languages');
@@ -111,9 +110,9 @@ async function withPages(steps: readonly Step[], tests: () => Promise<Tally>): P
 
 /** The first ring: checks, rules, components, races, calls and the main journeys. */
 async function firstRing(): Promise<Tally> {
-  const tallies = [await runOnCores(toolChecks)];
-  for (const runner of [quick, races, calls, mainJourneys]) tallies.push(await runTests(runner));
-  return add(...tallies);
+  // Tests often wait, and the tools give way to them.
+  const checked = runOnCores(toolChecks);
+  return add(await runTests(units), await runTests(mainJourneys), await checked);
 }
 
 /** The second ring: faults, hostile input at length, backups, all other journeys, and every screen in both themes. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConnectionError } from '../../db/prepared-client.ts';
 import { readsOf } from '../../db/standby.ts';
 import { CACHED_RESPONSES, type CachedSubject } from '../../db/topics.ts';
-import { SEARCHED_LESSONS } from '../../features/lessons/lessons.search.ts';
+import { SEARCHED_CHALLENGES } from '../../features/challenges/challenges.search.ts';
 import { SEARCHED_ARTICLES } from '../../features/news/news.search.ts';
 import { putArticle } from '../../testing/news/articles.ts';
 import { statementsOf } from '../../testing/statements.ts';
@@ -30,7 +30,7 @@ async function openSearch({ maxAgeMs = Infinity } = {}) {
       on: (topic, listener) => void (topic === CACHED_RESPONSES && listeners.push(listener as (typeof listeners)[0])),
       onListening: () => undefined,
     },
-    kinds: [SEARCHED_LESSONS, { ...SEARCHED_ARTICLES, rows }],
+    kinds: [SEARCHED_CHALLENGES, { ...SEARCHED_ARTICLES, rows }],
     maxAgeMs,
   });
   return {

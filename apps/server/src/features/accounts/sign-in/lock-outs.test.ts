@@ -1,29 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MadeResident } from '../../../testing/factories.ts';
+import { address, numbers, signIn, tallyOf, times, type Tried } from '../../../testing/sign-ins.ts';
 import { cookiesOf, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
 const PASSWORD = 'green-city';
-const MINUTE = 60_000;
-/** The residents of a school, behind one address. */
-const SCHOOL = 230;
 
 let passwordHash = '';
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
-
-interface Tried {
-  readonly from?: string;
-  readonly cookie?: string | undefined;
-}
-
-const signIn = (server: TestApp, email: string, password: string, { from, cookie }: Tried = {}) =>
-  server.call('POST', '/api/auth/login', {
-    body: { email, password },
-    ...(from !== undefined && { from }),
-    ...(cookie !== undefined && { headers: { cookie } }),
-  });
 
 const deviceOf = (response: TestResponse) => cookiesOf(response)['device'];
 
@@ -33,15 +19,6 @@ async function fail(server: TestApp, { email }: MadeResident, times: number, tri
     statuses.push((await signIn(server, email, `wrong-${time}`, tried)).status);
   return statuses;
 }
-
-const address = (number: number) => `10.0.${number >> 8}.${number & 255}`;
-const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-const tallyOf = (responses: readonly TestResponse[]) => {
-  const tally: Record<number, number> = {};
-  for (const { status } of responses) tally[status] = (tally[status] ?? 0) + 1;
-  return tally;
-};
 
 describe('an attacker', () => {
   test('who guesses a password locks out neither the owner elsewhere nor a device of the owner beside them', async () => {
@@ -180,64 +157,6 @@ test('whoever has stolen a session gets ten guesses at the password with it, fro
   const statuses = [];
   for (const number of numbers(12)) statuses.push((await guess(number)).status);
   expect(statuses).toEqual([...times(10, 422), 429, 429]);
-});
-
-describe('a school behind one address', { timeout: 3 * MINUTE }, () => {
-  const SCHOOL_ADDRESS = address(7);
-
-  test('signs in all at once, each to their own account, and the address stays open', async () => {
-    const one = await startTestApp();
-    const two = await startTestApp({ sharing: one });
-    const pupils: MadeResident[] = [];
-    for (let pupil = 0; pupil < SCHOOL; pupil += 1) pupils.push(await one.resident({ passwordHash }));
-    const responses = await Promise.all(
-      pupils.map(({ email }, index) => signIn(index % 2 ? one : two, email, PASSWORD, { from: SCHOOL_ADDRESS })),
-    );
-    expect(tallyOf(responses)).toEqual({ 200: SCHOOL });
-    expect(await one.db.selectFrom('limit_windows').select(['key', 'count']).execute()).toEqual([]);
-  });
-
-  test('is not locked out by 230 sign-ins to one account at once', async () => {
-    const server = await startTestApp();
-    const mei = await server.resident({ passwordHash });
-    const responses = await Promise.all(
-      numbers(SCHOOL).map(() => signIn(server, mei.email, PASSWORD, { from: SCHOOL_ADDRESS })),
-    );
-    expect(tallyOf(responses)).toEqual({ 200: SCHOOL });
-    expect((await signIn(server, 'someone@example.sg', 'wrong-one', { from: SCHOOL_ADDRESS })).status).toBe(401);
-  });
-
-  test('is not locked out by invalid forms, nor by attempts that were refused', async () => {
-    const server = await startTestApp();
-    const [mei, raju] = [await server.resident({ passwordHash }), await server.resident({ passwordHash })];
-    const invalid = await Promise.all(
-      numbers(400).map(() => signIn(server, 'not an address', 'short', { from: SCHOOL_ADDRESS })),
-    );
-    expect(tallyOf(invalid)).toEqual({ 400: 400 });
-    const refused = await Promise.all(
-      numbers(200).map(() => signIn(server, mei.email, 'a-guess', { from: SCHOOL_ADDRESS })),
-    );
-    expect(tallyOf(refused)).toEqual({ 401: 10, 429: 190 });
-    expect((await signIn(server, raju.email, PASSWORD, { from: SCHOOL_ADDRESS })).status).toBe(200);
-  });
-
-  test('neither keeps out nor delays anyone elsewhere with 230 wrong sign-ins at once', async () => {
-    // Without this limit the flood would be over sooner.
-    const server = await startTestApp({ limits: { signInFailuresOfAddress: { max: 1_000, seconds: 3600 } } });
-    const residents: MadeResident[] = [];
-    for (let count = 0; count < 5; count += 1) residents.push(await server.resident({ passwordHash }));
-    const flood = numbers(SCHOOL).map((pupil) =>
-      signIn(server, `pupil-${pupil}@example.sg`, 'wrong-one', { from: SCHOOL_ADDRESS }),
-    );
-    let flooded = 0;
-    for (const wrong of flood) void wrong.then(() => (flooded += 1));
-    const good = await Promise.all(
-      residents.map(({ email }, index) => signIn(server, email, PASSWORD, { from: address(1_000 + index) })),
-    );
-    expect(tallyOf(good)).toEqual({ 200: 5 });
-    expect(flooded).toBeLessThan(SCHOOL);
-    expect(tallyOf(await Promise.all(flood))).toEqual({ 401: SCHOOL });
-  });
 });
 
 test('no typed address and no client address is stored in the clear', async () => {
