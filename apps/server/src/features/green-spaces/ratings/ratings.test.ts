@@ -191,7 +191,7 @@ test('mean and count equal the rows after any ratings, changes and deleted resid
         await expect.poll(() => shown(server, space), { timeout: 5_000 }).toEqual(expected);
       }
     }),
-    { numRuns: runs(8) },
+    { numRuns: runs(4) },
   );
 }, 300_000);
 
