@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 
-/** In this order: a table refers only to tables before it. */
+/** Order matters: a table refers only to tables created before it. */
 const SUBJECTS = [
   'residents',
   'rewards',
@@ -16,7 +16,6 @@ const SUBJECTS = [
   'limits',
 ];
 
-/** The schema of release 1.0.0. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const subject of SUBJECTS) {
     const file = new URL(`0001-baseline/${subject}.sql`, import.meta.url);

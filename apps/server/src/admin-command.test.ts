@@ -8,10 +8,8 @@ import { createTestDatabase } from './testing/test-database.ts';
 import { databaseUrl } from './testing/database-url.ts';
 import { until } from './testing/faults/until.ts';
 
-/** Each command and the server run in their own processes. */
 const options = { timeout: 180_000 };
 
-/** A server in its own process, a resident who is signed in to it, and the command. */
 async function start() {
   const { connection, drop } = await createTestDatabase(inject('postgres'));
   const env = { DATABASE_URL: databaseUrl(connection) };

@@ -17,13 +17,11 @@ type Resident = NonNullable<Awaited<ReturnType<typeof findResident>>>;
 
 interface Asked {
   readonly action: 'grant' | 'revoke' | 'reset-second-factor';
-  /** An e-mail address or a username. */
   readonly name: string;
-  /** Whether the operator trusts an address that no one has proved to own. */
   readonly acceptsUnverified: boolean;
 }
 
-/** Residents choose their names, so these must not be able to control the terminal. */
+/** Residents choose their names, so strip control characters that could drive the terminal. */
 function printable(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '�');
 }
@@ -50,7 +48,6 @@ async function change(db: Database, postgres: Postgres, asked: Asked): Promise<b
   return changeRights(db, postgres, resident, { isAdmin: action === 'grant', acceptsUnverified });
 }
 
-/** For a resident who has lost their phone and their recovery codes. */
 async function turnCodesOff(db: Database, resident: Resident): Promise<boolean> {
   if (!(await resetSecondFactor({ db, clock: systemClock }, resident))) {
     say(`${resident.username} does not sign in with codes. Nothing was changed.`);
@@ -72,7 +69,7 @@ async function changeRights(
     say(`${resident.username} has just changed their email address. Nothing was changed; run the command again.`);
     return false;
   }
-  // A running server caches residents, so it must be notified of this change.
+  // A running server caches residents, so notify it.
   const changes = openChanges(connection);
   changes.publish('resident', resident.id);
   await changes.close();
@@ -81,7 +78,7 @@ async function changeRights(
   return true;
 }
 
-/** Whoever registers first with an address holds it, so the operator decides where its owner could prove it but has not. */
+/** Anyone can register with someone else's address, so the operator decides about unverified ones. */
 async function mayTrust(resident: Resident): Promise<boolean> {
   if (readEnv().smtpUrl === null || resident.emailVerifiedAt !== null) return true;
   const fact = `${resident.username} has not verified ${resident.email}`;
@@ -92,7 +89,7 @@ async function mayTrust(resident: Resident): Promise<boolean> {
   say(describe(resident));
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    // Ctrl-C and Ctrl-D end the question without an answer.
+    // Ctrl-C and Ctrl-D cancel the question.
     const unanswered = new AbortController();
     terminal.once('close', () => unanswered.abort());
     const answer = await terminal
@@ -112,7 +109,6 @@ function describe({ username, firstName, lastName, email, joinedAt }: Resident):
   return [`Username: ${username}`, `Name: ${name || 'not given'}`, `Email: ${email}`, `Joined: ${joined}`].join('\n');
 }
 
-/** What the operator asks for; null if it is not understood. */
 function readArguments(args: readonly string[]): Asked | 'list' | null {
   try {
     const { positionals, values } = parseArgs({
@@ -126,12 +122,10 @@ function readArguments(args: readonly string[]): Asked | 'list' | null {
     if (action !== 'grant' && action !== 'revoke' && action !== 'reset-second-factor') return null;
     return name === undefined ? null : { action, name, acceptsUnverified: values.unverified };
   } catch {
-    // An unknown option.
     return null;
   }
 }
 
-/** Grants, revokes or lists admins, or turns someone's codes off, next to a running server or without one. Returns whether it succeeded. */
 async function run(args: readonly string[]): Promise<boolean> {
   const asked = readArguments(args);
   if (asked === null) {

@@ -47,30 +47,27 @@ import { SEARCHABLE } from './searchable.ts';
 export interface AppDeps {
   readonly env: AppEnv;
   readonly connection: pg.ClientConfig;
-  /** Where requests are served from, if that is a PgBouncer in transaction mode. */
+  /** PgBouncer in transaction mode for requests; defaults to `connection`. */
   readonly requests?: pg.ClientConfig;
-  /** A standby for reads that may be two seconds old. */
+  /** Standby for reads that may be two seconds stale. */
   readonly standby?: pg.ClientConfig | null;
   readonly clock: Clock;
-  /** The folder of the built pages; null serves only the API. */
+  /** Folder of the built pages; null serves only the API. */
   readonly dist: string | null;
   readonly limits?: LimitTable;
-  /** Whether this process runs the scheduled jobs. */
   readonly withJobs?: boolean;
-  /** Whether all connections to the database are open before the first call, and stay open. */
+  /** Opens the whole connection pool before the first request and never closes idle connections. */
   readonly connectsAhead?: boolean;
 }
 
-/** One connection for reading rankings, one for a job. */
 const MAX_IN_BACKGROUND = 2;
 
-/** The only place where everything is wired together. Closing the app closes everything that it opened. */
+/** Composition root. Closing the app closes everything it opened. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const { env, connection, dist, withJobs = false, connectsAhead = false } = given;
   const https = env.publicUrl?.protocol === 'https:';
   const cookie = createSessionCookie();
   const app = await openServer({ env, cookieName: sessionCookieName(https) });
-  // Off, nothing is measured, and no request pays for it.
   const metrics = env.metrics ? openMetrics(app) : null;
   app.decorate('metrics', metrics);
   const { standby, ...shared } = openShared(given, app.log);
@@ -167,7 +164,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Opens what all features share. */
 function openShared(
   {
     env,
@@ -209,7 +205,6 @@ function openShared(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The tables with personal data of all features. */
     personalData: readonly PersonalTable[];
     /** Null unless METRICS_PORT is set. */
     metrics: Metrics | null;

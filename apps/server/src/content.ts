@@ -6,7 +6,6 @@ import { loadLessons } from './features/lessons/lessons.content.ts';
 import { loadArticles } from './features/news/articles.content.ts';
 import { loadNewsSources } from './features/news/sources/sources.content.ts';
 
-/** The loaders of the shipped content of each feature, in the order of loading. */
 const loaders: readonly (readonly [kind: string, load: (db: Querier) => Promise<void>])[] = [
   ['green spaces', loadGreenSpaces],
   ['lessons', loadLessons],
@@ -14,7 +13,7 @@ const loaders: readonly (readonly [kind: string, load: (db: Querier) => Promise<
   ['articles', loadArticles],
 ];
 
-/** Loads all shipped content, or none; the feeds of a file (`NEWS_SOURCES`) replace the shipped ones. */
+/** All or nothing. `newsSources` is the path of a file whose feeds replace the shipped ones. */
 export async function loadContent(
   db: Database,
   newsSources: string | null = null,

@@ -17,7 +17,6 @@ beforeEach(() => {
 
 afterEach(() => rmSync(base, { recursive: true }));
 
-// Only root has rights to drop.
 describe.runIf(runsAsRoot())('a server that root has started', () => {
   it('goes on as the other user for good, also in its groups', () => {
     const program = `

@@ -3,10 +3,7 @@ import type { Postgres } from './db/open-postgres.ts';
 
 type SystemUser = NonNullable<Postgres['user']>;
 
-/**
- * Goes on as `user` for good, if this process is root and that user can read `files`; those that do not exist are
- * skipped. Otherwise the reason why it stays root, or null if it never was.
- */
+/** Switches permanently to `user` if it can read `files` (missing ones are skipped). Returns why it stays root, or null. */
 export function dropRoot(user: SystemUser | null, files: readonly string[]): string | null {
   if (process.getuid?.() !== 0) return null;
   if (user === null) return 'PostgreSQL has no user of its own that the server could run as';

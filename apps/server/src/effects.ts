@@ -4,5 +4,5 @@ import type { Effect } from './core/rewards/run-effects.ts';
 import { streakEffect } from './core/rewards/streak.effect.ts';
 import { challengesEffect } from './features/challenges/challenges.effect.ts';
 
-/** The effects of activities, in this order: a later one sees the results of those before it. */
+/** Order matters: each effect sees the results of those before it. */
 export const EFFECTS: readonly Effect[] = [streakEffect, challengesEffect, badgesEffect, notificationsEffect];

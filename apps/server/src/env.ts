@@ -2,47 +2,42 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { isAddress } from './core/email/sender.rules.ts';
 
-/** Every variable that configures the server; docs/operations/configuration.md explains them to operators. */
+/** Operator documentation: docs/operations/configuration.md. */
 export interface Env {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
-  /** Where the bundled PostgreSQL keeps its data; absolute. */
   readonly dataDir: string;
-  /** Your own PostgreSQL; null = the bundled one. */
   readonly databaseUrl: string | null;
-  /** The same past a PgBouncer in transaction mode, for all but requests; null = `databaseUrl`. */
+  /** Bypasses PgBouncer for everything but requests; null = `databaseUrl`. */
   readonly databaseDirectUrl: string | null;
-  /** A standby of it, for reads that may be two seconds old; null = all reads go to the primary. */
+  /** Standby for reads that may be two seconds stale; null = read from the primary. */
   readonly databaseReadUrl: string | null;
-  /** The address that residents use, if it differs from what the server sees (a proxy, HTTPS). */
+  /** Null = what the server sees; differs behind a proxy or HTTPS. */
   readonly publicUrl: URL | null;
-  /** The proxies in front whose X-Forwarded-* headers are believed: their number, or their networks; false = none. */
+  /** Trusted proxies for X-Forwarded-*: their number or networks; false = none. */
   readonly trustProxy: TrustedProxies;
-  /** How long a server that stops keeps connections without a call, for a proxy that may just send one. */
+  /** How long shutdown keeps idle connections, because a proxy may be sending a request on one. */
   readonly drainSeconds: number;
   readonly logLevel: LogLevel;
-  /** Where Prometheus reads the metrics; null = they are not measured. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   readonly smtpUrl: URL | null;
-  /** The address that mails come from; null = derived from the other settings. */
+  /** Sender address; null = derived from the other settings. */
   readonly mailFrom: string | null;
-  /** Whom to write to about a security hole, for security.txt; null = no such file. */
+  /** For security.txt (RFC 9116); null = no such file. */
   readonly securityContact: URL | null;
-  /** Whether admins need codes of an authenticator app for admin calls. */
   readonly adminSecondFactor: 'optional' | 'required';
   readonly checkInLocation: 'optional' | 'required';
-  /** A map from elsewhere that lies over the drawn one; null = the drawn one alone, which asks no other host. */
+  /** External tiles over the drawn map; null = no third-party requests. */
   readonly mapTiles: MapTiles | null;
-  /** A file of feeds in place of the shipped ones; absolute. */
   readonly newsSources: string | null;
-  /** Whether feeds on this machine and its network may be read; only for tests. */
+  /** Only for tests. */
   readonly newsAllowPrivateAddresses: boolean;
-  /** Whether push services may be on this machine and its network, and without HTTPS; only for tests. */
+  /** Also allows plain HTTP. Only for tests. */
   readonly pushAllowPrivateAddresses: boolean;
 }
 
-/** Addresses of pictures with {z}, {x} and {y} in them for each theme, and whom to credit. */
+/** URL templates with {z}, {x} and {y}. */
 export interface MapTiles {
   readonly light: string;
   readonly dark: string;
@@ -54,12 +49,11 @@ export type TrustedProxies = false | number | readonly string[];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** These can contain a password, which must not appear on a screen or in a log. */
+/** May contain passwords, so never print their values. */
 const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'SMTP_URL']);
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Says in one sentence for each invalid variable what was expected. */
 export class EnvError extends Error {
   constructor(sentences: readonly string[]) {
     super(sentences.join('\n'));
@@ -67,7 +61,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Reads and checks the environment. Throws one `EnvError` that names every invalid variable. */
+/** Throws one `EnvError` that lists every invalid variable. */
 export function readEnv(source: Source = process.env): Env {
   const wrong: string[] = [];
   const read = <T>(name: string, fallback: T, parse: (value: string) => T): T => {
@@ -121,7 +115,7 @@ export function readEnv(source: Source = process.env): Env {
   return env;
 }
 
-/** Each parser throws the end of the sentence "… must be …". */
+/** Parsers throw the end of the sentence "… must be …". */
 function port(value: string): number {
   const number = Number(value);
   if (!/^\d{1,5}$/.test(value) || number > 65_535) throw new Error('a port from 0 to 65535 (0 = any free one)');
@@ -150,7 +144,6 @@ function flag(value: string): boolean {
 }
 
 const MAX_PROXIES = 10;
-/** Names of networks that Fastify knows. */
 const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function proxies(value: string): TrustedProxies {
@@ -166,7 +159,7 @@ function proxies(value: string): TrustedProxies {
   );
 }
 
-/** A network of all addresses would believe any client. */
+/** A prefix length of 0 would trust any client. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   if (NETWORK_NAMES.has(text)) return true;
@@ -187,12 +180,11 @@ function database(value: string): string {
   return url(value, ['postgres:', 'postgresql:']).href;
 }
 
-/** Without a dark look the light one serves both themes; an empty credit is refused later. */
 function mapTiles(light: string | null, dark: string | null, credit: string | null): MapTiles | null {
   return light === null ? null : { light, dark: dark ?? light, credit: credit ?? '' };
 }
 
-/** The braces of a template would be escaped in a parsed address. */
+/** Not parsed as a URL, which would escape the braces. */
 function tileTemplate(value: string): string {
   const isTemplate = ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) && URL.canParse(value);
   if (isTemplate && /^https?:\/\/[\w.:-]+\/[^\s;,]*$/.test(value)) return value;
@@ -221,7 +213,6 @@ function mailAddress(value: string): string {
   return value;
 }
 
-/** The forms of RFC 9116 that a reader can use without a telephone. */
 function contact(value: string): URL {
   const parsed = URL.parse(value);
   if (parsed?.protocol === 'https:' || (parsed?.protocol === 'mailto:' && isAddress(parsed.pathname))) return parsed;

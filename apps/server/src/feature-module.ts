@@ -25,7 +25,6 @@ import type { ResponseCache } from './http/response-cache.ts';
 import type { FeatureRoutes } from './http/routes.ts';
 import type { SessionCookie } from './http/session-cookie.ts';
 
-/** The settings that an app reads. */
 export type AppEnv = Pick<
   Env,
   | 'publicUrl'
@@ -49,17 +48,16 @@ export type AppEnv = Pick<
     >
   >;
 
-/** What `app.ts` opens once and passes to every feature. */
 export interface SharedDeps {
   readonly env: AppEnv;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly db: Database;
-  /** For work that no request waits for: its queries have no time limit. */
+  /** For work outside of requests: no query timeout. */
   readonly background: Database;
-  /** For boards, search and shared lists, which may be two seconds old; never for a resident's own data. */
+  /** For leaderboards, search and shared lists, which may be two seconds stale; never for a resident's own data. */
   readonly reads: Reads;
-  /** The same without a time limit. */
+  /** Like `reads`, without a query timeout. */
   readonly backgroundReads: Reads;
   readonly changes: Changes;
   readonly serverKeys: ServerKeys;
@@ -74,27 +72,22 @@ export interface SharedDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly rewards: Rewards;
   readonly notifications: Notifications;
-  /** For jobs that remind residents; they use the background connections. */
   readonly reminders: ReminderDeps;
   readonly contentPictures: ContentPictures;
 }
 
-/** What a feature adds to the app. */
 export interface FeatureModule {
   readonly routes: readonly FeatureRoutes[];
   readonly jobs?: readonly Job[];
   readonly queues?: readonly Queue[];
   readonly search?: SearchSource;
-  /** The kind of content that admins translate. */
   readonly translated?: TranslatedSource;
-  /** What it counts for the metrics. */
   readonly metrics?: readonly Metric[];
-  /** Its tables with personal data: how each is exported and erased. */
   readonly personalData?: readonly PersonalTable[];
-  /** Starts what runs without a request; called only in a process that runs jobs. */
+  /** Called only in a process that runs jobs. */
   readonly start?: () => void;
-  /** Ends streams and gives up work in progress; called as soon as the server begins to close. */
+  /** Called when shutdown begins: end streams and abandon work in progress. */
   readonly stop?: () => void;
-  /** Waits for the last work; called after the last response and before the database closes. */
+  /** Called after the last response, before the database closes. */
   readonly close?: () => Promise<void>;
 }

@@ -4,7 +4,6 @@ import { SEARCHED_SPACES } from './features/green-spaces/green-spaces.search.ts'
 import { SEARCHED_LESSONS } from './features/lessons/lessons.search.ts';
 import { SEARCHED_ARTICLES } from './features/news/news.search.ts';
 
-/** The kinds of content that search finds. */
 export const SEARCHABLE: readonly SearchKind[] = [
   SEARCHED_SPACES,
   SEARCHED_LESSONS,

@@ -1,12 +1,7 @@
-/** Tells the operator what a start is doing, and how long each step took. */
 export interface StartProgress {
-  /** Ends the running step and begins another. */
   begin(step: string): void;
-  /** Prints a line of its own. */
   say(line: string): void;
-  /** Ends the running step, if there is one. */
   end(): void;
-  /** Leaves the running step without a time. */
   fail(): void;
 }
 

@@ -18,7 +18,6 @@ import { makeBackup } from './make-backup.ts';
 
 const options = { timeout: 180_000 };
 
-/** No data folder can be made there, so it fails whoever needs one. */
 const NO_DATABASE = { DATABASE_URL: '', DATA_DIR: '/dev/null/data' };
 
 test(
@@ -160,7 +159,7 @@ test('a file that cannot be written or read is named with the reason', options, 
     'cannot be written: its folder does not exist.',
   );
   await chmod(folder, 0o500);
-  // Root may write in every folder except those that the system makes.
+  // Root can write to every folder except virtual ones such as /sys.
   const unwritable = runsAsRoot() ? '/sys/backup.ecopulse' : file;
   expectSentence(
     await runBackupProcess('backup', own, unwritable),
@@ -174,7 +173,6 @@ test('a file that cannot be written or read is named with the reason', options, 
 test('a full disk is named and keeps nothing', options, async ({ skip }) => {
   const [from, file] = [await holdDatabase('filled'), await newFile()];
   const folder = dirname(file);
-  // Only root on Linux may, and not in every container.
   if (!mountSmallDisk(folder)) skip('no small disk can be mounted here');
 
   const refused = await runBackupProcess('backup', { DATABASE_URL: databaseUrl(from.connection) }, file);
@@ -212,7 +210,6 @@ test('a database that cannot be reached is named without its password', options,
   expect(await readdir(dirname(file))).toHaveLength(1);
 });
 
-/** One line on stderr, and code 1. */
 function expectSentence(
   { code, said, complaint }: Awaited<ReturnType<typeof runBackupProcess>>,
   sentence: string | RegExp,

@@ -10,8 +10,8 @@ const USAGE = `Usage: npm run backup -- FILE
        npm run backup:verify -- FILE`;
 
 /**
- * Rows of a table made in the same transaction need not be written to the log as well, since they are on the disk before the
- * commit. The server starts PostgreSQL with its usual settings again.
+ * With minimal WAL, rows of a table created in the same transaction skip the WAL and are fsynced at commit. The next server
+ * start resets this.
  */
 const FOR_A_RESTORE = { wal_level: 'minimal', max_wal_senders: '0' };
 
@@ -19,7 +19,6 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Next to a running server, or without one. */
 async function backup(file: string): Promise<void> {
   const signal = untilStopped();
   const postgres = await openPostgres(readEnv(), 'join', { info: say, warn: say });
@@ -33,9 +32,8 @@ async function backup(file: string): Promise<void> {
   }
 }
 
-/** Into the bundled database, which no server may use meanwhile, or into an empty one of DATABASE_URL. */
 async function restore(file: string): Promise<void> {
-  // A file that cannot be restored is refused before a data folder is made. Until then a signal ends the process.
+  // Reject a bad file before a data folder is created. Until then a signal ends the process.
   await checkBackup(file);
   const signal = untilStopped();
   const postgres = await openPostgres(readEnv(), 'own', { info: say, warn: say }, FOR_A_RESTORE);
@@ -47,12 +45,11 @@ async function restore(file: string): Promise<void> {
   }
 }
 
-/** Is aborted by the first signal to stop, so that nothing unfinished remains; a second one ends the process at once. */
 function untilStopped(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // npm passes Ctrl-C on to a process that already has it from the terminal: this repeat is no second signal.
+      // npm forwards Ctrl-C that this process already got from the terminal: a repeated SIGINT is no second signal.
       if (stopping.signal.aborted && signal !== 'SIGINT') process.exit(1);
       stopping.abort();
     });

@@ -1,6 +1,5 @@
 import { errorCode } from '../db/prepared-client.ts';
 
-/** A backup cannot be made, read or restored; the message is a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -17,14 +16,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
 };
 
-/** What the system refused, as a sentence; any other error is returned as it is. Only for errors of files. */
+/** Converts a file system error to a `BackupError`; returns any other error unchanged. */
 export function fileError(what: string, error: unknown): unknown {
   const code = errorCode(error);
   if (!/^E[A-Z]+$/.test(code)) return error;
   return new BackupError(`${what}: ${SENTENCES[code] ?? errorMessage(error)}.`, { cause: error });
 }
 
-/** What PostgreSQL refused, or that it went away, as a sentence; a `BackupError` is returned as it is. */
 export function postgresError(what: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;
   return new BackupError(`${what}: ${errorMessage(error)}.`, { cause: error });

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 
 /**
- * A backup is a file of three parts: one line of text that names the format, a stream of frames compressed with zstd,
- * and a last line with the SHA-256 of all bytes before it. A frame is a letter, the length of its bytes in four bytes
- * (big-endian) and the bytes: `H` the header, `T` the table that follows, `D` a piece of that table as COPY's text
- * format, `M` the manifest, which is the last one.
+ * One text line, a zstd stream of frames, and the SHA-256 of all bytes before it. Frame: letter, 4-byte big-endian length,
+ * bytes. Letters: H header, T table, D its rows as COPY text, M manifest (last).
  */
 export const FORMAT = 1;
 export const FIRST_LINE = `EcoPulse backup, format ${FORMAT}\n`;
 
-/** The hexadecimal SHA-256 and the end of its line, in bytes. */
+/** Hexadecimal SHA-256 and a newline, in bytes. */
 export const LAST_LINE_LENGTH = 65;
 
 export type FrameKind = 'H' | 'T' | 'D' | 'M';
@@ -22,14 +20,13 @@ export interface Frame {
 
 const FRAME_HEAD = 5;
 
-/** No frame is longer; COPY hands over at most what a socket read, and the manifest has a line for each table. */
+/** Real frames are far smaller: COPY yields at most one socket read, and the manifest one line per table. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 
 export const headerSchema = z.object({
   madeAt: z.iso.datetime(),
-  /** Of the PostgreSQL that it was made from, such as "18.4". */
   postgres: z.string(),
-  /** The names of all migrations that had run, in order: the version of the schema. */
+  /** All applied migrations, in order: the schema version. */
   migrations: z.array(z.string()).min(1),
 });
 
@@ -37,7 +34,7 @@ export const tableSchema = z.object({ name: z.string(), columns: z.array(z.strin
 
 export const manifestSchema = z.object({
   tables: z.array(z.object({ name: z.string(), rows: z.int().min(0), sha256: z.string() })),
-  /** The last number that each sequence gave; null if it gave none. Numbers of 64 bits are texts. */
+  /** Last value of each sequence, null if never used. 64-bit integers are strings. */
   sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.string().regex(/^-?\d+$/)) })),
 });
 
@@ -60,7 +57,6 @@ export function toJsonFrame(
   return toFrame(kind, Buffer.from(JSON.stringify(content)));
 }
 
-/** Puts the first line before the compressed bytes, and the checksum after them. */
 export async function* seal(compressed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const first = Buffer.from(FIRST_LINE);
   const hash = createHash('sha256').update(first);
@@ -72,7 +68,7 @@ export async function* seal(compressed: AsyncIterable<Buffer>): AsyncGenerator<B
   yield Buffer.from(`${hash.digest('hex')}\n`);
 }
 
-/** The frames in decompressed bytes. Throws an error without a sentence if they are not frames. */
+/** Throws a plain `Error` (not a `BackupError`) on malformed frames. */
 export async function* toFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   const pieces: Buffer[] = [];
   let held = 0;

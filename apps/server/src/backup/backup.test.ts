@@ -20,7 +20,6 @@ import { type Held, holdDatabase, newFile, restore, tablesOf, writeFrames } from
 
 const options = { timeout: 120_000 };
 
-/** What COPY must escape, and bytes that are no text. */
 const ODD = 'tab\tline\nreturn\r\\. \\N \\\\ “ẞ” 植物园 👩‍🌾 \u0001\u007f';
 const PICTURE = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * index) % 256));
 
@@ -76,7 +75,6 @@ test('a backup under load is of one moment', options, async () => {
   onTestFinished(async () => void (await server.stop()));
   const load = startLoad(server, residents, offers);
   onTestFinished(() => load.stop());
-  // Of what is acknowledged, each of these is one row.
   const checkIns = () => load.acknowledged.filter(({ what }) => what === 'check-in').length;
   await until(() => checkIns() > 10, 30_000);
   const file = await newFile();
@@ -85,7 +83,7 @@ test('a backup under load is of one moment', options, async () => {
     let waited = false;
     for await (const bytes of readSnapshot(from.connection, () => undefined)) {
       yield bytes;
-      // After the header: the snapshot is made and no table is read. It may hold fewer than ten calls that are under way.
+      // The snapshot exists now but no table has been read. It may contain up to ten calls in flight.
       const before = checkIns();
       if (!waited) await until(() => checkIns() > before + 10, 30_000);
       waited = true;

@@ -19,7 +19,6 @@ async function smallBackup(): Promise<{ file: string; bytes: Buffer }> {
   return { file, bytes: await readFile(file) };
 }
 
-/** Restoring this file must fail with a sentence and leave the database empty. */
 async function expectRefused(file: string, sentence: RegExp): Promise<void> {
   const to = await holdDatabase('empty');
   const refused: unknown = await restore(to.connection, file).catch((error: unknown) => error);
@@ -34,7 +33,6 @@ test('a byte that changed anywhere is found', options, async () => {
   const first = FIRST_LINE.length;
   const anywhere = fc.oneof(
     fc.nat({ max: bytes.length - 1 }),
-    // The ends of the parts are few among so many bytes.
     fc.integer({ min: 0, max: first + 20 }),
     fc.integer({ min: bytes.length - LAST_LINE_LENGTH - 20, max: bytes.length - 1 }),
   );

@@ -13,10 +13,8 @@ import { verifyBackup } from './restore-backup.ts';
 
 const options = { timeout: 120_000 };
 
-/** Far into the rows of the starting content. */
 const IN_THE_MIDDLE = 200_000;
 
-/** A command that has gone silent in the middle of the rows, and what goes on meanwhile. */
 async function startSilent(command: 'backup' | 'restore', of: 'one' | 'all') {
   const [from, to, file] = [await holdDatabase('filled'), await holdDatabase('empty'), await newFile()];
   if (command === 'restore') await makeBackup(from.connection, file);
@@ -32,7 +30,6 @@ const SIGNALS = [
   { signal: 'SIGINT', of: 'one', while: '' },
   { signal: 'SIGTERM', of: 'one', while: '' },
   { signal: 'SIGHUP', of: 'one', while: '' },
-  // Ctrl-C is what an operator tries when nothing happens any more.
   { signal: 'SIGINT', of: 'all', while: ', also if the network is gone' },
 ] as const;
 
@@ -68,7 +65,7 @@ test('a backup that is stopped at any moment ends, and leaves no part of a file'
       () => ['backup.ecopulse'],
       ({ message }: Error) => (message === 'Stopped. No backup was made.' ? [] : message),
     );
-    // Turns of the event loop, from before it is connected.
+    // Event loop turns; the first abort comes before the connection.
     for (let turn = 1; turn < turns; turn += 1) await setImmediate();
     stopping.abort();
     expect(await making).toEqual(await readdir(dirname(file)));
@@ -142,7 +139,6 @@ test.each(COMMITS)('a restore that loses $lost says that it may be kept', option
 test('two backups to one file at once make one of them', options, async () => {
   const [from, file] = [await holdDatabase('filled'), await newFile()];
 
-  // Both see that there is no such file before either has made it.
   const both = await Promise.allSettled([makeBackup(from.connection, file), makeBackup(from.connection, file)]);
 
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -155,7 +151,6 @@ test('two backups to one file at once make one of them', options, async () => {
   expect(await readdir(dirname(file))).toHaveLength(1);
 });
 
-/** Nothing was kept, and no session goes on. */
 async function expectEmpty({ connection, db }: Held): Promise<void> {
   const sessions = sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   await until(async () => (await sessions.execute(db)).rows.length === 0, 30_000);

@@ -9,7 +9,6 @@ import { readBackup, type TableReader } from './read-backup.ts';
 import { findTables, tableName } from './snapshot.ts';
 import { stripTables } from './stripped-tables.ts';
 
-/** Makes the schema of a backup in an empty database and loads its rows, within the transaction of `client`. */
 export async function loadTables(client: Client, schema: SchemaChange, file: string): Promise<BackupManifest> {
   const loading = new Loading(client, schema);
   try {
@@ -26,7 +25,6 @@ class Loading implements TableReader {
   private readonly client: Client;
   private readonly schema: SchemaChange;
   private tables: string[] = [];
-  /** The statements that make what was taken from the tables again; those that have run are removed. */
   private indexes = new Map<string, readonly string[]>();
   private rules: readonly string[] = [];
   private readonly rowsOf = new Map<string, number>();
@@ -41,7 +39,7 @@ class Loading implements TableReader {
   async header({ migrations }: BackupHeader): Promise<void> {
     await this.schema.migrateTo(migrations.at(-1) ?? null);
     this.tables = (await findTables(this.client)).map(({ name }) => name);
-    // Some migrations fill tables, and what triggers count is in the backup.
+    // Some migrations insert rows, and the backup already holds the trigger-maintained counts.
     await this.client.query(`truncate ${this.tables.map((name) => tableName(name)).join(', ')}`);
     const taken = await stripTables(this.client, this.tables);
     this.indexes = new Map(taken.indexes);
@@ -52,10 +50,10 @@ class Loading implements TableReader {
     if (!this.tables.includes(table.name))
       throw new BackupError(`The backup holds the table ${table.name}, which its schema does not have.`);
     const copy = this.client.query(copyFrom(copyStatement(table)));
-    // It would go on to write to a connection that is lost.
+    // Otherwise it keeps writing to a lost connection.
     copy.once('error', () => copy.destroy());
     const ended = finished(copy);
-    // The error is thrown where it is waited for.
+    // Suppress unhandledRejection; `rows` and `end` await it.
     ended.catch(() => undefined);
     this.current = { name: table.name, copy, ended };
   }
@@ -72,11 +70,11 @@ class Loading implements TableReader {
     await ended;
     this.current = null;
     this.rowsOf.set(name, copy.rowCount);
-    // While its rows are still in memory.
+    // Build while the rows are still cached.
     await this.makeIndexes(name);
   }
 
-  /** Ends what PostgreSQL still expects rows for, so that the transaction can be rolled back. */
+  /** Ends an open COPY so that the transaction can be rolled back. */
   async abandon(): Promise<void> {
     this.current?.copy.destroy();
     await this.current?.ended.catch(() => undefined);
@@ -89,7 +87,7 @@ class Loading implements TableReader {
           `The table ${name} has ${this.rowsOf.get(name) ?? 0} rows after loading instead of ${rows}.`,
         );
     for (const name of this.tables) await this.makeIndexes(name);
-    // The checks of foreign keys are planned by these metrics, and so are the first requests to the server.
+    // Foreign key checks and the server's first queries need statistics for their plans.
     await this.client.query(`analyze ${this.tables.map((name) => tableName(name)).join(', ')}`);
     for (const statement of this.rules) await this.client.query(statement);
     for (const { name, last } of sequences)
@@ -102,7 +100,7 @@ class Loading implements TableReader {
   }
 }
 
-/** Rows of a table that this transaction has emptied can be written as if they were old, which saves a later pass. */
+/** FREEZE avoids a later vacuum pass; allowed because this transaction truncated the table. */
 function copyStatement({ name, columns }: BackedUpTable): string {
   const names = columns.map((column) => escapeIdentifier(column)).join(', ');
   return `copy ${tableName(name)} (${names}) from stdin (format text, freeze)`;

@@ -16,14 +16,12 @@ const UNFINISHED = '.unfinished-';
 export interface MadeBackup {
   readonly bytes: number;
   readonly manifest: BackupManifest;
-  /** Files of unfinished backups in the same folder, which others are writing now or left when they were killed. */
   readonly unfinished: readonly string[];
 }
 
 /**
- * Writes a backup of the database to `file`, readable by this user alone. The file gets its name only when it is
- * complete and on the disk. Throws `BackupError` when it exists or cannot be written, PostgreSQL cannot be read, or
- * `signal` ends it; then no file remains.
+ * Only this user may read the file, which gets its name once complete and synced. Throws `BackupError`; then no file
+ * remains.
  */
 export async function makeBackup(connection: ClientConfig, file: string, signal?: AbortSignal): Promise<MadeBackup> {
   if (existsSync(file)) throw existing(file);
@@ -68,7 +66,7 @@ async function* readPostgres(...of: Parameters<typeof readSnapshot>) {
   }
 }
 
-/** Another process may have used the name meanwhile, so it is claimed before it is replaced. */
+/** Create the file exclusively first: rename would overwrite one that another process made meanwhile. */
 async function giveName(unfinished: string, file: string): Promise<void> {
   try {
     await writeFile(file, '', { flag: 'wx', mode: 0o600 });

@@ -1,9 +1,6 @@
 import type { Client } from 'pg';
 
-/**
- * In this transaction, texts of values are the same for every PostgreSQL, whatever its operator has set, and no time
- * limit ends a long COPY.
- */
+/** For this transaction: the same text format whatever the operator configured, and no time limits on a long COPY. */
 export async function useNeutralTexts(client: Client): Promise<void> {
   await client.query(`
     set local client_encoding = 'UTF8';

@@ -19,12 +19,10 @@ import {
   toFrames,
 } from './backup-format.ts';
 
-/** What is given each table in turn; nothing is to be relied on before the whole backup has been read. */
+/** Receives the tables in file order. Commit nothing before the whole backup has been read. */
 export interface TableReader {
-  /** Comes first, once. */
   header(header: BackupHeader): Promise<void>;
   begin(table: BackedUpTable): Promise<void>;
-  /** A piece of its rows, in COPY's text format. */
   rows(bytes: Buffer): Promise<void>;
   end(): Promise<void>;
 }
@@ -34,7 +32,7 @@ export interface ReadBackup {
   readonly manifest: BackupManifest;
 }
 
-/** Reads a whole backup and checks all of it. Throws `BackupError` if the file cannot be read or is not as it was made. */
+/** Reads and checks a whole backup. Throws `BackupError` if the file is unreadable or damaged. */
 export function readBackup(file: string, reader: TableReader | null): Promise<ReadBackup> {
   return withOpened(file, async ({ read, lastLine }) => {
     const hash = createHash('sha256').update(FIRST_LINE);
@@ -47,8 +45,8 @@ export function readBackup(file: string, reader: TableReader | null): Promise<Re
 }
 
 /**
- * Reads the header of a backup and the checksum of all its bytes, which takes seconds even for a large one, and is enough
- * to know that nothing was damaged or cut off since it was made. Throws like `readBackup`.
+ * Checks the file's checksum without decompressing it, which takes seconds, and returns the header. Throws like
+ * `readBackup`.
  */
 export function readHeader(file: string): Promise<BackupHeader> {
   return withOpened(file, async ({ read, lastLine }) => {
@@ -63,16 +61,14 @@ export function readHeader(file: string): Promise<BackupHeader> {
   });
 }
 
-/** An error of the reader of tables, such as of PostgreSQL, which says nothing about the file. */
+/** Wraps errors of the `TableReader`, such as from PostgreSQL, so that they are not reported as a damaged file. */
 class ReaderError extends Error {}
 
 interface OpenedBackup {
-  /** Reads what lies between the first line and the last one. */
   read(): ReadStream;
   readonly lastLine: Buffer;
 }
 
-/** Does `work`, and makes sentences of what it throws about the file. */
 async function withOpened<T>(file: string, work: (opened: OpenedBackup) => Promise<T>): Promise<T> {
   const cannotBeRead = (error: unknown) => fileError(`The backup ${file} cannot be read`, error);
   const damaged = (why: string, cause?: unknown) =>
@@ -126,7 +122,6 @@ async function checkFirstLine(handle: FileHandle, file: string): Promise<void> {
   );
 }
 
-/** Passes the tables on, and checks the order of frames and the sums of the tables. */
 async function readFrames(frames: AsyncIterable<Frame>, reader: TableReader | null): Promise<ReadBackup> {
   const sums: string[] = [];
   let header: BackupHeader | null = null;

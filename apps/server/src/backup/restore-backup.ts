@@ -6,25 +6,23 @@ import { loadTables } from './load-tables.ts';
 import { useNeutralTexts } from './neutral-texts.ts';
 import { type ReadBackup, readBackup, readHeader } from './read-backup.ts';
 
-/** PostgreSQL takes it only for large tables. */
+/** Upper limit; PostgreSQL allocates it only for large tables. */
 const MEMORY_FOR_INDEXES = '512MB';
 
-/** How long an operator who stops a restore waits for PostgreSQL at most. */
 const END_MS = 3_000;
 
-/** Reads all of a backup and writes nothing. Throws `BackupError` if it is damaged or this release cannot restore it. */
+/** Reads a whole backup and writes nothing. Throws `BackupError` if it is damaged or this release cannot restore it. */
 export async function verifyBackup(file: string): Promise<ReadBackup> {
   const backup = await readBackup(file, null);
   await checkSchema(file, backup.header);
   return backup;
 }
 
-/** The same in seconds: the checksum of the file instead of those of its tables, which a restore compares anyway. */
+/** Like `verifyBackup` but in seconds: skips the checksums of the tables, which a restore compares anyway. */
 export async function checkBackup(file: string): Promise<void> {
   await checkSchema(file, await readHeader(file));
 }
 
-/** The migrations of a backup must be the first ones of this release. */
 async function checkSchema(file: string, { migrations }: BackupHeader): Promise<void> {
   const own = await ownMigrations();
   if (migrations.every((name, index) => own[index] === name)) return;
@@ -38,9 +36,8 @@ async function checkSchema(file: string, { migrations }: BackupHeader): Promise<
 }
 
 /**
- * Restores a backup into an empty database, in one transaction: the schema of the backup, its rows, and the migrations
- * since. Throws `BackupError` if the file is damaged or of a newer release, the database is not empty, PostgreSQL refuses
- * something, or `signal` ends it; the database is then as it was, unless the sentence says that this is unknown.
+ * One transaction: the backup's schema, its rows and later migrations. Throws `BackupError`; the database is then unchanged
+ * unless the message says that this is unknown.
  */
 export async function restoreBackup(
   connection: ClientConfig,
@@ -70,14 +67,14 @@ export async function restoreBackup(
   }
 }
 
-/** PostgreSQL may have kept the rows before it, or the network, went away. */
+/** The connection broke during commit, so the outcome is unknown. */
 function inDoubt(error: unknown): string {
   return `PostgreSQL did not say whether it kept the restore: ${errorMessage(error)}. Restore again: if the database is then not empty, all of it was kept.`;
 }
 
 /**
- * Ends the session of `client` when `signal` is aborted, also in the middle of a statement or if PostgreSQL is not heard of
- * any more; returns what forgets that.
+ * Terminates the session on abort, even during a statement or if PostgreSQL does not respond. Returns a function that
+ * removes the listener.
  */
 async function endWith(signal: AbortSignal | undefined, client: Client, connection: ClientConfig): Promise<() => void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -94,7 +91,7 @@ async function endSession(connection: ClientConfig, pid: number | undefined): Pr
     await client.connect();
     await client.query('select pg_terminate_backend($1)', [pid]);
   } catch {
-    // PostgreSQL notices by itself within seconds that the process of the session has ended.
+    // PostgreSQL notices the closed connection within seconds anyway.
   } finally {
     client.connection.stream.destroy();
   }
@@ -106,7 +103,7 @@ async function restoreThrough(
   migrations: Migrations | undefined,
   committing: () => void,
 ): Promise<BackupManifest> {
-  // If this process is killed, the session must not make indexes for minutes more. Some systems cannot look.
+  // If this process is killed, the session must not build indexes for minutes. Unsupported on some systems.
   await client.query(`set client_connection_check_interval = '5s'`).catch(() => undefined);
   let manifest: BackupManifest | null = null;
   const work = async (schema: SchemaChange) => {

@@ -8,8 +8,8 @@ import { useNeutralTexts } from './neutral-texts.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * All frames of a backup, read from one snapshot, so that they agree with each other whatever is written meanwhile.
- * Calls `done` with what they held. `signal` ends it. Throws `BackupError` if there is nothing to back up or the schema changes meanwhile.
+ * Reads all frames from one snapshot, and calls `done` with the manifest. Throws `BackupError` if the database is empty or
+ * its schema changes.
  */
 export async function* readSnapshot(
   connection: ClientConfig,
@@ -19,14 +19,14 @@ export async function* readSnapshot(
   const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   client.on('error', () => undefined);
   await client.connect();
-  // Also while it waits, as for a lock or for a network that is gone.
+  // Destroying the socket also ends waits for a lock or a lost network.
   signal?.addEventListener('abort', () => client.connection.stream.destroy(), { once: true });
   try {
     signal?.throwIfAborted();
     const found = await findTables(client);
     await client.query('begin transaction isolation level repeatable read read only');
     await useNeutralTexts(client);
-    // Before the first look at rows: no migration can change a table from here on.
+    // Lock before the first read, so that no migration can change a table afterwards.
     const names = found.map(({ name }) => tableName(name));
     if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access share mode`);
     const tables = await findTables(client);
@@ -63,10 +63,7 @@ export function tableName(name: string): string {
   return `public.${escapeIdentifier(name)}`;
 }
 
-/**
- * The tables that a backup holds, with the columns that are not computed. What an unlogged table holds may be lost at
- * any time, and the tables of the migrations are written by the migrations.
- */
+/** Omits generated columns, unlogged tables (their rows can vanish) and migration tables. */
 export async function findTables(client: Client): Promise<BackedUpTable[]> {
   const { rows } = await client.query<BackedUpTable>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -91,7 +88,7 @@ async function readMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A sequence is not part of a snapshot, but it has given at least the numbers in the snapshot's rows. */
+/** Sequences are not transactional, but they are never behind the rows in the snapshot. */
 async function readSequences(client: Client): Promise<BackupManifest['sequences']> {
   const { rows } = await client.query<{ name: string; last: string | null }>(`
     select sequencename::text as name, last_value::text as last from pg_sequences

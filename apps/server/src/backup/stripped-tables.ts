@@ -1,11 +1,8 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { tableName } from './snapshot.ts';
 
-/** What was taken from tables, as the statements that put it back. */
 export interface Taken {
-  /** Indexes, primary keys and unique constraints, by the name of their table. */
   readonly indexes: ReadonlyMap<string, readonly string[]>;
-  /** Foreign keys, which check all rows as they are made, and triggers. */
   readonly rules: readonly string[];
 }
 
@@ -16,9 +13,8 @@ interface Found {
 }
 
 /**
- * Takes all foreign keys, triggers, indexes and constraints that have an index from these tables. Rows load much faster
- * without, and an index is made from all of them at once. A trigger that is only turned off would still make PostgreSQL
- * load row by row.
+ * Drops foreign keys, triggers and indexes: bulk loading is faster without. A merely disabled trigger would still force COPY
+ * to insert row by row.
  */
 export async function stripTables(client: Client, tables: readonly string[]): Promise<Taken> {
   const indexes = new Map<string, string[]>(tables.map((table) => [table, []]));
@@ -40,7 +36,7 @@ export async function stripTables(client: Client, tables: readonly string[]): Pr
   return { indexes, rules };
 }
 
-/** Foreign keys first: they need the indexes of the others. */
+/** Foreign keys first: dropping the constraints they refer to would fail otherwise. */
 async function findConstraints(client: Client, tables: readonly string[]) {
   const { rows } = await client.query<Found & { readonly isForeignKey: boolean }>(
     `select c.relname::text as table, k.conname::text as name, k.contype = 'f' as "isForeignKey",
@@ -64,7 +60,7 @@ async function findOtherIndexes(client: Client, tables: readonly string[]): Prom
   return rows;
 }
 
-/** Those that are turned off stay as they are. */
+/** Skips disabled triggers. */
 async function findTriggers(client: Client, tables: readonly string[]): Promise<Found[]> {
   const { rows } = await client.query<Found>(
     `select c.relname::text as table, t.tgname::text as name, pg_get_triggerdef(t.oid) as definition

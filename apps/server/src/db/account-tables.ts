@@ -9,7 +9,7 @@ export interface SessionsTable {
   created_at: Date;
   last_seen_at: Date;
   device: string | null;
-  /** When the resident last gave a password or a passkey; null = at the start of the session. */
+  /** Last proof by password or passkey; null = at sign-in. */
   reauthenticated_at: Date | null;
 }
 
@@ -57,7 +57,6 @@ export interface RecoveryCodesTable {
 export interface PendingSignInsTable {
   token_hash: Buffer;
   resident_id: number;
-  /** Whether the account was deleted and is restored by this sign-in. */
   restores: Generated<boolean>;
   tries: Generated<number>;
   expires_at: Date;

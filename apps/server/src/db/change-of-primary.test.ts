@@ -6,7 +6,7 @@ import { withAdmin } from '../testing/test-database.ts';
 import { openChanges } from './changes.ts';
 import { isDatabaseAway, openDatabase } from './database.ts';
 
-/** Makes all new sessions read-only, or no longer, as those of a demoted primary are; open ones stay as they are. */
+/** Affects new sessions only, like a demoted primary. */
 async function makeReadOnly({ connection }: TestApp, readOnly: boolean): Promise<void> {
   const name = String(connection.database);
   await withAdmin(connection, (client) =>
@@ -14,7 +14,6 @@ async function makeReadOnly({ connection }: TestApp, readOnly: boolean): Promise
   );
 }
 
-/** Ends all connections, so that those that follow lead to the server as it is now. */
 async function endConnections({ connection }: TestApp): Promise<void> {
   await withAdmin(connection, (client) =>
     client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [connection.database]),
@@ -40,7 +39,7 @@ test('a database that only takes reads is away: writes answer 503, and succeed o
     expect([status, body.code]).toEqual([503, 'unavailable']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
-  // The sessions opened in the meantime stay read-only: none of them may be used again.
+  // Sessions opened in the meantime stay read-only and must not be reused.
   await makeReadOnly(world, false);
   expect((await checkIn()).status).toBe(200);
 });
@@ -71,7 +70,7 @@ test('caches are dropped when listening comes back, so that nothing from the old
   expect(await nameOf()).toBe(mei.username);
   const lost = listens(changes, false);
   await endConnections(world);
-  // What the new primary has, and no message has told.
+  // Written without notifications, as if they were lost during the failover.
   const db = openDatabase({ connection: world.connection, maxConnections: 1 });
   onTestFinished(() => db.destroy());
   await db.updateTable('green_spaces').set({ name: 'Of the new primary' }).where('id', '=', 1).execute();

@@ -9,7 +9,6 @@ import { CACHED_RESPONSES, type Topic, type Topics } from './topics.ts';
 
 const shared = shareTestApp();
 
-/** The changes of a server process that already listens. */
 async function openListening(): Promise<Changes> {
   const changes = openChanges(shared().connection);
   onTestFinished(() => changes.close());
@@ -17,7 +16,6 @@ async function openListening(): Promise<Changes> {
   return changes;
 }
 
-/** The first `count` keys received for a topic. */
 function received<T extends Topic>(changes: Changes, topic: T, count = 1): Promise<`${Topics[T]}`[]> {
   const keys: `${Topics[T]}`[] = [];
   return new Promise((resolve) => {
@@ -66,7 +64,7 @@ describe('a change', () => {
     const [there, back] = [received(two, 'resident'), received(one, 'session')];
     one.publish('resident', 5);
     await there;
-    // A change from another process now arrives after anything still on its way.
+    // Arrives after anything still in flight.
     two.publish('session', 'last');
     await back;
     expect(here).toEqual(['5']);
@@ -104,7 +102,7 @@ describe('a change', () => {
       await sql`select from scores for update`.execute(trx);
       waiting.push(...residents.slice(0, MAX_CONNECTIONS - 1).map(checkIn));
       await expect.poll(() => lockWaits(one)).toBe(MAX_CONNECTIONS - 1);
-      // They take the last connection as soon as the sign-out has had it.
+      // They take the last connection right after the sign-out has used it.
       const signOut = one.call('POST', '/api/auth/logout', { as: mei });
       waiting.push(...residents.slice(MAX_CONNECTIONS - 1).map(checkIn));
       expect((await signOut).status).toBe(204);
@@ -134,12 +132,11 @@ describe('a change', () => {
   });
 });
 
-/** Seconds. */
 function lagOf({ metrics }: Changes): number | undefined {
   return metrics.find(({ name }) => name === 'ecopulse_notify_lag_seconds')?.read()[0]?.value;
 }
 
-/** Whether a figure rests: one that is still measured grows between two readings. */
+/** False while the lag is still measured, since it grows between readings. */
 function sameTwice(read: () => unknown): boolean {
   return read() === read();
 }
@@ -149,7 +146,7 @@ test('only declared topics and keys compile', () => {
   expectTypeOf<'nwes'>().not.toExtend<Topics[typeof CACHED_RESPONSES]>();
   expectTypeOf<'residents'>().not.toExtend<Topic>();
   expectTypeOf<Changes['publish']>().parameter(0).toEqualTypeOf<Topic>();
-  // This text has been sent between processes since the first release.
+  // Processes of earlier releases use this name.
   expect(CACHED_RESPONSES).toBe('answers');
 });
 
@@ -181,7 +178,7 @@ describe('the listening connection', () => {
   });
 
   test('stays closed after it is closed', async () => {
-    // That of the server, which may still be opened again after the tests above.
+    // The server's own listener may still be reconnecting after the tests above.
     await expect.poll(listeners, { timeout: 10_000 }).toBe(1);
     const changes = openChanges(shared().connection);
     await listens(changes, true);

@@ -4,44 +4,40 @@ import type { Metric } from '../core/metrics/metric.ts';
 import type { Topic, Topics } from './topics.ts';
 
 const CHANNEL = 'ecopulse_changes';
-/** The second item of every payload: when it was sent, by the clock of its process. Nothing listens to it. */
+/** Second item of every payload: when its process sent it. No topic has this name. */
 const SENT_AT = 'at:';
 const COALESCE_MS = 20;
-/** A notification of PostgreSQL holds less than 8000 bytes. */
+/** NOTIFY payloads are limited to 8000 bytes. */
 const MAX_PAYLOAD = 7_500;
 const RECONNECT_MS = 500;
-/** Together, the longest time for which a process relies on its caches after it has lost its connection. */
+/** The sum bounds how long caches are trusted after the connection was lost. */
 const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 2_000;
 
 type Listener = (key: string) => void;
 
-/** Notifies every server process, including this one, of changes, so that no cache stays out of date. */
+/** Invalidates caches on every server process, including this one. */
 export interface Changes {
-  /** Notifies this process immediately, others within about 20 ms. Call it after the commit, never in a transaction. */
+  /** Reaches this process at once and others within about 20 ms. Call after the commit, never inside a transaction. */
   publish<T extends Topic>(topic: T, key: Topics[T]): void;
-  /** Keys arrive as text. */
   on<T extends Topic>(topic: T, listener: (key: `${Topics[T]}`) => void): void;
-  /** Called whenever listening begins or is lost; while it is lost, caches must not be used. */
+  /** While listening is lost, caches must not be used. */
   onListening(listener: (listening: boolean) => void): void;
   readonly listening: boolean;
   readonly metrics: readonly Metric[];
   close(): Promise<void>;
 }
 
-/** A connection that listens, and over which this process notifies the others. */
 interface Line {
   readonly client: Client;
-  /** Opens another one in its place. */
   lose(): void;
 }
 
 /**
- * Opens the listening connection, and reopens it whenever it is lost. Changes are sent over it too, so that they never
- * wait for requests that use all other connections; those that could not be sent go over the next one.
+ * Reconnects when lost. Also sends over this connection, so that changes never wait for the pool; unsent ones follow after
+ * the reconnect.
  */
 export function openChanges(connection: ClientConfig): Changes {
-  /** The first item of every payload from this process; nothing listens to it. */
   const mark = `by:${randomUUID()}`;
   const listeners = new Map<string, Listener[]>();
   const listeningListeners: ((listening: boolean) => void)[] = [];
@@ -88,7 +84,6 @@ export function openChanges(connection: ClientConfig): Changes {
     client.once('end', lose);
     client.on('notification', ({ payload }) => {
       const received = JSON.parse(payload ?? '[]') as string[];
-      // This process already has its own changes.
       if (received[0] !== mark) for (const change of received) dispatch(change);
       else {
         lagMs = performance.now() - Number(received[1]?.slice(SENT_AT.length));
@@ -100,7 +95,7 @@ export function openChanges(connection: ClientConfig): Changes {
       await client.connect();
       await listen();
       setLine({ client, lose });
-      // A connection that is cut silently looks like an idle one.
+      // A silently dropped connection looks like an idle one.
       heartbeat = setInterval(() => void listen().catch(lose), HEARTBEAT_MS);
       await flush();
     } catch {
@@ -120,7 +115,7 @@ export function openChanges(connection: ClientConfig): Changes {
       for (const payload of payloads([mark, `${SENT_AT}${sentAt}`], changes))
         await over.client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
     } catch {
-      // Some may have been sent; to receive a change twice does no harm.
+      // Some may have been sent; receiving a change twice is harmless.
       unsent = new Set([...changes, ...unsent]);
       over.lose();
     }
@@ -138,7 +133,6 @@ export function openChanges(connection: ClientConfig): Changes {
       flushTimer ??= setTimeout(() => void flush(), COALESCE_MS);
     },
     on(topic, listener) {
-      // Only `publish` makes keys, here and in the other processes.
       listeners.set(topic, [...(listeners.get(topic) ?? []), listener as Listener]);
     },
     onListening(listener) {
@@ -173,7 +167,6 @@ export function openChanges(connection: ClientConfig): Changes {
   };
 }
 
-/** Packs changes into JSON lists that each start with the head and fit into one notification. */
 function payloads(head: readonly string[], changes: readonly string[]): string[] {
   const packed: string[][] = [];
   let size = Infinity;

@@ -4,7 +4,7 @@ import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-space
 import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-/** A circle of a green space's extent: centre in WGS84 degrees, radius in metres. */
+/** WGS84 degrees. */
 export interface Zone {
   readonly lat: number;
   readonly lng: number;
@@ -18,7 +18,7 @@ export interface GreenSpacesTable {
   content_key: string | null;
   content_hash: string | null;
   edited_by_admin: Generated<boolean>;
-  /** Counted by a trigger. */
+  /** Incremented by a trigger. */
   version: Generated<number>;
   was_published: Generated<boolean>;
   edited_at: Generated<Date | null>;
@@ -43,13 +43,13 @@ export interface GreenSpacesTable {
   biodiversity_facts: string;
   zones: ColumnType<readonly Zone[], string, string>;
   facilities: ColumnType<readonly Facility[], string | undefined, string>;
-  /** Trees of content from before there were positions have no `at`. */
+  /** Older content has no `at`. */
   heritage_trees: ColumnType<readonly StoredTree[], string | undefined, string>;
   outline: ColumnType<Outline | null, string | null | undefined, string | null>;
   tracks: ColumnType<readonly Track[], string | undefined, string>;
   facility_points: ColumnType<readonly FacilityPoint[], string | undefined, string>;
   confidence: JSONColumnType<{ place: string; text: string }>;
-  /** Of the previous release; `content_translations` took its place. */
+  /** Used by the previous release; replaced by `content_translations`. */
   translations: ColumnType<object, string | undefined, string>;
   is_active: Generated<boolean>;
 }
@@ -57,7 +57,7 @@ export interface GreenSpacesTable {
 export interface GreenSpaceRoutesTable {
   id: GeneratedAlways<number>;
   green_space_id: number;
-  /** Starts at 1; the negative of the id if the route is retired. */
+  /** From 1; the negated id if the route is retired. */
   position: number;
   name: string;
   duration_minutes: number;
@@ -80,7 +80,7 @@ export interface CheckInsTable {
   settled_by: Generated<number | null>;
 }
 
-/** A check-in's note and pictures, which only its resident sees. */
+/** Private to the resident. */
 export interface VisitNotesTable {
   check_in_id: number;
   resident_id: number;
@@ -107,7 +107,6 @@ export interface GreenSpaceRatingsTable {
   rated_at: Date;
 }
 
-/** Maintained by a trigger. */
 export interface GreenSpaceRatingTotalsTable {
   green_space_id: GeneratedAlways<number>;
   stars: GeneratedAlways<number>;
@@ -118,7 +117,7 @@ export interface RouteWalksTable {
   id: GeneratedAlways<number>;
   resident_id: number;
   route_id: number;
-  /** As they were when the walk began; null for walks that began under the previous release. */
+  /** Snapshot from the start of the walk; null for walks started under the previous release. */
   duration_minutes: number | null;
   points: number | null;
   started_at: Date;
@@ -127,7 +126,7 @@ export interface RouteWalksTable {
   finished_on: string | null;
 }
 
-/** A question with its right answer; only grading reads all of it. */
+/** Contains the right answer: use only for grading. */
 export interface StoredQuestion {
   readonly id: string;
   readonly question: string;
@@ -141,7 +140,6 @@ export interface LessonsTable {
   content_key: string | null;
   content_hash: string | null;
   edited_by_admin: Generated<boolean>;
-  /** Counted by a trigger. */
   version: GeneratedAlways<number>;
   was_published: Generated<boolean>;
   edited_at: Generated<Date | null>;
@@ -156,7 +154,7 @@ export interface LessonsTable {
   sources: ColumnType<readonly { key: string; publisher: string; year: number; detail: string }[], string, string>;
   quiz: ColumnType<readonly StoredQuestion[], string, string>;
   quiz_version: Generated<number>;
-  /** Of the previous release; `content_translations` took its place. */
+  /** Used by the previous release; replaced by `content_translations`. */
   translations: ColumnType<object, string | undefined, string>;
   is_published: Generated<boolean>;
 }
@@ -169,12 +167,11 @@ export interface LessonProgressTable {
   self_reported: boolean;
   completed_at: Date | null;
   reviews: Generated<number>;
-  /** Failed tries of the review that is due. */
   review_tries: Generated<number>;
   review_due_on: string | null;
 }
 
-/** Maintained by triggers, in several rows. */
+/** Maintained by triggers and split into several rows. */
 export interface LessonTotalsTable {
   lesson_id: GeneratedAlways<number>;
   part: GeneratedAlways<number>;
@@ -187,7 +184,6 @@ export interface ChallengesTable {
   content_key: string | null;
   content_hash: string | null;
   edited_by_admin: Generated<boolean>;
-  /** Counted by a trigger. */
   version: GeneratedAlways<number>;
   was_published: Generated<boolean>;
   edited_at: Generated<Date | null>;
@@ -204,13 +200,13 @@ export interface ChallengesTable {
   end_date: string | null;
   eco_points_reward: number;
   badge_reward: string | null;
-  /** Of the previous release; `content_translations` took its place. */
+  /** Used by the previous release; replaced by `content_translations`. */
   translations: ColumnType<object, string | undefined, string>;
   is_active: Generated<boolean>;
   closed_at: Date | null;
 }
 
-/** Maintained by triggers, in several rows. */
+/** Maintained by triggers and split into several rows. */
 export interface ChallengeTotalsTable {
   challenge_id: GeneratedAlways<number>;
   part: GeneratedAlways<number>;
@@ -227,14 +223,13 @@ export interface ChallengeParticipationsTable {
   completed_at: Date | null;
 }
 
-/** Left a short time ago, and as it was then. */
+/** Recently left challenges, as they were, for undo. */
 export interface LeftChallengesTable {
   resident_id: number;
   challenge_id: number;
   joined_at: Date;
   ends_at: Date | null;
   progress: number;
-  /** Whether the challenge could be joined then. */
   was_open: boolean;
   left_at: Date;
 }

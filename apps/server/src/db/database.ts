@@ -7,26 +7,23 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
-/** For queries that run inside a transaction or on their own. */
 export type Querier = Database | Transaction;
 
 export interface DatabaseOptions {
-  /** How to connect. Its time limits replace the usual ones. */
   readonly connection: ClientConfig;
   readonly maxConnections?: number;
-  /** Whether connections stay open while nobody uses them. */
   readonly keepsConnections?: boolean;
-  /** For work that no request waits for: its queries have no time limit. */
+  /** For work outside of requests: no query timeout. */
   readonly background?: boolean;
 }
 
 /**
- * A request waits at most two seconds for the database: half a second for a connection (once for its session, once
- * for its work), the rest for results. Anything slower ends in 503, and the resident may try again.
+ * A request waits at most two seconds: twice 0.5 s for a connection (session and work), the rest for results. Then it gets
+ * 503.
  */
 const CONNECT_TIMEOUT_MS = 500;
 const QUERY_TIMEOUT_MS = 900;
-/** PostgreSQL gives up before the client does: an abandoned statement would keep a connection busy. */
+/** Shorter than the client's timeout: an abandoned statement would occupy the connection. */
 const STATEMENT_TIMEOUT_MS = 800;
 
 const TIMEOUTS = {
@@ -36,22 +33,19 @@ const TIMEOUTS = {
 };
 
 /**
- * Each statement is planned once for each connection, for any values. PostgreSQL would plan most of them again at each
- * call, which took longer than they run: "around me" 8.1 instead of 3.4 ms, two names 11 instead of 4, with 1,000,000
- * residents. `npm run bench:scale` looks at these plans.
+ * Plan each statement once per connection: replanning costs more than running ("around me": 8.1 instead of 3.4 ms). See `npm
+ * run bench:scale`.
  */
 const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan';
-/** Background work uses one core at a time, so that requests have the others. Its statements run rarely, over many rows. */
+/** Background work uses one core, which leaves the others to requests. */
 const ALONE = '-c max_parallel_workers_per_gather=0';
 
 const types = new TypeOverrides();
 types.setTypeParser(pgTypes.builtins.INT8, Number);
 types.setTypeParser(pgTypes.builtins.DATE, (text: string) => text);
 
-/** How many calls at once have a connection each. */
 export const MAX_CONNECTIONS = 16;
 
-/** Opens a pool of connections. It connects on demand and survives restarts of PostgreSQL. */
 export function openDatabase({
   connection,
   maxConnections = MAX_CONNECTIONS,
@@ -69,7 +63,7 @@ export function openDatabase({
     application_name: 'ecopulse',
     keepAlive: true,
   });
-  // It is fine if PostgreSQL closes an idle connection: the pool has dropped it, and the next request opens another.
+  // Suppress errors of idle connections: the pool has dropped them already.
   pool.on('error', () => undefined);
   const connect = () =>
     pool.connect().catch((error: unknown) => {
@@ -84,7 +78,6 @@ export function openDatabase({
 
 const pools = new WeakMap<Database, Pool>();
 
-/** How the pools of these names are used. */
 export function poolMetrics(named: Readonly<Record<string, Database>>): readonly Metric[] {
   const each = (count: (pool: Pool) => number) => () =>
     Object.entries(named).flatMap(([name, db]) => {
@@ -106,17 +99,14 @@ export function poolMetrics(named: Readonly<Record<string, Database>>): readonly
   ];
 }
 
-/**
- * Opens so many connections at once, for a rush of calls that would otherwise wait for them. Those that cannot be
- * opened now are opened on demand.
- */
+/** Prevents a burst after the start from waiting for connections. Those that fail are opened on demand. */
 export async function connectAhead(db: Database, connections: number): Promise<void> {
   const all = Promise.withResolvers<void>();
   let awaited = connections;
   const arrive = () => {
     awaited -= 1;
     if (awaited === 0) all.resolve();
-    // One that is free again would be used for the next.
+    // Hold each until all are open, or the pool would reuse it.
     return all.promise;
   };
   const open = () => db.connection().execute(arrive).catch(arrive);
@@ -126,13 +116,13 @@ export async function connectAhead(db: Database, connections: number): Promise<v
 const AWAY_CODES = new Set([
   '40001',
   '40P01',
-  // Read-only: the connection leads to a primary that has been demoted, or to a standby not yet promoted.
+  // The connection leads to a demoted primary or a standby.
   READ_ONLY,
   '55P03',
 ]);
 const AWAY_CLASSES = ['08', '53', '57', '58'];
 
-/** Whether an error means that the database is unreachable, full or overloaded, so that a later attempt may succeed. */
+/** True if unreachable, full or overloaded, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   if (error instanceof DatabaseError) {
@@ -145,10 +135,9 @@ export function isDatabaseAway(error: unknown): boolean {
 const DEADLOCK = '40P01';
 
 const DEADLOCK_TRIES = 4;
-/** The other transaction goes on within this time, and the next try would otherwise take the row that it waits for. */
+/** Without a pause, the retry would take the row that the other transaction waits for. */
 const DEADLOCK_PAUSE_MS = 50;
 
-/** Runs the work, and again if PostgreSQL has ended and rolled it back to break a deadlock. */
 export async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -30,7 +30,6 @@ async function openCache({ maxEntries = 100 } = {}) {
   };
 }
 
-/** A read that the test ends. */
 function slowRead() {
   let end: (value: string) => void = () => undefined;
   const value = new Promise<string>((resolve) => (end = resolve));
@@ -131,7 +130,7 @@ test('the current user and session come from the database while LISTEN is down, 
     return { fromMemory: statements.length === 0, firstName: body.firstName };
   };
   await expect.poll(ask).toEqual({ fromMemory: true, firstName: 'Mei' });
-  // This change has no event, so the server does not know of it while it uses its cache.
+  // Publishes no change, so the server keeps its cached value.
   await db.updateTable('residents').set({ first_name: 'May' }).where('id', '=', mei.id).execute();
   expect(await ask()).toEqual({ fromMemory: true, firstName: 'Mei' });
 

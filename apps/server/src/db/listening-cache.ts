@@ -2,33 +2,27 @@ import { LRUCache } from 'lru-cache';
 import type { Changes } from './changes.ts';
 import type { Topic } from './topics.ts';
 
-/** Caches values for a short time, and only while this process receives every change. */
+/** Caches values briefly, and only while this process receives changes. */
 export interface ListeningCache<T> {
-  /**
-   * The cached value, or the result of `read`, which is cached unless it changes during the read. A null is never
-   * cached.
-   */
+  /** Caches the result of `read` unless the key changes during the read. Never caches null. */
   get(key: string, read: () => Promise<T | null>): Promise<T | null>;
-  /** The cached value without a read; null if there is none. */
   peek(key: string): T | null;
   drop(key: string): void;
 }
 
 interface Options {
   readonly changes: Changes;
-  /** The topic whose changes drop a key. */
   readonly topic: Topic;
   readonly maxAgeMs: number;
   readonly maxEntries: number;
   readonly now: () => number;
 }
 
-/** Beyond `maxEntries` the least recently used entry is dropped. */
 export function createListeningCache<T>({ changes, topic, maxAgeMs, maxEntries, now }: Options): ListeningCache<T> {
-  // We check the age: the library's limit lasts a millisecond longer, and never ends for an entry made at time 0.
-  // Counted as a size: with `max` the library would allocate every place at the start.
+  // Own expiry: that of lru-cache is 1 ms late and never fires for entries made at time 0. `maxSize` rather than `max`: with
+  // `max`, it allocates all slots up front.
   const cached = new LRUCache<string, { value: T; until: number }>({ maxSize: maxEntries, sizeCalculation: () => 1 });
-  // Reads under way: a change that arrives in the meantime makes their result too old to cache.
+  // Running reads: a change during one makes its result too old to cache.
   const reading = new Map<string, Set<{ stale: boolean }>>();
 
   const drop = (key: string): void => {

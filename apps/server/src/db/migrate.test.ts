@@ -76,7 +76,7 @@ test('a migration lets requests pass while its table is locked, and says so if t
     await expect(migrated).rejects.toThrow(PreparationError);
     await reading;
   });
-  // Far below the 1,500 ms for which the migration has tried.
+  // Far below the 1,500 ms during which the migration retried.
   expect(slowestMs).toBeLessThan(800);
   await prepareDatabase({ connection, migrations });
   expect((await sql`select pace from residents`.execute(db)).rows).toEqual([]);

@@ -8,48 +8,38 @@ import type { Tables } from './tables.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
-/** The steps at start that run under one lock: `load` loads the initial content once its tables exist. */
 interface Preparation {
   readonly connection: ClientConfig;
   readonly load?: (db: Kysely<Tables>) => Promise<void>;
-  /** Called if another process prepares the database, so that this one has to wait. */
   readonly onWait?: () => void;
-  /** How long migrations try to lock their tables. */
   readonly timeoutMs?: number;
-  /** Those of this release, unless a test stands for another one. */
   readonly migrations?: Migrations;
 }
 
-/** Migrations by name, in order. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-/** The database cannot be prepared as it is now; the message is a sentence for the operator. */
+/** The message is a sentence for the operator. */
 export class PreparationError extends Error {
   override readonly name = 'PreparationError';
 }
 
-/**
- * The advisory lock that lets one process at a time prepare the database; any number that is the same in every
- * server.
- */
+/** Arbitrary key of the advisory lock, the same on every server. */
 const PREPARATION_LOCK = 4_711_001;
 
 /**
- * Requests of servers that already run wait behind a migration that waits for a lock. So it waits less than half as long
- * as a request may take, lets them pass, and tries again.
+ * Requests queue behind a migration that waits for a lock. So give up well before their timeout, let them pass and retry.
  */
 const LOCK_TIMEOUT_MS = 300;
 const PAUSE_MS = 200;
 const TIMEOUT_MS = 120_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The name of a migration that removes something; releases from the number on do without it. */
+/** Name of a migration that removes something; releases that have migration `since` no longer need it. */
 const CONTRACT = /^\d{4}-contract-since-(\d{4})-/;
 
 /**
- * Migrates the schema and loads the initial content, one process at a time: a second process waits and then has
- * nothing to do, and so does one that starts after a newer release. A failed migration is rolled back. Throws what it
- * threw, or `PreparationError` if its tables stay locked or if a newer release has removed what this one needs.
+ * One process at a time; later ones and older releases have nothing to do. Throws a failed migration's error, or
+ * `PreparationError` if tables stay locked or the schema is incompatible.
  */
 export async function prepareDatabase({
   connection,
@@ -79,7 +69,6 @@ export async function prepareDatabase({
   }
 }
 
-/** Whether no other process has the lock, so that this one has it now. */
 async function isLockedAtOnce(lock: Client): Promise<boolean> {
   const { rows } = await lock.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     PREPARATION_LOCK,
@@ -98,9 +87,8 @@ function open(connection: ClientConfig, lockTimeoutMs = 0): Kysely<Tables> {
 }
 
 /**
- * Whether a newer release has already prepared the database. Its tables also work for this release, which keeps
- * running during the rollout; its content must not be replaced by older content. Throws if the newer release has removed
- * what this one needs, or if the database was made before the first release.
+ * During a rollout this older release keeps working, but must not replace newer content. Throws if a newer release removed
+ * what it needs.
  */
 async function isOfNewerRelease(db: Kysely<Tables>, migrations: Migrations): Promise<boolean> {
   const table = await sql<{
@@ -125,7 +113,6 @@ async function isOfNewerRelease(db: Kysely<Tables>, migrations: Migrations): Pro
   return own.every((name) => ran.has(name)) && [...ran].some((name) => name > last);
 }
 
-/** Runs the migrations in one transaction, again and again while another session holds a table that they change. */
 async function migrate(connection: ClientConfig, migrations: Migrations, timeoutMs: number): Promise<void> {
   const db = open(connection, LOCK_TIMEOUT_MS);
   const began = performance.now();
@@ -151,7 +138,6 @@ function migratorOf(db: Kysely<Tables>, migrations: Migrations): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
-/** The migrations of this release. */
 export async function loadMigrations(): Promise<Migrations> {
   const files = (await readdir(FOLDER)).filter((file) => /^\d{4}-.+\.ts$/.test(file)).toSorted();
   const loaded = files.map(
@@ -160,19 +146,17 @@ export async function loadMigrations(): Promise<Migrations> {
   return Object.fromEntries(await Promise.all(loaded));
 }
 
-/** The names of all migrations in this release, in order. */
 export async function ownMigrations(): Promise<string[]> {
   return Object.keys(await loadMigrations());
 }
 
 export interface SchemaChange {
-  /** Runs the migrations up to this one, or all of them. */
   migrateTo(name: string | null): Promise<void>;
 }
 
 /**
- * Does `work` on this connection in one transaction, in which migrations can run too, while no other process prepares the
- * database. If `work` throws, nothing was changed, and this throws the same.
+ * Runs `work` in one transaction, in which migrations can run, under the preparation lock. On an error everything is rolled
+ * back and rethrown.
  */
 export async function changeSchema(
   client: Client,
@@ -200,12 +184,11 @@ export async function changeSchema(
       }
     });
   } catch (error) {
-    // Of a connection that is lost, the rollback says less than what it follows.
+    // On a lost connection the rollback fails too, and its error would hide the cause.
     throw thrown.error ?? error;
   }
 }
 
-/** Whether every migration in this release has run. */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const migrations = await migratorOf(db, await loadMigrations()).getMigrations();
   return migrations.every((migration) => migration.executedAt !== undefined);

@@ -6,7 +6,6 @@ export interface NewsSourcesTable {
   content_key: string | null;
   content_hash: string | null;
   edited_by_admin: Generated<boolean>;
-  /** Counted by a trigger. */
   version: GeneratedAlways<number>;
   name: string;
   url: string;
@@ -21,11 +20,9 @@ export interface NewsSourcesTable {
   fault: Generated<FeedFault | null>;
   fault_detail: Generated<string | null>;
   failures_in_a_row: Generated<number>;
-  /** How many of its items were taken at the last fetch. */
   items_taken: Generated<number>;
 }
 
-/** The source of a fact. */
 export interface StoredSource {
   readonly publisher: string;
   readonly year: number;
@@ -36,12 +33,12 @@ export interface NewsArticlesTable {
   id: GeneratedAlways<number>;
   /** Null for our own. */
   source_id: number | null;
-  /** Unique within its source: its guid, else its address, else title and day. */
+  /** Unique within its source: its guid, else its URL, else title and day. */
   identity: string;
   content_key: Generated<string | null>;
   content_hash: Generated<string | null>;
   edited_by_admin: Generated<boolean>;
-  /** Counted by a trigger; likes do not count. */
+  /** Incremented by a trigger; likes do not count. */
   version: GeneratedAlways<number>;
   edited_at: Generated<Date | null>;
   title: string;
@@ -50,13 +47,11 @@ export interface NewsArticlesTable {
   category: string;
   sources: ColumnType<readonly StoredSource[], string | undefined, string>;
   image_url: Generated<string | null>;
-  /** The address of the picture in the feed; fetched again if it changes. */
+  /** URL in the feed; refetched when it changes. */
   remote_image_url: Generated<string | null>;
-  /** When it was last requested; null if never. */
   picture_tried_at: Generated<Date | null>;
   link: string | null;
   language: Generated<string>;
-  /** Counted by a trigger. */
   likes: GeneratedAlways<number>;
   is_published: Generated<boolean>;
   was_published: Generated<boolean>;
@@ -77,7 +72,6 @@ export interface NewsReadsTable {
   read_at: Date;
 }
 
-/** A table of one row. */
 export interface NewsRoundsTable {
   id: Generated<number>;
   claimed_until: Date | null;

@@ -8,18 +8,16 @@ interface Log {
 }
 
 export interface Postgres {
-  /** For all that belongs to a connection: LISTEN, locks, jobs, migrations. */
+  /** Supports session features: LISTEN, locks, jobs, migrations. */
   readonly connection: ClientConfig;
-  /** For requests; another than `connection` if they go through a PgBouncer in transaction mode. */
+  /** May go through PgBouncer in transaction mode. */
   readonly requests: ClientConfig;
-  /** A standby to read from; null = none. */
   readonly standby: ClientConfig | null;
-  /** The user of its own that the bundled one runs as, if that is another than this process's. */
+  /** Set if the bundled PostgreSQL runs as another user than this process. */
   readonly user: BundledPostgres['user'];
   close(): Promise<void>;
 }
 
-/** The PostgreSQL of a variable cannot be used; the message is a sentence for the operator. */
 export class OwnPostgresError extends Error {
   override readonly name = 'OwnPostgresError';
 
@@ -31,10 +29,8 @@ export class OwnPostgresError extends Error {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * The PostgreSQL of DATABASE_URL and DATABASE_DIRECT_URL if they are set, otherwise the bundled one in the data folder. `own` is for a server,
- * one per data folder; `join` is for a command that runs next to it. If this starts the bundled one, it has
- * `bundledSettings` until it is started again. Throws `DataFolderInUseError`,
- * `OwnPostgresError`.
+ * `own`: for a server, one per data folder; `join`: for a command next to it. `bundledSettings` last until the next start.
+ * Throws `DataFolderInUseError`, `OwnPostgresError`.
  */
 export async function openPostgres(
   env: Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir'>,
@@ -64,7 +60,6 @@ async function tryConnection(connection: ClientConfig): Promise<void> {
   }
 }
 
-/** Throws if it cannot be reached, or is another database than that of the requests. */
 async function checkDirect(direct: ClientConfig, requests: ClientConfig): Promise<void> {
   const found = await ask(direct, IDENTITY).catch((error: unknown) => {
     throw new OwnPostgresError('DATABASE_DIRECT_URL', error);
@@ -77,10 +72,7 @@ const IDENTITY = `
   select pg_is_in_recovery() as "isStandby", current_database() || ' ' || system_identifier as id
   from pg_control_system()`;
 
-/**
- * A standby that is away may come, and a failover may have made it the primary: the server starts and reads from the primary
- * meanwhile. Throws if it is another database, which will never be right.
- */
+/** Only warns if the standby is away or was promoted, since it may come back. Throws if it is another database. */
 async function checkStandby(standby: ClientConfig, primary: ClientConfig, log: Log): Promise<void> {
   const meanwhile = 'Everything is read from DATABASE_URL until a standby is there.';
   let found: Record<string, unknown>;
@@ -95,7 +87,6 @@ async function checkStandby(standby: ClientConfig, primary: ClientConfig, log: L
   if (found['isStandby'] !== true) log.warn(`DATABASE_READ_URL leads to a primary, not to a standby. ${meanwhile}`);
 }
 
-/** The first row of the answer. */
 async function ask(connection: ClientConfig, text: string): Promise<Record<string, unknown>> {
   const client = new Client({
     ...connection,
@@ -111,7 +102,7 @@ async function ask(connection: ClientConfig, text: string): Promise<Record<strin
   }
 }
 
-/** If a name has several addresses, the combined error has no message. */
+/** An `AggregateError` (a host with several addresses) has no message. */
 function messageOf(cause: unknown): string {
   const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   return first instanceof Error ? first.message : String(first);

@@ -11,7 +11,6 @@ function openOneConnection(): Database {
   return db;
 }
 
-/** The texts that are prepared on the connection, in the order of their preparation. */
 async function preparedTexts(db: Database): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements order by prepare_time`.execute(db);
@@ -25,13 +24,11 @@ test('a connection keeps the 500 statements prepared that were used last, howeve
   const db = openOneConnection();
   for (let n = 0; n < 1_100; n += 1) {
     expect(await addTo(db, n)).toBe(n + 1);
-    // In use all the time.
     if (n % 100 === 0) await addTo(db, 0);
   }
   const texts = await preparedTexts(db);
   expect(texts).toHaveLength(500);
   expect([texts.at(0), texts.at(-1)]).toEqual(['select 0 + $1::int as sum', 'select 1099 + $1::int as sum']);
-  // One that was dropped is prepared again.
   expect(await addTo(db, 1)).toBe(2);
   expect((await preparedTexts(db)).at(-1)).toBe('select 1 + $1::int as sum');
 });

@@ -21,14 +21,13 @@ export interface ResidentsTable {
   findable_by_email: Generated<boolean>;
   friend_requests: Generated<'everyone' | 'nobody'>;
   activity_visible: Generated<'friends' | 'nobody'>;
-  /** Where a newcomer is in what home shows first. */
   welcome: WelcomeStep | null;
   interests: Generated<string[]>;
   ranking_withheld_reason: string | null;
   muted_notifications: Generated<string[]>;
   pushed_notifications: Generated<string[]>;
   mailed_notifications: Generated<string[]>;
-  /** Minutes after midnight in Singapore; both are null without quiet hours. */
+  /** Minutes after midnight in Singapore; both null without quiet hours. */
   quiet_from: Generated<number | null>;
   quiet_until: Generated<number | null>;
   language: string | null;
@@ -39,10 +38,7 @@ export interface ResidentsTable {
   is_admin: Generated<boolean>;
   created_at: Date;
   email_verified_at: Generated<Date | null>;
-  /** When the resident deleted the account; null = not leaving. */
   leaving_since: Generated<Date | null>;
-  /** The username that the resident's claims are for; null or another one until a server has claimed it. */
-  /** The renames that may still count for the limit. */
   renamed_at: Generated<Date[]>;
 }
 
@@ -69,7 +65,7 @@ export interface FriendRequestsTable {
   hidden_at: Date | null;
 }
 
-/** A cheer of `resident_id` for an activity of `receiver_id`, who was told of it on a day. */
+/** From `resident_id` for an activity of `receiver_id`, who was notified on `told_on`. */
 export interface CheersTable {
   activity_id: number;
   resident_id: number;
@@ -78,7 +74,6 @@ export interface CheersTable {
   told_on: string | null;
 }
 
-/** The link of `resident_id` for inviting friends. */
 export interface InvitesTable {
   resident_id: number;
   code: string;
@@ -87,7 +82,6 @@ export interface InvitesTable {
   uses: Generated<number>;
 }
 
-/** `resident_id` has used the link with this code. */
 export interface InviteUsesTable {
   code: string;
   resident_id: number;
@@ -98,7 +92,6 @@ export interface BlocksTable {
   blocker_id: number;
   blocked_id: number;
   blocked_at: Date;
-  /** Whether the blocker's list shows the blocked one. */
   is_listed: Generated<boolean>;
 }
 
@@ -125,11 +118,10 @@ export interface NotificationsTable {
   facts: ColumnType<Facts, string, never>;
   created_at: Date;
   read_at: Date | null;
-  /** Whether it is under the bell, or only leaves the app. */
+  /** False if it is only sent outside of the app. */
   is_shown: Generated<boolean>;
 }
 
-/** The browser of a session that takes push messages. */
 export interface PushSubscriptionsTable {
   id: GeneratedAlways<number>;
   session_id: number;
@@ -140,7 +132,6 @@ export interface PushSubscriptionsTable {
   created_at: Date;
 }
 
-/** What still has to leave the app, or be dropped. */
 export interface OutgoingNotificationsTable {
   notification_id: number;
   channel: 'push' | 'mail';
@@ -148,7 +139,6 @@ export interface OutgoingNotificationsTable {
   due_at: Date;
 }
 
-/** The one reminder that a resident got on a day. */
 export interface SentNudgesTable {
   resident_id: number;
   day: string;

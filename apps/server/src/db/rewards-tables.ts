@@ -1,7 +1,6 @@
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** The facts of an activity when it was recorded; plain values only. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
 export interface ActivitiesTable {
@@ -14,31 +13,28 @@ export interface ActivitiesTable {
   points: number;
   proof: Proof;
   facts: ColumnType<Facts, string, never>;
-  /** Set by the database: no earlier activity of this resident has this type and subject. */
+  /** Set by a trigger: the resident's first activity of this type and subject. */
   is_first: GeneratedAlways<boolean>;
-  /** Set by the database: this one is verified, and no earlier one of this resident, type and subject is. */
+  /** Set by a trigger: the first verified one of this resident, type and subject. */
   is_first_verified: GeneratedAlways<boolean>;
-  /** The day of arrival of what was made offline and arrived on a later day. */
+  /** Set only if an offline activity arrived on a later day. */
   arrived_on: string | null;
   created_at: Date;
 }
 
-/** What residents did on days that are over; a trigger adds what is written or erased later. */
+/** Past days only; a trigger adds late or erased activities. */
 export interface DaysOfUseTable {
   day: string;
   active_users: Generated<number>;
   activities: Generated<number>;
-  /** The count under way; null once the metrics are complete. */
+  /** The running count; null once complete. */
   count_id: string | null;
 }
 
-/** Calls with a key, for their repeats. */
 export interface IdempotentResultsTable {
   resident_id: number;
   key: string;
-  /** A hash of what the call said. */
   content: string;
-  /** The serialized result of its turn. */
   result: Buffer;
   created_at: Date;
 }
@@ -51,21 +47,21 @@ export interface ScoresTable {
   longest_streak: Generated<number>;
   freezes: Generated<number>;
   last_active_day: string | null;
-  /** Maintained by triggers, as the home town is. */
+  /** Maintained by triggers, like `home_town`. */
   is_ranked: Generated<boolean>;
   is_leaving: Generated<boolean>;
   home_town: string | null;
   points_order: Generated<number>;
-  /** All points but claimed ones. */
+  /** Without claimed points. */
   proven_points: Generated<number>;
   proven_order: Generated<number>;
   has_verified: Generated<boolean>;
-  /** The Monday of a week, and its claimed points. */
+  /** Monday of the week of `claimed_points`. */
   claimed_week: string | null;
   claimed_points: Generated<number>;
 }
 
-/** Maintained by a trigger; `rank` is set once the week is over. */
+/** Maintained by a trigger; `rank` is set when the week ends. */
 export interface WeeklyPointsTable {
   resident_id: GeneratedAlways<number>;
   week: GeneratedAlways<string>;

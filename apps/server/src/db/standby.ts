@@ -5,10 +5,9 @@ import type { Changes } from './changes.ts';
 import { type Database, isDatabaseAway, openDatabase } from './database.ts';
 import { CACHED_RESPONSES } from './topics.ts';
 
-/** Runs a read where it may be up to two seconds old: on the standby if there is one that is recent, else on the primary. */
+/** For reads that may be two seconds stale: uses a recent standby, else the primary. */
 export type Reads = <T>(read: (db: Database) => Promise<T>) => Promise<T>;
 
-/** All reads on one database. */
 export function readsOf(db: Database): Reads {
   return (read) => read(db);
 }
@@ -19,46 +18,39 @@ interface Log {
 }
 
 interface Deps {
-  /** How to connect to the standby; behind it may be several in turn. */
   readonly connection: ClientConfig;
   readonly primary: ClientConfig;
   readonly changes: Changes;
   readonly log: Log;
 }
 
-/** A standby to read from, and what is read from instead while it is away or late: the primary. */
 export interface Standby {
-  /** Reads that fall back to this database; `background` reads may take long. */
   readsWith(primary: Database, options?: { readonly background?: boolean }): Reads;
   close(): Promise<void>;
 }
 
-/** What a standby contains is at most so old when a read begins. With the longest time of a read, 0.9 s, that is below two seconds. */
+/** Maximum staleness when a read begins; with the longest read of 0.9 s it stays below two seconds. */
 const MAX_AGE_MS = 1_000;
-/** How often the primary is asked how far its log has come. */
 const BEAT_MS = 500;
 const MAX_CONNECTIONS = { usual: 8, background: 2 };
-/** For reads that may take long: far longer than any, so that a connection to a frozen standby ends at all. */
+/** Far above any background read; only ends connections to a frozen standby. */
 const LONG_READ_MS = 30_000;
 
-/** How far the log of the primary had come at a moment of ours, in bytes. */
+/** WAL position of the primary in bytes, at our time `at`. */
 interface Mark {
   readonly at: number;
   readonly log: number;
 }
 
-/** The standby cannot answer now; the primary answers instead. */
 class NotRecentError extends Error {
   override readonly name = 'NotRecentError';
 }
 
-/** The standby lacks a change that was made a moment ago. */
 class BehindChangeError extends NotRecentError {}
 
 /**
- * Opens a standby. Twice a second, and after each change that drops caches, the primary is asked how far its log has come.
- * Just before a read, the same connection is asked how far it has replayed that log: behind one address there may be
- * several standbys. What it contains follows without a look at any clock but ours.
+ * Records the primary's WAL position twice a second and after changes; each read compares it with the replay position of its
+ * own connection, as there may be several standbys. Uses only our own clock.
  */
 export function openStandby({ connection, primary, changes, log }: Deps): Standby {
   const usual = openDatabase({ connection, maxConnections: MAX_CONNECTIONS.usual });
@@ -68,11 +60,9 @@ export function openStandby({ connection, primary, changes, log }: Deps): Standb
     background: true,
   });
   const asked = openDatabase({ connection: primary, maxConnections: 1 });
-  /** Of the last seconds, the oldest first. */
   let marks: readonly Mark[] = [];
   let changedAt = performance.now();
   let isUsed = false;
-  /** Ends the reads that wait for the standby. */
   const waiting = new Set<(reason: Error) => void>();
   const closing = new AbortController();
   let wake = new AbortController();
@@ -81,13 +71,11 @@ export function openStandby({ connection, primary, changes, log }: Deps): Standb
     changedAt = performance.now();
     wake.abort();
   };
-  // Whoever changes a list, a board or the search tells so after the commit. What is read next is often cached for long,
-  // so it must contain the change.
+  // Published after the commit. The next read is often cached for long, so it must contain the change.
   changes.on(CACHED_RESPONSES, noteChange);
   changes.on('rankings', noteChange);
   changes.onListening(noteChange);
 
-  /** Throws `NotRecentError` if this connection leads to no standby, or to one that has not replayed enough. */
   const checkRecent = async (db: Database): Promise<void> => {
     const { rows } = await sql<{ standby: boolean; replayed: number | null }>`
       select pg_is_in_recovery() as standby,
@@ -105,7 +93,6 @@ export function openStandby({ connection, primary, changes, log }: Deps): Standb
     isUsed = true;
     log.info('reads go to the standby');
   };
-  /** Until the standby is found well again. Reads that wait for it go to the primary at once. */
   const giveUp = (cause: unknown): void => {
     if (!isUsed) return;
     isUsed = false;
@@ -131,7 +118,7 @@ export function openStandby({ connection, primary, changes, log }: Deps): Standb
     marks = [...marks.filter((mark) => at - mark.at <= MAX_AGE_MS), ...rows.map((row) => ({ at, log: row.log }))];
   };
   const beat = async (): Promise<void> => {
-    // Without an answer of the primary, what the standby contains grows old by itself.
+    // Without a response from the primary, the standby's data ages by itself.
     await markLog().catch(() => undefined);
     try {
       await usual.connection().execute(checkRecent);

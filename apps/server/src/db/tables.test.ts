@@ -10,8 +10,8 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './database.ts';
 
 /**
- * A type with the differences between our tables and the generated ones. Our type of a column may be narrower than the
- * database's, such as a union for a text. A column that an insert may omit needs a default or must be nullable.
+ * Our column type may be narrower than the database's, such as a union for text. An omittable column needs a default or must
+ * be nullable.
  */
 const COMPARISON = `
 import type { InsertType, SelectType } from 'kysely';
@@ -44,12 +44,10 @@ export const expected: 'no difference' = found;
 const fileOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
 const TYPESCRIPT = dirname(fileOf('typescript/package.json'));
 
-/** Generates types from a database and compares `Tables` with them by the compiler. Returns all differences, sorted. */
 async function differences(db: Database): Promise<string[]> {
   const generated = await generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string' }),
-    // Kysely's own tables.
     excludePattern: 'kysely_*',
     typeMapping: { int8: 'number', jsonb: 'object' },
     outFile: null,

@@ -63,7 +63,7 @@ import type {
 } from './rewards-tables.ts';
 import type { ContentTranslationsTable, TranslationLoadsTable, TranslationReportsTable } from './text-tables.ts';
 
-/** The tables after all migrations. A `date` is a text such as `2026-11-21`, never a Date. */
+/** After all migrations. A `date` is a string such as `2026-11-21`, never a Date. */
 export interface Tables {
   residents: ResidentsTable;
   username_claims: UsernameClaimsTable;

@@ -5,14 +5,12 @@ export interface ContentTranslationsTable {
   subject_id: number;
   language: string;
   field: string;
-  /** The English text that it translates. */
   english: string;
   text: string;
   edited_by_admin: Generated<boolean>;
   translated_at: Generated<Date>;
 }
 
-/** What was loaded last of the shipped translations of a subject. */
 export interface TranslationLoadsTable {
   subject: string;
   hash: string;
@@ -20,10 +18,10 @@ export interface TranslationLoadsTable {
 
 export interface TranslationReportsTable {
   id: GeneratedAlways<number>;
-  /** Null if they have left. */
+  /** Null if the account was erased. */
   reporter_id: number | null;
   day: string;
-  /** The id of a message in the catalogs, or `content`. */
+  /** Message id in the catalogs, or `content`. */
   message_id: string;
   language: string;
   words: string;

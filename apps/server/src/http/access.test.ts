@@ -19,21 +19,18 @@ beforeAll(async () => {
   existing = await findExisting(db, (await resident()).username);
 });
 
-/** The session cookie of a caller. Each call has a new resident, so that no call depends on another. */
 async function cookieOf(caller: Caller): Promise<string | null> {
   if (caller === 'anonymous') return null;
   if (caller === 'garbage cookie') return `session=${'garbage-'.repeat(5)}abc`;
   const { call, db, resident } = shared();
   const as = await resident({ isAdmin: caller === 'admin' || caller === 'revoked admin' });
   if (caller === 'member' || caller === 'admin') return as.cookie;
-  // The server has cached this resident; the cached session must no longer count.
   await call('GET', '/api/auth/user', { as });
   if (caller === 'logged-out cookie') await call('POST', '/api/auth/logout', { as });
   else await db.updateTable('residents').set({ is_admin: false }).where('id', '=', as.id).execute();
   return as.cookie;
 }
 
-/** The declared result for a caller: accepted, or refused with this code. */
 function declared(name: ServedEndpointName, caller: Caller): 'in' | 'signed-out' | 'admins-only' {
   const { access } = endpoints[name] as Endpoint;
   if (access === 'anyone') return 'in';
@@ -41,7 +38,7 @@ function declared(name: ServedEndpointName, caller: Caller): 'in' | 'signed-out'
   return caller === 'admin' ? 'in' : 'signed-out';
 }
 
-/** The error after the access check for a new resident, for calls that are not possible yet. */
+/** Expected error of a new resident who lacks what the call needs. */
 const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/green-spaces/:id/routes/:routeId/finish': 'route-not-under-way',
   'DELETE /api/green-spaces/:id/routes/:routeId/start': 'route-not-under-way',
@@ -65,13 +62,11 @@ const AT_FIRST: Partial<Record<ServedEndpointName, ErrorCode>> = {
   'POST /api/admin/news-sources/:id/fetch': 'source-not-found',
   'PUT /api/user/picture': 'picture-type',
   'POST /api/admin/pictures': 'picture-type',
-  // The visit of another resident.
   'POST /api/user/visits/:checkInId/pictures': 'picture-type',
   'GET /api/user/visits/:checkInId/pictures/:pictureId': 'picture-not-found',
   'DELETE /api/user/visits/:checkInId/pictures/:pictureId': 'picture-not-found',
 };
 
-/** Required queries; every other query may be left out. */
 const ASKED: Partial<Record<ServedEndpointName, string>> = {
   'GET /api/search-users': '?q=mei',
   'GET /api/search': '?q=park',
@@ -79,7 +74,7 @@ const ASKED: Partial<Record<ServedEndpointName, string>> = {
   'GET /api/admin/translations/:subject/:subjectId': '?language=zh',
 };
 
-/** The response to an empty call: after the access check, at most an error about missing input. */
+/** Past the access check, at most an error about missing input. */
 function expectedOf(name: ServedEndpointName, caller: Caller): { status: number; code: string | undefined } {
   const verdict = declared(name, caller);
   if (verdict === 'signed-out') return { status: 401, code: 'signed-out' };
@@ -91,7 +86,6 @@ function expectedOf(name: ServedEndpointName, caller: Caller): { status: number;
   return isAnswered ? { status, code: undefined } : { status: 400, code: 'invalid-input' };
 }
 
-/** Sends an empty call; most bodies have a required field. */
 async function knock(name: ServedEndpointName, caller: Caller) {
   const { method, path } = methodAndPath(name);
   const cookie = await cookieOf(caller);
@@ -110,7 +104,6 @@ describe.each(names)('%s', (name) => {
 
 const BRANCH = /^((?:│ {3}| {4})*)[├└]── (\S+) \(([A-Z, ]+)\)/;
 
-/** Every route of a server, such as `GET /api/health`, read from the tree that Fastify prints. */
 function servedRoutes(app: FastifyInstance): string[] {
   const routes: string[] = [];
   const parents: string[] = [];
@@ -128,7 +121,7 @@ function servedRoutes(app: FastifyInstance): string[] {
 describe('the routes of the server', () => {
   const DOCUMENTATION = /^(GET|HEAD) \/api\/(docs(\/.*)?|openapi\.json)$/;
 
-  /** Beside the table, since programs for mails send a form to it. */
+  /** Not in the contract, since email clients send a form to it (RFC 8058). */
   const ONE_CLICK = 'POST /unsubscribe';
 
   test('are exactly the declared endpoints, HEAD for each GET, and the documentation', () => {

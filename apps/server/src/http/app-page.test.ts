@@ -12,7 +12,6 @@ afterAll(() => rmSync(dist, { recursive: true }));
 const FRAME =
   '<html lang="en"><head><link rel="manifest" href="/manifest/en.webmanifest"><!--first-screen--><!--first-files--></head><body><div id="root"></div><!--first-answers--></body></html>';
 writeFileSync(join(dist, 'app.html'), FRAME);
-/** What a build has read from the routes of some pages. */
 const PAGES: Readonly<Record<string, FirstCalls & { files: string; catalog?: string }>> = {
   '/': {
     own: ['/api/user/green-spaces', '/api/user/profile', '/api/user/activities?limit=20'],
@@ -103,7 +102,6 @@ describe('the page of a resident', () => {
     const name = '</script><script src="/x">';
     await shared().db.updateTable('residents').set({ first_name: name }).where('id', '=', mei.id).execute();
     const { cookie } = mei;
-    // A process that has not seen them yet.
     const { app } = await startTestApp({ dist, sharing: shared() });
     const page = await open('/', { cookie }, app);
     expect(page.answers['/api/auth/user'].firstName).toBe(name);

@@ -8,24 +8,18 @@ import type { Language } from '../core/messages/catalogs.ts';
 import { firstAnswers, type FirstCalls, firstCallsOf } from './first-answers.ts';
 import { chosenLanguage, knownLanguage } from './language-cookie.ts';
 
-/** The file of a build that says what each page of the app needs first. */
 export const PAGES_FILE = 'pages.json';
 
-/** Tags by which a page asks for its files before any script runs. */
 interface BuiltPages {
-  /** What each page needs besides the entry. */
   readonly pages: Readonly<Record<string, FirstCalls & { readonly files: string; readonly catalog?: string }>>;
   readonly languages: Readonly<Partial<Record<Language, FilesOfLanguage>>>;
 }
 
 interface FilesOfLanguage {
-  /** The messages of the app, and those that some pages add. */
   readonly catalogs: Readonly<Record<string, string>>;
-  /** For screens as they look without data. */
   readonly screens: Readonly<Record<string, string>>;
 }
 
-/** The app's page with what its first screen needs: the names of its files, and the resident's own answers. */
 export interface AppPage {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
@@ -33,7 +27,7 @@ export interface AppPage {
 const FILES_PLACE = '<!--first-files-->';
 const SCREEN_PLACE = '<!--first-screen-->';
 const ANSWERS_PLACE = '<!--first-answers-->';
-/** The account's language is the first: the answer about the resident comes before all others. */
+/** The first match is the account's language: the resident's answer comes first. */
 const LANGUAGE = /"language":(?:"(\w+)"|null)/;
 const ENGLISH_FRAME = /<html lang="en"|\/manifest\/en\./g;
 const IS_DARK = '"theme":"dark"';
@@ -54,13 +48,12 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
       const language = chosenLanguage(request) ?? knownLanguage(LANGUAGE.exec(answers)?.[1]) ?? 'en';
       const files = languages[language];
       const built = page === undefined ? undefined : pages[page];
-      // No one else asks for the data of an admin screen.
+      // Do not preload admin data for others.
       const mayOpen = !page?.startsWith(ADMIN) || answers.includes(IS_ADMIN);
       const tags = [
         calls.picture === undefined
           ? ''
           : `<link rel="preload" as="image" fetchpriority="high" href="${calls.picture}?theme=${answers.includes(IS_DARK) ? 'dark' : 'light'}">`,
-        // Whatever is largest comes first.
         ...(mayOpen ? calls.named : []).map((call) => preloadOf(contentAddress(call, language))),
         language === 'en' ? '' : preloadOf(`/api/content-names?language=${language}`),
         files?.catalogs['app'],
@@ -69,7 +62,7 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
       ];
       return reply
         .headers({
-          // It is this resident's alone. Like their other data it is not compressed, so its length tells nothing of it.
+          // Private. Like other personal data it is not compressed, so that its length reveals nothing.
           'cache-control': 'private, no-store',
           vary: 'Cookie',
           'content-type': 'text/html; charset=utf-8',
@@ -85,7 +78,6 @@ export function createAppPage(dist: string, readFrame: () => Promise<string>): A
   };
 }
 
-/** The tag by which a page asks for the answer to a call. */
 function preloadOf(call: string): string {
   return `<link rel="preload" as="fetch" crossorigin href="${call.replaceAll('&', '&amp;')}">`;
 }

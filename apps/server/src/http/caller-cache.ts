@@ -10,9 +10,8 @@ export interface CallerDeps {
 }
 
 /**
- * Who calls, without a promise if that needs no query; null without a session. Only tokens that this server does not know
- * yet count for the limit of unknown sessions, so that whoever floods an address does not sign out their neighbours.
- * Throws `too-many-requests`.
+ * Sync if no query is needed; null without a session. Only unknown tokens count for the limit, so that a flood from an
+ * address does not sign out others there. Throws `too-many-requests`.
  */
 export function authenticate(
   { sessions, cookie, limits }: CallerDeps,
@@ -40,11 +39,9 @@ async function countUnknown(limits: Limits, who: string, find: () => Promise<Mem
   }
 }
 
-/** Limits how much of what a caller asks for may be missing. */
 interface Misses {
-  /** Throws `too-many-requests` if the caller has asked for too much that was missing. */
   refuseSpent(request: FastifyRequest): void;
-  /** Counts the call as a miss until `isMiss` of its result is false. */
+  /** Counts the call until `isMiss` is false for its result. */
   count<T>(
     request: FastifyRequest,
     result: Promise<T>,
@@ -52,7 +49,7 @@ interface Misses {
   ): Promise<T>;
 }
 
-/** A resident who is known without a query counts for themselves, everyone else by address. */
+/** Counts residents known without a query by id, everyone else by address. */
 export function createMisses({ sessions, cookie, limits }: CallerDeps): Misses {
   const whoSends = (request: FastifyRequest): string => {
     const token = cookie.read(request);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Servers that allow two registrations for an address, behind the proxies of this setting. */
 const limited = (setting: string) =>
   startTestApp({
     env: { trustProxy: readEnv({ TRUST_PROXY: setting }).trustProxy },
@@ -11,7 +10,6 @@ const limited = (setting: string) =>
 
 let registered = 0;
 
-/** The status of a registration that reaches the server with this X-Forwarded-For header. */
 async function register({ call }: TestApp, forwarded: string | null): Promise<number> {
   registered += 1;
   const username = `walker-${registered}`;

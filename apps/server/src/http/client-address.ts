@@ -3,16 +3,14 @@ import { compile } from '@fastify/proxy-addr';
 import { addressKey, clientAddress } from '../core/limits/client-address.rules.ts';
 import type { TrustedProxies } from '../env.ts';
 
-/** Whether the sender of a call, or of what it has forwarded, so many hops away, is a trusted proxy. */
 type Trust = (address: string, hop: number) => boolean;
 
-/** Which of the addresses on the way of a call are proxies; false = none. Fastify itself trusts no number. */
+/** False trusts no proxy. Fastify itself does not support a number. */
 export function trustOf(proxies: TrustedProxies): Trust | false {
   if (proxies === false || proxies === 0) return false;
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : compile([...proxies]);
 }
 
-/** Lets every request say who has sent it and whether over HTTPS: see `FastifyRequest` below. */
 export function describeClients(app: FastifyInstance, publicUrl: URL | null): void {
   app.decorateRequest('clientKey', {
     getter(this: FastifyRequest) {
@@ -28,9 +26,9 @@ export function describeClients(app: FastifyInstance, publicUrl: URL | null): vo
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key by which every limit of client addresses counts. `ip` may be text that a client has invented. */
+    /** Key of rate limits by client address. `ip` may be text invented by the client. */
     readonly clientKey: string;
-    /** Whether the client uses HTTPS: as PUBLIC_URL says, else as a trusted proxy says. */
+    /** From PUBLIC_URL, else from a trusted proxy. */
     readonly isHttps: boolean;
   }
 }

@@ -4,10 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Client } from '../core/sessions/client.ts';
 import { readDeviceCookie } from './device-cookie.ts';
 
-/** The longest `User-Agent` that is read; those of browsers have about 150 characters. */
+/** Browsers send about 150 characters. */
 const MAX_USER_AGENT = 400;
 
-/** Where a request comes from. */
 export function clientOf(request: FastifyRequest): Client {
   return {
     address: request.clientKey,
@@ -16,10 +15,10 @@ export function clientOf(request: FastifyRequest): Client {
   };
 }
 
-/** For a browser that it does not know, Bowser returns a part of the text: only names of its own lists may pass. */
+/** For unknown browsers Bowser returns parts of the input, so accept only its own names. */
 const NAMES = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
 
-/** The browser and the system that a `User-Agent` names. Never the text itself: anything can stand in it. */
+/** Never returns the header itself, which is attacker-controlled. */
 function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent || userAgent.length > MAX_USER_AGENT) return null;
   const { browser, os } = Bowser.parse(userAgent);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../testing/test-app.ts';
 
-/** An app that listens: calls that tests inject do not pass Node's HTTP server. */
+/** Listens, since injected calls bypass Node's HTTP server. */
 async function listening(options: Parameters<typeof startTestApp>[0] = {}) {
   const testApp = await startTestApp(options);
   const url = await testApp.app.listen({ port: 0, host: '127.0.0.1' });

@@ -7,7 +7,7 @@ export function isSafe(method: string): boolean {
   return SAFE_METHODS.has(method);
 }
 
-/** Refuses unsafe calls from another site's page. Scripts and tests send no origin and are accepted. */
+/** Scripts and tests send no origin and are accepted. */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: URL | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(isSafe(request.method) || isOwnSite(request, publicUrl) ? undefined : new ProblemError('cross-site'));

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ConnectionError } from '../db/prepared-client.ts';
 import { handleErrors } from './errors.ts';
 
-/** A server with the error handler, and the messages that it has logged. */
 async function listen() {
   const logged: { level: number; msg: string }[] = [];
   const stream = { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) };

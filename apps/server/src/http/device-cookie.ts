@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'device';
 const NAME_UNDER_HTTPS = `__Host-${NAME}`;
-/** The longest time for which browsers keep a cookie. */
+/** Browsers cap cookie lifetimes at 400 days. */
 const DAYS = 400;
 
-/** The cookie that marks a device that has signed in. It survives signing out, and says nothing to who reads it. */
+/** Marks a device that has signed in. Survives sign-out; its content is opaque. */
 export interface DeviceCookie {
   set(reply: FastifyReply, value: string): void;
 }
@@ -25,7 +25,7 @@ export function createDeviceCookie(): DeviceCookie {
   };
 }
 
-/** The cookie as it was sent, under either name: its signature decides what it is worth. */
+/** Unverified: the caller checks its signature. */
 export function readDeviceCookie(request: FastifyRequest): string | null {
   const { cookie } = request.headers;
   if (cookie === undefined) return null;

@@ -15,18 +15,17 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'malformed-request',
 };
 
-/** Answers an address that cannot be parsed or is too long: Fastify refuses it before any hook or error handler. */
+/** Fastify rejects unparsable and overlong addresses before any hook or error handler. */
 export function rejectUnreadableAddress(error: FastifyError, reply: FastifyReply): FastifyReply {
   return sendProblem(reply, FASTIFY_CODES[error.code] ?? 'malformed-request');
 }
 
-/** Turns every error into a problem document. Only an unexpected error is a 500, and it is logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof ProblemError) return sendProblem(reply, error.code, error.details);
     if (hasZodFastifySchemaValidationErrors(error))
       return sendProblem(reply, 'invalid-input', { fields: fieldsOf(error.validation) });
-    // Nobody is left to read the response.
+    // The client has disconnected, so no one reads the response.
     if (request.raw.readableAborted) {
       request.log.debug({ reason: error.message }, 'the client has cut its request');
       return sendProblem(reply, 'malformed-request');
@@ -46,7 +45,6 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** The first message for each field; an error of the whole body has the name `body`. */
 function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
@@ -61,13 +59,11 @@ const patterns = Object.keys(endpoints).map((name) => {
   return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`) };
 });
 
-/** The methods served at this path; every path with GET also serves HEAD. */
 function allowedMethods(path: string): string[] {
   const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method])))];
 }
 
-/** Answers a call below /api that no endpoint serves: 405 when the path has another method, else 404. */
 export function rejectUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = allowedMethods(request.url.split('?')[0] ?? '');
   if (methods.length === 0) return sendProblem(reply, 'not-found');

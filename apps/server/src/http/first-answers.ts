@@ -1,32 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pageOf, SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 
-/** A page does not wait longer for an answer; the screen then asks itself. */
+/** Afterwards the page's script makes the call itself. */
 const TIMEOUT_MS = 300;
 
-/** They say which part or version of a response a caller wants, or describe a body. Calls of a page send none of them. */
+/** Headers about the page's own response or body, which inner calls must not inherit. */
 const OF_THE_PAGE = ['accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'content-length', 'connection'];
 
-/** The address of a call that reads, with its query. */
 export type FirstCall = string;
 
-/** What a page asks for first. The build reads it from the routes; `:id` and `:username` stand for parts of the page's address. */
+/** Read from the routes by the build; `:id` and `:username` are filled in from the page's path. */
 export interface FirstCalls {
-  /** Of the resident alone: the server sends the answers within the page. */
+  /** Personal: answers are embedded in the page. */
   readonly own: readonly FirstCall[];
-  /** The same for everyone, or for admins: the page names the calls, so that the browser asks before any script runs. */
+  /** The same for everyone, or for all admins: preloaded by the browser. */
   readonly named: readonly FirstCall[];
-  /** Its largest picture; the page adds the resident's theme. */
+  /** The largest picture, without the theme parameter. */
   readonly picture?: FirstCall;
 }
 
-/** What the frame around every screen asks for. */
 export const FRAME_CALLS: readonly FirstCall[] = ['/api/auth/user', '/api/user/profile'];
 
-/**
- * The calls of the page at an address, with the parts of the address filled in. A search in the address changes the named
- * ones, so none is named then.
- */
+/** Fills in the path parameters. A query changes the named calls, so none is named then. */
 export function firstCallsOf(address: string, pages: Readonly<Record<string, FirstCalls>>): FirstCalls {
   const [path = '/', query] = address.split('?', 2);
   const page = pageOf(SIGNED_IN_PAGES, path);
@@ -41,10 +36,7 @@ export function firstCallsOf(address: string, pages: Readonly<Record<string, Fir
   };
 }
 
-/**
- * The answers to the caller's own first calls, as the element that the app reads. Each call takes the usual way, with the
- * caller's cookie: who may not make it, or makes too many, gets no answer here either.
- */
+/** Embeds the answers in a script element. Each call runs as the caller, so access checks and rate limits apply. */
 export async function firstAnswers(request: FastifyRequest, calls: readonly FirstCall[]): Promise<string> {
   const found = await Promise.all(
     calls.map(async (call) => {
@@ -53,7 +45,7 @@ export async function firstAnswers(request: FastifyRequest, calls: readonly Firs
     }),
   );
   const content = `{"at":${JSON.stringify(new Date().toUTCString())},"answers":{${found.flat().join(',')}}}`;
-  // Nothing in it may end the element.
+  // Answers must not close the script element.
   return `<script type="application/json" id="first-answers">${content.replaceAll('<', '\\u003c')}</script>`;
 }
 

@@ -31,7 +31,6 @@ const shared = shareTestApp({
 });
 
 const names = Object.keys(endpoints) as ServedEndpointName[];
-/** How often each route answered with each status. */
 const tried = new Map<string, Map<number, number>>(names.map((name) => [name, new Map()]));
 const casesOf = (statuses: ReadonlyMap<number, number>) =>
   [...statuses.values()].reduce((sum, count) => sum + count, 0);
@@ -46,7 +45,7 @@ interface Case {
   readonly by: 'visitor' | 'newcomer' | 'regular' | 'admin';
 }
 
-/** Residents whose calls have all been refused as invalid: still as new as when they were made. */
+/** Reused as newcomers, since all their calls were refused as invalid. */
 const unused = new Map<Case['by'], MadeResident>();
 
 async function callerOf(by: Case['by']): Promise<MadeResident | null> {
@@ -54,7 +53,6 @@ async function callerOf(by: Case['by']): Promise<MadeResident | null> {
   return by === 'regular' ? regular : (unused.get(by) ?? shared().resident({ isAdmin: by === 'admin' }));
 }
 
-/** Sends a case as a visitor, as a new resident or as a busy one, and returns what to check. */
 async function send({ method, url, headers, payload, by }: Case) {
   const { app } = shared();
   const as = await callerOf(by);
@@ -78,7 +76,6 @@ async function send({ method, url, headers, payload, by }: Case) {
   };
 }
 
-/** What is wrong with a response; null if nothing is. */
 function violationOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoint | null): string | null {
   const { status, headers, text, ms } = answer;
   if (status >= 500) return `answers ${status}`;
@@ -96,7 +93,7 @@ function violationOf(answer: Awaited<ReturnType<typeof send>>, endpoint: Endpoin
   return /\.ts:\d|node_modules|syntax error|duplicate key/i.test(text) ? 'reveals internals' : null;
 }
 
-/** `text` is null for a compressed response: other cases get the same response uncompressed. */
+/** `text` is null for a compressed response; other cases check it uncompressed. */
 function successViolation(status: number, text: string | null, endpoint: Endpoint | null): string | null {
   if (!endpoint) return `answers ${status} at an unknown address`;
   if (status !== endpoint.status && status !== 304) return `answers ${status}`;
@@ -108,7 +105,7 @@ let existing: Existing = new Map();
 let regular: MadeResident | null = null;
 let canaryId = 0;
 
-/** Makes one row of each kind, so that calls with existing addresses do not end with 404. */
+/** One row of each kind, so that existing addresses do not end with 404. */
 async function doOneOfEach(as: MadeResident): Promise<void> {
   const { call } = shared();
   const [space, routeId] = [Number(existing.get('green-spaces')), existing.get('routeId')];
@@ -138,7 +135,6 @@ async function doOneOfEach(as: MadeResident): Promise<void> {
     .execute();
 }
 
-/** Adds a pending request, which the addresses name, and a friend with a cheer; then turns requests off. */
 async function giveACircle(as: MadeResident): Promise<void> {
   const { db, resident } = shared();
   const { asked, befriended } = socialCalls(shared);
@@ -152,7 +148,6 @@ async function giveACircle(as: MadeResident): Promise<void> {
   await db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', as.id).execute();
 }
 
-/** Gives a resident a link, and lets them have used the one of a friend. */
 async function giveInvitations(as: MadeResident, friend: MadeResident): Promise<void> {
   const { call, db } = shared();
   await call('POST', '/api/user/invite', { as });
@@ -160,7 +155,6 @@ async function giveInvitations(as: MadeResident, friend: MadeResident): Promise<
   await db.insertInto('invite_uses').values({ code, resident_id: as.id, used_at: new Date() }).execute();
 }
 
-/** A row in each table of what protects an account; registering has made those of consents and of the username. */
 async function protect({ id, email }: MadeResident): Promise<void> {
   const { db } = shared();
   const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)];
@@ -198,7 +192,6 @@ async function protect({ id, email }: MadeResident): Promise<void> {
     .execute();
 }
 
-/** A row in each table of what leaves the app. */
 async function letOut({ id }: MadeResident): Promise<void> {
   const { db } = shared();
   const of = { resident_id: id };
@@ -226,7 +219,7 @@ async function letOut({ id }: MadeResident): Promise<void> {
     .execute();
 }
 
-/** All rows of the canary, and the content: no case may change them. */
+/** No case may change the canary's rows or the content. */
 async function canary(): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select md5(string_agg(t, '|' order by t)) as text from (
@@ -284,7 +277,7 @@ beforeAll(async () => {
   await buildSearchIndex(shared());
   const canaryResident = await resident({ username: 'canary', firstName: 'Canary' });
   canaryId = canaryResident.id;
-  // Not a link of the canary: whoever uses it sends a request.
+  // Not the canary's own link: using it would send them a request.
   existing = new Map([...(await findExisting(db, canaryResident.username)), ['code', 'an-old-code']]);
   regular = await resident();
   await doOneOfEach(canaryResident);
@@ -295,7 +288,7 @@ beforeAll(async () => {
   await expectCanaryToBeWatched();
 });
 
-/** Every table of residents must hold a row of the canary and be compared, or changes in it would go unnoticed. */
+/** Otherwise changes in new tables of residents would go unnoticed. */
 async function expectCanaryToBeWatched(): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
@@ -360,10 +353,10 @@ describe.each(names)('%s', (name) => {
       url: addressFor(path, endpoint.query, existing),
       headers: hostileHeaders,
       payload: method === 'GET' ? fc.constant(undefined) : payloadFor(endpoint),
-      // A route with access control has only one response for visitors, so most cases come from residents.
+      // Visitors get a single response from protected routes, so most cases come from residents.
       by: fc.oneof(
         { weight: endpoint.access === 'anyone' ? 4 : 1, arbitrary: fc.constant('visitor' as const) },
-        // Signing out would end the session of the busy resident.
+        // Signing out would end the session of `regular`.
         {
           weight: endpoint.access === 'admin' ? 1 : 4,
           arbitrary: fc.constantFrom('newcomer' as const, ...(name === SIGN_OUT ? [] : ['regular' as const])),
@@ -391,7 +384,7 @@ describe.each(names)('%s', (name) => {
         endOnFailure: true,
       },
     );
-    // An admin may change other residents' points and sessions, and content.
+    // Admins may change content and other residents' points and sessions.
     if (endpoint.access !== 'admin') expect(await canary()).toBe(before);
   });
 });

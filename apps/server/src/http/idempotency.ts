@@ -6,16 +6,14 @@ import { type Submission, SUBMITTED_NOW } from '../core/rewards/idempotency.rule
 
 const KEY = 'idempotency-key';
 
-/** The header of a call that may be sent again: what has one key counts once. */
 export const idempotencyHeaders = z.looseObject({ [KEY]: z.optional(z.uuid({ error: 'Must be a UUID' })) });
 
-/** How a call was sent. Only those that may be made offline have more to say than "now". */
 export function submissionOf(name: EndpointName, { offline }: Endpoint, request: FastifyRequest): Submission {
   if (!offline) return SUBMITTED_NOW;
   const { params, body, headers } = request;
   const { madeAt } = (body ?? {}) as { madeAt?: string | null };
   const key = headers[KEY];
-  // The body is parsed: the same fields in another order are the same.
+  // Hash the parsed body, so that the order of fields does not matter.
   const content = (): string => hash('sha256', JSON.stringify([name, params, body ?? null]), 'base64url');
   return {
     madeAt: madeAt === undefined || madeAt === null ? null : new Date(madeAt),

@@ -30,7 +30,7 @@ test('an unexpected error is in the log with its reference, and with nothing of 
     });
   expect((await send('/api/auth/login', { ...PERSON, password: 'secret-wrong-log' })).status).toBe(401);
   expect((await send('/api/auth/register', { ...PERSON, username: '!' })).status).toBe(400);
-  // PostgreSQL's detail of an error holds the values of the row.
+  // PostgreSQL puts row values into error details.
   await sql`create function fail_loudly() returns trigger language plpgsql as
     $$ begin raise exception 'it failed' using detail = new.email || new.username; end $$`.execute(db);
   await sql`create trigger fails before insert on residents for each row execute function fail_loudly()`.execute(db);

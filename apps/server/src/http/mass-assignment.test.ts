@@ -21,7 +21,6 @@ beforeAll(async () => {
   existing = await findExisting(db, (await resident()).username);
 });
 
-/** Fields that no body declares, in the spelling of responses and in that of columns. */
 const privileged = (otherId: number) => ({
   id: otherId,
   residentId: otherId,
@@ -39,7 +38,6 @@ const privileged = (otherId: number) => ({
   created_at: '2020-01-01T00:00:00.000Z',
 });
 
-/** JSON that fits, with these fields in every object that does not declare them. */
 function withUndeclared(schema: Schema, value: unknown, extra: object): unknown {
   const { shape, innerType, in: input, element } = definitionOf(schema);
   if (innerType ?? input) return withUndeclared((innerType ?? input) as Schema, value, extra);
@@ -52,7 +50,6 @@ function withUndeclared(schema: Schema, value: unknown, extra: object): unknown 
   return { ...extra, ...(Object.fromEntries(declared) as object) };
 }
 
-/** The names of fields in a value that its schema does not declare, at any depth. */
 function undeclaredIn(schema: Schema, value: unknown): string[] {
   const { shape, innerType, in: input, element } = definitionOf(schema);
   if (innerType ?? input) return undeclaredIn((innerType ?? input) as Schema, value);
@@ -68,7 +65,7 @@ interface Standing {
   readonly id: number;
   readonly isAdmin: boolean;
   readonly ecoPoints: number;
-  /** What no call of these changes: proofs, and when the resident arrived. */
+  /** Columns that none of these calls may change. */
   readonly rest: string;
 }
 
@@ -80,9 +77,7 @@ async function standings(): Promise<Standing[]> {
   return rows;
 }
 
-/** Far more than one call can earn. */
 const MAX_EARNED = 10_000;
-/** Makes admins, as its declared field says. */
 const GRANTS: ServedEndpointName = 'PUT /api/admin/users/:id/admin';
 const fitting = (schema: Schema): unknown => JSON.parse(fittingJson(schema));
 const parsed = (schema: Schema, value: unknown) => z.safeParse(schema as z.ZodMiniType, value);
@@ -93,7 +88,7 @@ describe.each(WITH_BODY)('%s', (name) => {
 
   test('drops undeclared fields, at every depth', () => {
     const { data } = parsed(schema, withUndeclared(schema, fitting(schema), privileged(1)));
-    // What does not fit is refused as a whole.
+    // `data` is undefined if the schema rejects unknown fields.
     expect(undeclaredIn(schema, data)).toEqual([]);
   });
 

@@ -8,17 +8,15 @@ interface Deps {
   readonly endMails: (token: string) => Promise<unknown>;
 }
 
-/** A program for mails sends a form of one field, in either way that forms are sent. */
+/** Email clients use either encoding. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const MAX_FORM_BYTES = 4_096;
 
 /**
- * Ends mails by the one POST that a program for mails sends (RFC 8058): without a session, since the token in the address says
- * whose they are. A person who opens the same address gets the page with a button.
+ * One-click unsubscribe (RFC 8058): no session, since the token identifies the resident. A GET opens the page with a button.
  */
 export function serveOneClickUnsubscribe(app: FastifyInstance, { limits, endMails }: Deps): void {
   app.register((scope, _options, done) => {
-    // The form says only that this is one press; the parser leaves it alone.
     scope.addContentTypeParser(FORMS, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _form, parsed) =>
       parsed(null),
     );

@@ -3,13 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../core/problems/problem-error.ts';
 
 /**
- * Lets each caller send one picture at a time: from before its body is read until it is stored or refused, also if the
- * client goes away in the meantime. Otherwise one resident's pictures would fill the memory and the queue of all.
+ * One upload per caller, from before its body is read until it is processed, even if the client disconnects. Otherwise one
+ * resident could fill memory and queue.
  */
 export interface OneUpload {
-  /** Throws `too-many-requests` while the caller has another upload under way. */
   begin(residentId: number, request: FastifyRequest, reply: FastifyReply): void;
-  /** The result of the work on a picture, which ends its upload. */
+  /** Frees the caller's slot when `result` settles. */
   until<T>(request: FastifyRequest, result: Promise<T>): Promise<T>;
 }
 
@@ -38,10 +37,6 @@ export function createOneUpload(): OneUpload {
 
 const RETRY_AFTER_SECONDS = 2;
 
-/**
- * Gives each caller one place in this process: takes it, and returns how to free it. Throws `too-many-requests` while it
- * is taken.
- */
 function createOneAtATime(): (who: string) => () => void {
   const taken = new Map<string, symbol>();
   return (who) => {

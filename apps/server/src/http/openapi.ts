@@ -9,13 +9,12 @@ import { type CachedResponse, jsonContent, prepareResponse } from './response-ca
 
 const DOCUMENT = '/api/openapi.json';
 
-/** The page's plugin also serves the document itself, and rebuilds it for each call. */
+/** Blocks the plugin's own copy of the document, which it rebuilds for each call. */
 function refuseUnkept(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (/^\/api\/docs\/(json|yaml)$/.test(request.routeOptions.url ?? '')) sendProblem(reply, 'not-found');
   else done();
 }
 
-/** Documents every endpoint at /api/openapi.json, with a page to read and try them at /api/docs. */
 export async function serveDocumentation(app: FastifyInstance, { cookieName }: { cookieName: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -29,7 +28,7 @@ export async function serveDocumentation(app: FastifyInstance, { cookieName }: {
     },
     transform: jsonSchemaTransform,
   });
-  // The page loads its own scripts as files, so the content security policy applies to it unchanged.
+  // Loads its scripts as files, which the content security policy allows.
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'list', urls: [{ url: DOCUMENT, name: 'EcoPulse' }] },

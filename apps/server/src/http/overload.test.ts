@@ -33,7 +33,6 @@ describe('an overloaded server', () => {
 
 const ASKED = '/asked';
 
-/** A server whose calls last until they are let go. */
 async function startHolding() {
   const app = fastify();
   onTestFinished(() => app.close());
@@ -42,7 +41,7 @@ async function startHolding() {
   const { promise, resolve } = Promise.withResolvers<string>();
   app.get(ASKED, { preValidation: loadShedder.preValidation }, () => promise);
   await app.ready();
-  // `inject` alone sends nothing until it is awaited.
+  // `inject` sends nothing until it is awaited.
   const ask = async (method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url: ASKED });
   const askedAtOnce = (calls: number) => Array.from({ length: calls }, () => ask());
   return { loadShedder, warn, ask, askedAtOnce, letGo: () => resolve('done') };

@@ -6,14 +6,11 @@ import { createConcurrencyLimiter } from '../core/limits/concurrency-limiter.ts'
 import { MAX_CONNECTIONS } from '../db/database.ts';
 import { RETRY_AFTER_SECONDS, sendProblem } from './problem.ts';
 
-/** No call waits longer for the database: what takes longer waits for something else, and is in nobody's way. */
+/** After this a call no longer counts: no call waits longer for the database. */
 const MAX_STAY_MS = 2_000;
 const LOG_EVERY_MS = 1_000;
 
-/**
- * Which calls an overloaded server may refuse: those that need the database. Calls for admins can fix what is wrong, and with
- * steps of a sign-in they get there; streams, downloads and uploads last as long as they last.
- */
+/** Calls that need the database, except admins' (to fix problems), sign-ins, and long streams, downloads and uploads. */
 export function mayBeRefused({ access, limit, mediaType, download, sends, maxBodyBytes }: Endpoint): boolean {
   if (mediaType === 'text/event-stream' || download !== undefined) return false;
   if (sends !== undefined || maxBodyBytes !== undefined) return false;
@@ -21,12 +18,11 @@ export function mayBeRefused({ access, limit, mediaType, download, sends, maxBod
 }
 
 interface LoadShedder {
-  /** After the body was read: a client that sends it slowly is in nobody's way. */
+  /** After the body was read, so that slow senders do not occupy a slot. */
   readonly preValidation: preValidationHookHandler;
   readonly metrics: readonly Metric[];
 }
 
-/** Answers calls that would wait too long with 503 at once, so that the others are answered in time. */
 export function createLoadShedder(log: Pick<FastifyBaseLogger, 'warn'>): LoadShedder {
   const limiter = createConcurrencyLimiter(MAX_CONNECTIONS, performance.now());
   let refused = 0;
@@ -43,7 +39,7 @@ export function createLoadShedder(log: Pick<FastifyBaseLogger, 'warn'>): LoadShe
         return;
       }
       refused += 1;
-      // A line for each would make the overload worse.
+      // A log line per refusal would make the overload worse.
       if (notLogged === 0) setTimeout(tell, LOG_EVERY_MS).unref();
       notLogged += 1;
       void sendProblem(reply, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, isLogged: false });
@@ -59,7 +55,6 @@ export function createLoadShedder(log: Pick<FastifyBaseLogger, 'warn'>): LoadShe
   };
 }
 
-/** Calls back once: when the response was handed to the system, its client has gone, or it takes too long. */
 function whenDone(response: ServerResponse, callBack: () => void): void {
   let isDone = false;
   const finish = (): void => {

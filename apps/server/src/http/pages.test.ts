@@ -161,11 +161,10 @@ describe.each([['/'], ['/terms'], [API]])('the encoding of %s', (path) => {
     ['gzip, identity;q=0', 'gzip'],
     // The client refuses plain bytes, and every client reads gzip.
     ['identity;q=0', 'gzip'],
-    // The client accepts nothing: RFC 9110 allows a server to ignore the header, and a page is better than an error.
+    // Nothing is acceptable: RFC 9110 allows ignoring the header, and a page is better than an error.
     ['*;q=0', undefined],
     ['gzip, *;q=0', 'gzip'],
     ['deflate', undefined],
-    // Names that merely contain those of an encoding.
     ['vibrant, xgzip', undefined],
   ])('for Accept-Encoding %j is %s', async (accepted, encoding) => {
     const page = await open(path, accepted === undefined ? {} : { 'accept-encoding': accepted });

@@ -15,20 +15,16 @@ import { chooseVariant, etagOf, matchesEtag, type Variants } from './prepared-re
 import { sendProblem } from './problem.ts';
 
 interface Deps extends CallerDeps {
-  /** The folder of the built pages. */
   readonly dist: string;
-  /** The page of an article, made from its prerendered frame in a language; null if there is no article with that id. */
+  /** Null if there is no such article. `frame` is its prerendered HTML. */
   readonly articlePage: (id: string, frame: string, language: Language) => Promise<Page | null>;
-  /** Whether an invitation works: the page of one that has ended has the status 410. */
   readonly isInvite: (code: string) => Promise<boolean>;
 }
 
-/** A page as a prepared response. */
 interface Page extends Variants {
   readonly etag: string;
 }
 
-/** The status of a page; 410 for an invitation that has ended or never was. */
 type Status = 200 | 404 | 410;
 
 const LANDING_FILES: Readonly<Record<(typeof SIGNED_OUT_PAGES)[number], string>> = {
@@ -48,17 +44,11 @@ const APP_FRAME = '/app.html';
 
 const SVG = 'image/svg+xml';
 
-/** The address of an article, as in `SIGNED_OUT_PAGES`. */
 const ARTICLE = /^\/news\/([1-9]\d{0,9})\/?$/;
 
-/** The address of an invitation. */
 const INVITE = /^\/invite\/([^/]{1,200})\/?$/;
 
-/**
- * Serves the built files, and a page at every other address: the app for a caller with a session, the prerendered
- * landing pages for visitors and for links in mails, in the language that was chosen in the browser. Unknown addresses get the 404 page with that status. Pages are not sent by
- * `reply.sendFile`, since its ETag changes with each build of the same bytes, and it reads the file for each call.
- */
+/** Not `reply.sendFile`: its ETag changes with each build of identical bytes, and it reads the file on each call. */
 export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
   const { dist, articlePage, isInvite } = deps;
   const misses = createMisses(deps);
@@ -70,7 +60,6 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     if (code === undefined) return 200;
     misses.refuseSpent(request);
     const found = isInvite(code).catch((error: unknown) => {
-      // The page opens and shows the error itself.
       if (isDatabaseAway(error)) return true;
       throw error;
     });
@@ -89,7 +78,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
   };
   await app.register(async (files) => {
     files.addHook('onSend', (_request, reply, payload, done) => {
-      // The plugin names the encoding of all other texts.
+      // The plugin adds the charset to all other text types.
       if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`);
       done(null, payload);
     });
@@ -112,10 +101,10 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     if (path === '/api' || path.startsWith('/api/')) return rejectUnknownCall(request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendProblem(reply.header('allow', 'GET, HEAD'), 'method-not-allowed');
-    // The service worker keeps the app as it is, for whoever opens it without a network.
+    // The service worker caches the frame for offline use.
     if (path === APP_FRAME) return sendPage(request, reply.code(200), await readPage('app'));
     const isLink = isPage(LINK_PAGES, path);
-    // The address of such a page contains a secret: no request that the page makes may repeat it.
+    // The URL contains a secret that must not leak as a referrer.
     if (isLink) reply.header('referrer-policy', 'no-referrer');
     const signedIn = !isLink && (await hasSession(deps, request));
     const moved = signedIn ? Object.entries(MOVED_PAGES).find(([from]) => from === path)?.[1] : undefined;
@@ -126,10 +115,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
   });
 }
 
-/**
- * While the database is unreachable, or an address has sent too many unknown cookies, any cookie counts as a session:
- * the app opens and shows the error itself.
- */
+/** Without the database, or when rate-limited, treat any cookie as a session: the app then shows the error itself. */
 async function hasSession(deps: CallerDeps, request: FastifyRequest): Promise<boolean> {
   try {
     return (await authenticate(deps, request, 'recent')) !== null;
@@ -144,7 +130,7 @@ function landingFile(path: string, language: Language): string {
   return language === 'en' ? `landing/${file}` : `landing/${language}/${file}`;
 }
 
-/** Reads a page with its compressed variants, once: the files of a build do not change under a running server. */
+/** Cached forever: the build does not change under a running server. */
 function pageReader(dist: string): (name: string) => Promise<Page> {
   const pages = new Map<string, Promise<Page>>();
   const read = async (name: string): Promise<Page> => {

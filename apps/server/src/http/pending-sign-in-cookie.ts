@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const TOKEN = /^[\w-]{43}$/;
 const SECONDS = 5 * 60;
 
-/** The cookie of a sign-in that waits for a code. Under HTTPS its name has the `__Host-` prefix, as that of a session. */
+/** Holds a sign-in that awaits its second factor. `__Host-` prevents subdomains from setting it. */
 export interface PendingSignInCookie {
   read(request: FastifyRequest): string | null;
   set(reply: FastifyReply, token: string): void;

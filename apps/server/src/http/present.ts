@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag, PreparedFile, PreparedJson, type PreparedResponse, sendPrepared } from './prepared-response.ts';
 import { CachedResponse } from './response-cache.ts';
 
-/** Sends the result of a handler. */
 export function present(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -24,11 +23,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 function headersOfStream({ download, mediaType }: Endpoint) {
   if (download !== undefined)
     return { 'content-type': JSON_TYPE, 'content-disposition': `attachment; filename="${download}"` };
-  // A proxy that buffers a response before it passes it on would hold back a stream forever.
+  // Proxies that buffer responses would hold back the stream forever.
   return { 'content-type': `${mediaType}; charset=utf-8`, 'x-accel-buffering': 'no' };
 }
 
-/** A serialised result: 304 if it is polled and the caller already has it. */
 function prepare(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -50,7 +48,7 @@ const CACHE_CONTROL: Readonly<Record<Exclude<Caching, 'immutable'>, string>> = {
   polled: 'private, no-cache',
 };
 
-/** An immutable response may be cached forever, but by shared caches only if everyone may read it. */
+/** Shared caches may store it only if everyone may read it. */
 function cacheControl({ access, caching }: Endpoint): string {
   if (caching !== 'immutable') return CACHE_CONTROL[caching];
   return `${access === 'anyone' ? 'public' : 'private'}, max-age=31536000, immutable`;

@@ -3,7 +3,6 @@ import { sentenceOf } from '@ecopulse/contract/problem-sentences';
 import type { FastifyReply } from 'fastify';
 import type { ProblemDetails } from '../core/problems/problem-error.ts';
 
-/** The RFC 9457 document of an error. */
 function problemDocument(code: ErrorCode, { values, fields, status }: ProblemDetails = {}): Problem {
   const { title, status: usual } = problems[code];
   return {
@@ -17,12 +16,12 @@ function problemDocument(code: ErrorCode, { values, fields, status }: ProblemDet
   };
 }
 
-/** When a client may try again what the server cannot do now: database and capacity usually come back within seconds. */
+/** Database and capacity usually recover within seconds. */
 export const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Sends a problem document. A failure of the server has the id of the request as reference, which its lines in the log
- * have as `reqId`. A refusal is not logged, and has none: the bytes of two refusals must not differ by who is asked about.
+ * Logged failures carry the request id as reference (`reqId` in the log). Refusals have none: their bytes must not reveal
+ * whom they concern.
  */
 export function sendProblem(
   reply: FastifyReply,

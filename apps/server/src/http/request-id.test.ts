@@ -6,14 +6,12 @@ import { startTestApp } from '../testing/test-app.ts';
 
 const MADE_HERE = /^[0-9a-z]{12}$/;
 
-/** An app that fails to list green spaces. */
 async function startFailing(env: Partial<AppEnv> = {}) {
   const testApp = await startTestApp({ env });
   await sql`alter table green_spaces rename to lost_spaces`.execute(testApp.db);
   return testApp;
 }
 
-/** The references that a server gives to calls with these ids, from these addresses. */
 async function references(trustProxy: TrustedProxies, calls: readonly { id: string; from: string }[]) {
   const { call } = await startFailing({ trustProxy });
   const references: string[] = [];

@@ -3,14 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import type { TrustedProxies } from '../env.ts';
 import { trustOf } from './client-address.ts';
 
-/** What an id of a proxy may look like: short, and safe in a log and on a screen. */
 const SAFE = /^[A-Za-z0-9-]{8,64}$/;
-/** Wide enough for a year of a busy server; a longer number is no harm. */
+/** Enough for a year on a busy server; longer numbers are harmless. */
 const NUMBER_LENGTH = 6;
 
 /**
- * Makes the ids of requests, 12 characters, unique among all servers: the same start for a process, then a number. It
- * costs less than a random text for each. An id that a trusted proxy sends is kept.
+ * Unique among servers: a random prefix per process and a counter, cheaper than randomness per request. Keeps a trusted
+ * proxy's id.
  */
 export function requestIds(proxies: TrustedProxies): (request: IncomingMessage) => string {
   const start = randomBytes(3).toString('hex');

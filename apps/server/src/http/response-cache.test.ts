@@ -11,7 +11,6 @@ import { createResponseCache, jsonContent } from './response-cache.ts';
 const shared = shareTestApp();
 let ahead = 0;
 
-/** Moves the time of this process ahead. */
 function letPass(seconds: number): void {
   ahead += seconds * 1_000;
 }
@@ -218,7 +217,7 @@ test('a change of which no notification arrives is visible on every server after
   const mei = await one.resident();
   const names = () =>
     Promise.all(servers.map(async ({ call }) => (await call('GET', '/api/green-spaces/1')).body.name));
-  // The current user is cached only while a server listens: the beginning of that drops all responses.
+  // The user is cached only while listening, so the drop of all responses when listening begins has already happened.
   for (const { call } of servers)
     await expect.poll(() => statementsOf(() => call('GET', '/api/auth/user', { as: mei }))).toEqual([]);
   const before = await names();

@@ -18,19 +18,16 @@ import { throttle } from './throttle.ts';
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** A quarter of a megabyte, more than the longest list: a larger window would only take memory, 5 MB more after a few lists. */
+/** 256 KB covers the longest list; larger windows cost about 5 MB more memory. */
 const BROTLI_WINDOW_BITS = 18;
-/** Smaller responses gain nothing by compression. */
 const MIN_COMPRESSED_BYTES = 1_000;
 
-/** A prepared response that is the same for everyone. */
 export class CachedResponse<T = unknown> implements Variants {
   readonly value: T;
   readonly etag: string;
   readonly plain: Buffer;
   readonly gzip: Buffer | null;
   readonly br: Buffer | null;
-  /** Made once, since nothing in it depends on the caller. */
   readonly #prepared: Readonly<Record<'unchanged' | 'plain' | 'gzip' | 'br', PreparedResponse>>;
 
   constructor({ value, text, mediaType }: ResponseContent<T>, plain: Buffer, gzip: Buffer | null, br: Buffer | null) {
@@ -53,7 +50,6 @@ export class CachedResponse<T = unknown> implements Variants {
     };
   }
 
-  /** 304 if the caller already has it, otherwise the bytes in the best encoding that the caller accepts. */
   for(request: Pick<FastifyRequest, 'headers'>): PreparedResponse {
     const { 'if-none-match': held, 'accept-encoding': accepted } = request.headers;
     if (matchesEtag(held, this.etag)) return this.#prepared.unchanged;
@@ -61,12 +57,9 @@ export class CachedResponse<T = unknown> implements Variants {
   }
 }
 
-/** Responses cached until their content changes, for half a minute at most. Keys are `topic` or `topic/…`; a change of `topic` drops all. */
+/** Cached until a change, for at most 30 s. Keys are `topic` or `topic/…`; a change of `topic` drops all. */
 export interface ResponseCache {
-  /**
-   * The cached response immediately, or a promise of it while it is built. While the database is unreachable, the
-   * outdated response is returned.
-   */
+  /** Sync if cached. Returns an outdated response while the database is unreachable. */
   get<T>(key: string, build: () => Promise<ResponseContent<T>>): CachedResponse<T> | Promise<CachedResponse<T>>;
   readonly metrics: readonly Metric[];
 }
@@ -77,37 +70,29 @@ export interface ResponseContent<T> {
   readonly mediaType: string;
 }
 
-/** Content as JSON. */
 export function jsonContent<T>(value: T): ResponseContent<T> {
   return { value, text: JSON.stringify(value), mediaType: 'application/json; charset=utf-8' };
 }
 
-/** Changes that come in a stream drop the responses about their subject at most once in this time. */
 const STREAM_MS = 1_000;
 
-/** Far above what all content takes today, far below what a server may use. */
+/** Far above today's content, far below what a server may use. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** The size of a response besides its content: headers, key and place in the cache. */
 const OVERHEAD_BYTES = 1_000;
 
 /**
- * Everything is built again once in this time, since a notification can be lost. A period of the whole cache, rather than
- * an age of each response: some are built from others.
+ * Rebuilds everything periodically, in case a notification was lost. Not an age per response: some are built from others.
  */
 const PERIOD_MS = 30_000;
-/** The period of a response that a change has outdated: it is then returned only while the database is unreachable. */
+/** Returned only while the database is unreachable. */
 const OUTDATED = -1;
 
 interface Entry {
   readonly response: CachedResponse;
-  /** The response is current in this period. */
   period: number;
 }
 
-/**
- * A response that fails to build is not cached: the next caller tries again. Beyond `maxBytes` the least recently used
- * go.
- */
+/** Failed builds are not cached. Beyond `maxBytes`, the least recently used are dropped. */
 export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } = {}): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -118,7 +103,7 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
   let hits = 0;
   let builds = 0;
   const building = new Map<string, Promise<CachedResponse>>();
-  /** Keys whose outdated response was returned: responses built from it in the meantime are outdated too. */
+  /** Keys served outdated: responses built from them meanwhile are outdated too. */
   const returnedOutdated = new Set<string>();
 
   const drop = (key: string): void => {
@@ -146,7 +131,7 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
     const dependent = DEPENDENT_SUBJECTS[topic];
     if (dependent !== undefined) dropSubject(dependent);
   });
-  // A change may have been missed while the connection was lost: build everything again once it is back.
+  // Changes may have been missed while disconnected.
   changes.onListening((listening) => {
     if (listening) dropAll(() => true);
   });
@@ -188,19 +173,19 @@ export function createResponseCache(changes: Changes, { maxBytes = MAX_BYTES } =
         const outdated = entries.peek(key);
         if (!outdated || !isDatabaseAway(error)) throw error;
         returnedOutdated.add(key);
-        // No change is known of, so no other call waits for the database in this period.
+        // No change is known, so spare other calls the wait for the database in this period.
         if (outdated.period !== OUTDATED) outdated.period = period;
         return outdated.response as CachedResponse<T>;
       });
       building.set(key, result);
-      // False when a change has dropped it in the meantime.
+      // False if a change has dropped it meanwhile.
       const isStillWanted = () => building.get(key) === result;
       const keep = (response: CachedResponse<T>): void => {
         if (isStillWanted()) {
           building.delete(key);
           entries.set(key, { response, period });
         } else if (!entries.has(key)) {
-          // Outdated already, but better than none while the database is unreachable.
+          // Already outdated, but useful while the database is unreachable.
           entries.set(key, { response, period: OUTDATED });
         }
         if (returnedOutdated.delete(key)) dropBelow(key);
@@ -218,12 +203,11 @@ function isStreamed(topic: CachedSubject | StreamedSubject): topic is StreamedSu
   return Object.hasOwn(STREAMED_SUBJECTS, topic);
 }
 
-/** The value is stored next to the bytes, and counts like its text. */
+/** Twice: `value` is held next to the bytes. */
 function bytesOf({ plain, gzip: gz, br }: CachedResponse): number {
   return OVERHEAD_BYTES + 2 * plain.length + (gz?.length ?? 0) + (br?.length ?? 0);
 }
 
-/** The bytes of content, compressed if that saves any. */
 export async function prepareResponse<T>(content: ResponseContent<T>): Promise<CachedResponse<T>> {
   const plain = Buffer.from(content.text);
   const worthwhile = plain.length >= MIN_COMPRESSED_BYTES;

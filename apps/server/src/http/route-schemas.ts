@@ -4,7 +4,6 @@ import { OFFLINE_ERRORS } from '@ecopulse/contract/offline';
 import * as z from 'zod/mini';
 import { idempotencyHeaders } from './idempotency.ts';
 
-/** The contract's schemas in Fastify's form, and the documentation of the endpoint. */
 export function schemaOf(endpoint: Endpoint) {
   const statuses = new Set(errorsOf(endpoint).map((code) => problems[code].status));
   const errorResponses = Object.fromEntries(
@@ -28,7 +27,6 @@ export function schemaOf(endpoint: Endpoint) {
   };
 }
 
-/** Every error of the endpoint: its own, the common ones, and those that its access implies. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const access: ErrorCode[] =
     endpoint.access === 'admin' ? ['signed-out', 'admins-only'] : endpoint.access === 'member' ? ['signed-out'] : [];

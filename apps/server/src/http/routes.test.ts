@@ -16,7 +16,6 @@ import { createSessionCookie } from './session-cookie.ts';
 
 const plain = { summary: 'For a test', limit: 'read', caching: 'private', status: 200, errors: [] } as const;
 
-/** Endpoints that the product does not have, to test the access check of a declaration. */
 const table = defineEndpoints({
   'GET /api/for-admins': { ...plain, access: 'admin', response: z.object({ residentId: z.int() }) },
   'POST /api/for-admins': { ...plain, access: 'admin', response: z.object({ residentId: z.int() }) },

@@ -31,19 +31,16 @@ import type { CachedResponse } from './response-cache.ts';
 
 type Caller<E> = E extends { access: 'anyone' } ? null : Member;
 
-/** What a handler receives: parsed input, the caller, and the raw request and reply for cookies and the like. */
 export interface Call<E> {
   readonly params: ParsedParams<E>;
   readonly query: ParsedQuery<E>;
   readonly body: ParsedBody<E>;
   readonly caller: Caller<E>;
-  /** How it was sent; of endpoints that may be called offline, when it was made and its key. */
   readonly submission: Submission;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What a handler returns: the contract's response, a prepared one, or the stream of a stream endpoint. */
 type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { download: string }
   ? Readable
   : E extends { caching: 'immutable' } | { caching: 'polled'; mediaType: 'image/webp' }
@@ -52,15 +49,14 @@ type HandlerResult<E> = E extends { mediaType: 'text/event-stream' } | { downloa
       ? PreparedJson<Answer<E>>
       :
           | Answer<E>
-          // The handler of a 204 returns nothing.
+          // A 204 handler returns nothing.
           | ([Answer<E>] extends [undefined] ? void : never)
           | PreparedJson<Answer<E>>
           | (E extends { caching: 'shared' } ? CachedResponse : never);
 
-/** A handler that has its response in memory returns it without a promise. */
+/** Handlers return cached responses synchronously. */
 type Handler<E> = (call: Call<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
-/** The endpoints of a feature with a handler for each; a missing or superfluous one is a type error. */
 export interface FeatureRoutes {
   readonly name: EndpointName;
   readonly endpoint: Endpoint;
@@ -80,19 +76,16 @@ export function defineRoutes<Table extends Record<EndpointName, Endpoint>>(
 }
 
 export interface Guard extends CallerDeps {
-  /** Refuses calls while the server is overloaded. */
   readonly loadShedder?: preValidationHookHandler;
   readonly env: { readonly adminSecondFactor?: 'optional' | 'required' };
   readonly clock: Clock;
-  /** Called when a resident without the rights calls an admin endpoint. */
   readonly onAdminCallRefused?: (residentId: number, client: Client) => void;
 }
 
-/** Serves an endpoint: session, access, limit, parse, act, present. Only declared fields are sent. */
 export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint, handler }: FeatureRoutes): void {
   const { method, path } = methodAndPath(name);
   const open = endpoint.access === 'anyone' && endpoint.limit === 'none';
-  // Everything else is counted anyway.
+  // Endpoints with a limit are counted anyway.
   const misses = endpoint.limit === 'none' && endpoint.params !== undefined ? createMisses(guard) : null;
   const oneUpload = endpoint.sends === 'picture' ? createOneUpload() : null;
   const sendsMuch = endpoint.sends !== undefined || endpoint.maxBodyBytes !== undefined;
@@ -103,7 +96,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
     schema: schemaOf(endpoint),
     ...(endpoint.maxBodyBytes !== undefined && { bodyLimit: endpoint.maxBodyBytes }),
     ...(endpoint.sends === 'picture' && { bodyLimit: MAX_PICTURE_BYTES, config: { sends: endpoint.sends } }),
-    // A caller with a large body is checked before any of it is read.
+    // Check callers before reading any of a large body.
     ...(!open && {
       [sendsMuch ? 'onRequest' : 'preValidation']: [...shedding, createAuthHook(guard, endpoint, oneUpload)],
     }),
@@ -119,7 +112,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
         const whole = oneUpload ? oneUpload.until(request, counted) : counted;
         return whole.then((later) => present(endpoint, request, reply, later));
       }
-      // Not returned: Fastify would wait for the reply as for a promise.
+      // Not returned: Fastify would await the reply.
       void present(endpoint, request, reply, result);
       return undefined;
     },
@@ -132,7 +125,6 @@ function isMissing(result: PromiseSettledResult<unknown>): boolean {
   );
 }
 
-/** The hook that checks callers. */
 function createAuthHook(guard: Guard, endpoint: Endpoint, oneUpload: OneUpload | null) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const admitted = (caller: Member | null) => {
@@ -145,7 +137,7 @@ function createAuthHook(guard: Guard, endpoint: Endpoint, oneUpload: OneUpload |
   };
 }
 
-/** Accepts the caller, without a promise if no query is needed. Throws the reason to refuse the call. */
+/** Sync if no query is needed. Throws why the call is refused. */
 function authorize(
   guard: Guard,
   endpoint: Endpoint,
@@ -175,8 +167,7 @@ function authorize(
 }
 
 /**
- * The caller. Unsafe calls, admins' calls and those that need a proof always ask the database; others may use the cached
- * session.
+ * Unsafe calls, admins' calls and those that need reauthentication always query the session; others may use the cached one.
  */
 function identify(guard: Guard, endpoint: Endpoint, request: FastifyRequest): Member | null | Promise<Member | null> {
   const mayBeRecent = isSafe(request.method) && endpoint.access === 'member' && !endpoint.needsReauthentication;
@@ -193,7 +184,6 @@ declare module 'fastify' {
     caller: Member | null;
   }
   interface FastifyContextConfig {
-    /** The type of the body, if it is not JSON. */
     sends?: Endpoint['sends'];
   }
 }

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 
-/**
- * Inline styles are allowed, since Radix positions its layers by style attributes; inline scripts never are. Pictures may
- * also come from these hosts.
- */
+/** Inline styles are needed because Radix positions its layers by style attributes; inline scripts are never allowed. */
 function contentSecurityPolicy(pictureHosts: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -23,7 +20,6 @@ function contentSecurityPolicy(pictureHosts: readonly string[]): string {
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** The headers of every response, including errors and files. HSTS only if the client uses HTTPS. */
 export interface SecurityHeaders {
   readonly of: (request: Pick<FastifyRequest, 'isHttps'>) => Readonly<Record<string, string>>;
 }
@@ -46,7 +42,7 @@ export function createSecurityHeaders(env: Pick<Env, 'mapTiles'>): SecurityHeade
   return { of: ({ isHttps }) => (isHttps ? overHttps : headers) };
 }
 
-/** Sets the headers of every response, also of unknown routes and refused calls; a handler may set a stricter referrer policy. */
+/** Also covers unknown routes and refused calls. */
 export function setSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers.of(request));

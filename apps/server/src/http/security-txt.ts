@@ -9,11 +9,10 @@ interface Deps {
 
 const PATH = '/.well-known/security.txt';
 
-/** RFC 9116 recommends less than a year. A server that nobody looks after any more stops renewing it. */
+/** RFC 9116 recommends less than a year. An abandoned server stops renewing it. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Tells whom to write to about a hole (RFC 9116), if the operator has named someone. */
 export function serveSecurityContact(app: FastifyInstance, { env, clock }: Deps): void {
   const { securityContact, publicUrl } = env;
   if (!securityContact) return;

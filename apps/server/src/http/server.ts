@@ -17,11 +17,9 @@ const MAX_PARAM_LENGTH = 200;
 
 interface ServerDeps {
   readonly env: Pick<Env, 'drainSeconds' | 'logLevel' | 'mapTiles' | 'publicUrl' | 'trustProxy'>;
-  /** The name of the session cookie, for the API documentation. */
   readonly cookieName: string;
 }
 
-/** A server without routes of features, with headers, refusals, error documents, cookies and the documentation. */
 export async function openServer({ env, cookieName }: ServerDeps): Promise<FastifyInstance> {
   const headers = createSecurityHeaders(env);
   const app = createServer(env, headers);
@@ -41,37 +39,36 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const TIMEOUT_CHECK_INTERVAL_MS = 5_000;
 
-/** The bare server, with its limits of input and its log. */
 function createServer(env: ServerDeps['env'], headers: SecurityHeaders): FastifyInstance {
   const isHttps = env.publicUrl?.protocol === 'https:';
   const app = fastify({
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
-      // Without it, Node makes and ends a stream for the body that a GET does not have (decision 050).
+      // Otherwise Node creates and ends a stream for the missing body of each GET (decision 050).
       optimizeEmptyRequests: true,
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     logger: {
       level: env.logLevel,
-      // Without the query: it can contain a position or a search.
+      // Omit the query: it may contain a position or a search.
       serializers: {
         err: loggedError,
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
       },
     },
-    // A log line for each request would cost more than most responses; errors are logged where they occur.
+    // A line per request would cost more than most responses; errors are logged where they occur.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(env.trustProxy),
     trustProxy: trustOf(env.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
-    // A call on an open connection is served even while the server stops.
+    // Serve calls on open connections during shutdown.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => {
-      // Fastify does not say here what a proxy has forwarded.
+      // Forwarded headers are not available here.
       void rejectUnreadableAddress(error, reply.headers(headers.of({ isHttps })));
     },
   });
@@ -80,7 +77,7 @@ function createServer(env: ServerDeps['env'], headers: SecurityHeaders): Fastify
   app.decorateRequest('caller', null);
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  // A call without a body may still name JSON as its type; the endpoint's schema requires the body where needed.
+  // Empty bodies may name JSON as their type; the endpoint's schema requires the body where needed.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, body as string, done);
@@ -92,7 +89,7 @@ function createServer(env: ServerDeps['env'], headers: SecurityHeaders): Fastify
   return app;
 }
 
-/** With `optimizeEmptyRequests` an empty body has ended before Fastify reads it: it would wait forever for one with a type. */
+/** With `optimizeEmptyRequests` an empty body has already ended, and Fastify would wait for it forever if a type is set. */
 function dropTypesOfEmptyBodies(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (raw.readableEnded && raw.headers['content-type'] !== undefined) delete raw.headers['content-type'];
@@ -108,16 +105,12 @@ interface LoggedError {
   readonly code?: string;
 }
 
-/**
- * What the log keeps of an error. PostgreSQL puts the values of a row into `detail` and `where`, and a query's error has
- * its parameters: none of that may be in a log.
- */
+/** Drops `detail`, `where` and query parameters, which contain row values. */
 function loggedError(error: Error & { readonly code?: unknown }): LoggedError {
   const { message, stack = '', code } = error;
   return { type: error.constructor.name, message, stack, ...(typeof code === 'string' && { code }) };
 }
 
-/** The address at which this server listens; for all addresses, the one that this machine has for itself. */
 export function listeningAddress({ server }: FastifyInstance): string {
   const address = server.address();
   if (address === null || typeof address === 'string') return 'http://localhost';

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_SECONDS } from '../core/sessions/sessions.rules.ts';
 
-/** A token is 32 bytes in base64url; anything else in the cookie is ignored without a query. */
+/** 32 bytes in base64url; anything else is ignored without a query. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The cookie of a session. Over HTTPS its name has the `__Host-` prefix, so that no subdomain can set it. */
+/** Over HTTPS the `__Host-` prefix prevents subdomains from setting it. */
 export interface SessionCookie {
   read(request: Pick<FastifyRequest, 'headers' | 'isHttps' | 'server'>): string | null;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }
 
-/** The name of the cookie. Browsers accept the prefix only together with `Secure`, and that only over HTTPS. */
+/** Browsers accept the prefix only with `Secure`, hence only over HTTPS. */
 export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? '__Host-session' : 'session';
 }
@@ -21,7 +21,6 @@ const ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'lax' } as const;
 export function createSessionCookie(): SessionCookie {
   return {
     read({ headers: { cookie }, isHttps, server }) {
-      // Parsed lazily: most responses need no cookie.
       const token = cookie === undefined ? undefined : server.parseCookie(cookie)[sessionCookieName(isHttps)];
       return token !== undefined && TOKEN.test(token) ? token : null;
     },

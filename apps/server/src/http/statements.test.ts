@@ -13,7 +13,6 @@ import { gatherPlaces, HERE } from '../testing/visits.ts';
 
 const MAX_FOR_A_READ = 3;
 const MAX_FOR_A_WRITE = 6;
-/** Turns of two residents, each of whom is locked. */
 const OF_TWO: ReadonlySet<string> = new Set([
   'sending a friend request',
   'accepting a request',
@@ -27,14 +26,14 @@ const MAX_FOR_THE_OTHER = 2;
 const NOT_EASY = 2;
 
 const shared = shareTestApp();
-/** Residents with a long and with a short history: the count must not depend on it. */
+/** Long and short history: the count must not depend on it. */
 const residents: MadeResident[] = [];
 
 beforeAll(async () => {
   const { db, resident } = shared();
   await gatherPlaces(db);
   await buildSearchIndex(shared());
-  // Admins, since some calls are for admins only, with a home town, since one ranking needs it.
+  // Some calls are for admins, and one ranking needs a home town.
   const [much, little] = [await resident({ isAdmin: true }), await resident({ isAdmin: true })];
   await joinAll(shared(), much);
   await insertPast(much, 400);
@@ -43,7 +42,6 @@ beforeAll(async () => {
   residents.push(much, little);
 });
 
-/** Gives a resident this many friends, requests in both directions, notifications, blocks and reports. */
 async function insertCircle({ id }: MadeResident, count: number): Promise<void> {
   const { clock, db, resident } = shared();
   const [now, day] = [clock.now(), dayOf(clock.now())];
@@ -75,14 +73,12 @@ async function insertCircle({ id }: MadeResident, count: number): Promise<void> 
   }
 }
 
-/** Joins every challenge, so that any action may move one. */
 async function joinAll({ call }: TestApp, as: MadeResident): Promise<void> {
   const challenges = (await call('GET', '/api/challenges')).body;
   expect(challenges.length).toBeGreaterThanOrEqual(32);
   for (const { id } of challenges) expect((await call('POST', `/api/challenges/${id}/join`, { as })).status).toBe(201);
 }
 
-/** Writes this many past check-ins straight into the ledger. */
 async function insertPast({ id }: MadeResident, count: number): Promise<void> {
   const { clock, db } = shared();
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -99,16 +95,15 @@ async function insertPast({ id }: MadeResident, count: number): Promise<void> {
   await db.insertInto('activities').values(rows).execute();
 }
 
-// The first server that needs its keys makes them, and each reads them once.
+// The first server creates its keys, and each server reads them once.
 beforeAll(async () => {
   const other = { username: 'first-of-all', email: 'first@example.sg', password: 'kingfisher' };
   await shared().call('POST', '/api/auth/register', { body: other });
 });
 
-/** The export reads each registered table by a cursor, a thousand rows at a time. */
 const BY_CURSOR: readonly ServedEndpointName[] = ['GET /api/user/export'];
 
-/** Queries that must be there, and that would make other calls read less. */
+/** Required queries that would make other calls read less. */
 const ASKED: Partial<Record<ServedEndpointName, string>> = {
   'GET /api/admin/translations': '&language=zh&subject=lesson',
   'GET /api/admin/translations/:subject/:subjectId': '&language=zh',
@@ -125,7 +120,6 @@ describe.each(reads)('%s', (name) => {
     const query =
       (endpoints[name] as Endpoint).query === undefined ? '' : `?search=bukit&q=bukit&limit=100${ASKED[name] ?? ''}`;
     for (const as of residents) {
-      // Their own visit, else the one with a long history.
       const who = path.startsWith('/api/user/') ? as : much;
       const address = existingAddress(path, await findExisting(shared().db, who?.username ?? '')) + query;
       const statements = await statementsOf(async () => {
@@ -157,7 +151,7 @@ describe('a cached response', () => {
 
 const WHAT_BADGES_NEED = /"is_first" = /;
 
-/** The fixed work of a turn: begin, commit, and for each resident lock of the score, history for badges, one write. */
+/** Per turn: begin, commit; per resident: score lock, badge history, one write. */
 const FIXED_WORK = [
   /^begin$|^start transaction/i,
   /for no key update/,
@@ -166,10 +160,9 @@ const FIXED_WORK = [
   /^commit$/i,
 ];
 
-/** Also fixed work, if there is a notification: of a badge in a turn, of a friend in its feature. */
+/** Only with a notification: of a badge in a turn, of a friend in its feature. */
 const TELLING = /insert into notifications/;
 
-/** The statements of a write besides the fixed work of its turn; none may run twice for a resident. */
 function ownStatements(statements: readonly string[], residentsOfTurn = 1): string[] {
   const timesOf = (part: RegExp) => statements.filter((text) => part.test(text.trim())).length;
   const mostOf = (part: RegExp) => (/begin|commit/.test(part.source) ? 1 : residentsOfTurn);
@@ -221,7 +214,7 @@ describe('a write', () => {
     existingAddress('/api/user/visits/:checkInId', await findExisting(shared().db, username));
   const blocks = (id: number) => `/api/user/blocks/${id}`;
 
-  /** In an order in which each is possible; the data that a write needs is prepared before the count. */
+  /** Ordered so that each is possible; preparations run before the count. */
   const writes: Readonly<Record<string, (as: MadeResident) => Promise<Call> | Call>> = {
     'checking in': () => ['POST', '/api/green-spaces/checkin', bodyOfVisit(Number(existing.get('green-spaces')))],
     'completing a lesson': () => ['POST', at('/api/lessons/:id/complete'), { body: { quizScore: 100 } }],
@@ -296,7 +289,7 @@ describe('a write', () => {
       const maximum = MAX_FOR_A_WRITE + (what === 'accepting a request' ? MAX_FOR_THE_OTHER : 0);
       for (const as of regulars) {
         const [method, path, sent] = (await writes[what]?.(as)) ?? [];
-        // The first call of a day also notes that the session was seen.
+        // The first call of a day also updates the session's last use.
         await shared().call('DELETE', '/api/user/eco-actions/1', { as });
         const statements = await statementsOf(async () => {
           const { status } = await shared().call(method ?? 'POST', path ?? '', { ...sent, as });
@@ -348,7 +341,6 @@ describe('a write of an admin', () => {
     return id;
   };
 
-  /** In an order in which each write changes something. */
   const writes: Readonly<Record<string, (other: MadeResident) => Promise<Call> | Call>> = {
     'correcting points': ({ id }) => ['POST', `${about(id)}/adjustments`, adjustment()],
     'withholding a resident': ({ id }) => ['PUT', `${about(id)}/ranking-withholding`, withholding],
@@ -385,7 +377,7 @@ describe('a write of an admin', () => {
     `by %s needs at most ${MAX_FOR_A_WRITE} statements, whatever resident it is about`,
     async (what) => {
       const [as] = residents;
-      // Otherwise the first of an admin's calls in a minute also notes that the session was used.
+      // Otherwise the first call in a minute also updates the session's last use.
       if (as) await staySignedIn(shared(), as);
       const counts: number[] = [];
       for (const other of others) {
@@ -413,7 +405,7 @@ describe('a check-in', () => {
     await joinAll(server, mei);
     const counts: number[] = [];
     for (let day = 0; day < 3; day += 1) {
-      // The first call of a day also notes that the session was seen.
+      // The first call of a day also updates the session's last use.
       await call('DELETE', '/api/user/eco-actions/1', { as: mei });
       for (const greenSpaceId of [1, 2, 3, 4, 5]) {
         const statements = await statementsOf(async () => {
@@ -429,7 +421,7 @@ describe('a check-in', () => {
       }
       clock.forward({ hours: 24 });
     }
-    // The counts may differ by one, for the progress of a challenge.
+    // Progress of a challenge may add one.
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
     expect(await db.selectFrom('check_ins').select('id').execute()).toHaveLength(15);
   });
@@ -457,7 +449,7 @@ describe('an account', () => {
     const statements = await statementsOf(async () => {
       expect((await shared().call(method, path, { body })).status).toBe(status);
     });
-    // Not counted: the bounds of the transaction, and the list of security events, which is written after the response.
+    // Ignores transaction bounds, and security events, which are written after the response.
     const own = statements.filter((each) => !/^(begin|commit)|insert into security_events/i.test(each.trim()));
     expect(own.slice(MAX_FOR_A_WRITE)).toEqual([]);
   });

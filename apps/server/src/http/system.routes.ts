@@ -8,14 +8,14 @@ import { defineRoutes } from './routes.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Whether the process is alive, and whether it is ready to serve. A server that stops is not, though it still answers. */
+/** `ready` fails during shutdown, although the server still answers. */
 export function systemRoutes(app: FastifyInstance, { db }: { db: Database }) {
   let stopping = false;
   app.addHook('preClose', (done) => {
     stopping = true;
     done();
   });
-  // Migrations only go forward: once done, they stay done.
+  // Migrations only go forward, so cache success.
   let migrated = false;
   return defineRoutes(systemEndpoints, {
     'GET /api/health': async () => ({ status: 'alive' as const }),

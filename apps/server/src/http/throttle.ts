@@ -1,4 +1,4 @@
-/** Does the work at the first call, and for all calls within this time after it once more at its end. */
+/** Leading and trailing edge: runs at once, then at most once per interval. */
 export function throttle(work: () => void, milliseconds: number): () => void {
   let doneAt = -Infinity;
   let isWaiting = false;

@@ -18,7 +18,6 @@ const from = (address: string, cookie?: string) => ({
 });
 const many = (call: (index: number) => Promise<TestResponse>) =>
   Promise.all(Array.from({ length: FLOOD }, (_, index) => call(index)));
-/** Waits until the server remembers the session of a resident. */
 const remembers = (app: TestApp, cookie: string) =>
   expect
     .poll(() => statementsOf(() => app.call('GET', '/api/auth/user', from('203.0.113.9', cookie))), { timeout: 5_000 })
@@ -100,7 +99,7 @@ describe('calls for what does not exist', () => {
       const statements = await statementsOf(async () => {
         answers = await many((index) => app.call('GET', path(index), from('203.0.113.9')));
       });
-      // A list that is in memory from then on may be read once.
+      // A list that is cached from then on may be read once.
       expect(statements.length).toBeLessThanOrEqual(MAX + 1);
       expect(kinds(answers)).toEqual(new Set([404, 429]));
       expect((await app.call('GET', path(1), from('203.0.113.10'))).status).toBe(404);

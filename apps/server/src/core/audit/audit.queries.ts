@@ -17,7 +17,7 @@ export async function insertEntries(
 
 export interface EntryRow {
   id: number;
-  /** Null for the command line, and for a deleted resident. */
+  /** Null for the command line or a deleted resident. */
   admin: CardRow | null;
   action: AuditAction;
   subject: AuditSubject;
@@ -27,7 +27,6 @@ export interface EntryRow {
   created_at: Date;
 }
 
-/** Filters of the log; a missing one does not limit it. */
 export interface EntryFilter {
   readonly action?: AuditAction | undefined;
   readonly subject?: AuditSubject | undefined;
@@ -36,7 +35,6 @@ export interface EntryFilter {
   readonly before?: number | undefined;
 }
 
-/** A page of the log, newest first. */
 export async function findEntries(db: Querier, filter: EntryFilter, limit: number): Promise<EntryRow[]> {
   const { action, subject, subjectId, adminId, before } = filter;
   const conditions = [

@@ -3,24 +3,22 @@ import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { type EntryFilter, type EntryRow, findEntries, insertEntries } from './audit.queries.ts';
 
-/** An action of an admin. */
 export interface AuditRecord {
-  /** Null for the command line. */
   readonly adminId: number | null;
   readonly action: AuditAction;
   readonly subject: AuditSubject;
   readonly subjectId: number | null;
-  /** The current name of the subject, so that the log stays readable after a renaming. */
+  /** Name at the time of the action, so that the log stays readable after a rename. */
   readonly subjectName: string;
   readonly facts?: Facts;
 }
 
-/** Records an action of an admin in its own transaction, so that there is never one without the other. */
+/** Pass the transaction of the action, so that neither is stored without the other. */
 export function recordAudit(db: Querier, now: Date, record: AuditRecord): Promise<void> {
   return recordAudits(db, now, [record]);
 }
 
-/** Records several actions (at least one) in order, in one statement. */
+/** Needs at least one record; keeps their order. */
 export async function recordAudits(db: Querier, now: Date, records: readonly AuditRecord[]): Promise<void> {
   const entries = records.map((record) => ({
     admin_id: record.adminId,
@@ -34,7 +32,6 @@ export async function recordAudits(db: Querier, now: Date, records: readonly Aud
   await insertEntries(db, entries);
 }
 
-/** The names of the fields that differ between two versions, for the facts of an edit. */
 export function changedFields(before: object, after: object): string {
   const [old, now] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
   return Object.keys(now)
@@ -44,7 +41,6 @@ export function changedFields(before: object, after: object): string {
 
 const DEFAULT_PAGE = 50;
 
-/** A page of the actions of admins, newest first. */
 export function readAudit(db: Querier, filter: EntryFilter, limit = DEFAULT_PAGE): Promise<EntryRow[]> {
   return findEntries(db, filter, limit);
 }

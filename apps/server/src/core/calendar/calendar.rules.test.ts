@@ -15,9 +15,7 @@ const instant = fc.date({
 });
 const singapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' });
 
-/**
- * Instants where time zones disagree on the day: around midnight in Singapore, UTC and Los Angeles, and clock changes.
- */
+/** Around midnight in Singapore, UTC and Los Angeles, and around clock changes. */
 const EDGE_INSTANTS = [
   '2026-11-20T15:59:59.999Z',
   '2026-11-20T16:00:00.000Z',
@@ -84,7 +82,7 @@ test('days are the same on servers in UTC, Singapore and Los Angeles', async () 
       counts: instants.map((instant) => daysBetween('2026-11-21', dayOf(new Date(instant)))),
     }));`;
   const inZone = async (zone: string): Promise<{ offset: number; days: string[] }> => {
-    // By its input, since the arguments of a process have a limit.
+    // Through stdin, since process arguments have a length limit.
     const running = run(process.execPath, ['--input-type=module', '-'], { env: { TZ: zone } });
     running.child.stdin?.end(program);
     const { stdout } = await running;
@@ -93,7 +91,7 @@ test('days are the same on servers in UTC, Singapore and Los Angeles', async () 
 
   const zones = await Promise.all(['UTC', 'Asia/Singapore', 'America/Los_Angeles'].map(inZone));
 
-  // Without an effect of the zones, this test would prove nothing.
+  // Proves that the TZ settings took effect.
   expect(zones.map(({ offset }) => offset)).toEqual([0, -480, 480]);
   const [utc, ...others] = zones.map(({ offset: _offset, ...days }) => days);
   for (const other of others) expect(other).toEqual(utc);

@@ -1,4 +1,4 @@
-/** The only source of time: rules get its values; tests and demo data set their own. */
+/** The only source of time, so that tests and demo data can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -4,8 +4,8 @@ import type { Transaction } from '../../db/database.ts';
 import type { ContentTable } from './content.queries.ts';
 
 /**
- * Lets admins change one kind of content only one after the other, so that names stay unique, and locks this row (null:
- * none). Reads after this see the previous admin's changes.
+ * Serialises admin edits of one content type, so that titles stay unique, and locks the row (null: none). Later reads in
+ * `trx` see earlier edits.
  */
 export async function lockContent(trx: Transaction, table: ContentTable, id: number | null): Promise<void> {
   await sql`
@@ -13,9 +13,7 @@ export async function lockContent(trx: Transaction, table: ContentTable, id: num
     select pg_advisory_xact_lock(hashtext(${`admins of ${table}`})), (select count(*) from row)`.execute(trx);
 }
 
-/**
- * Whether a row is in this status; `shown` is the column that says whether it is published. No status matches all rows.
- */
+/** `shown` is the column that marks published rows. An undefined status matches all rows. */
 export function isInStatus(shown: string, status: ContentStatus | undefined): RawBuilder<boolean> {
   const isShown = sql.ref<boolean>(shown);
   if (status === undefined) return sql<boolean>`true`;
@@ -23,7 +21,6 @@ export function isInStatus(shown: string, status: ContentStatus | undefined): Ra
   return status === 'retired' ? sql<boolean>`not ${isShown} and was_published` : sql<boolean>`not was_published`;
 }
 
-/** Whether another row has this title, unless it is retired; case does not matter. */
 export function titleTaken(
   table: ContentTable,
   shown: string,
@@ -36,12 +33,10 @@ export function titleTaken(
   )`;
 }
 
-/** Whether a row is published or a draft. */
 export function isNotRetired(shown: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(shown)} or not was_published)`;
 }
 
-/** Whether one of these columns contains the searched text, regardless of case. An empty search matches all rows. */
 export function speaksOf(columns: readonly string[], search: string | undefined): RawBuilder<boolean> {
   const wanted = search?.trim().toLowerCase() ?? '';
   if (wanted === '') return sql<boolean>`true`;

@@ -18,7 +18,6 @@ interface Item {
 
 let made = 0;
 
-/** The kinds of content: where they are, what a missing one is called, a form, and a change that every version allows. */
 const KINDS = [
   {
     path: 'green-spaces',

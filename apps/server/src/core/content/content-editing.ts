@@ -9,7 +9,6 @@ import { recordAudit } from '../audit/audit.service.ts';
 import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
 
-/** The row that an admin changes, and the version that they have seen. */
 export interface Sent {
   readonly adminId: number;
   readonly id: number;
@@ -22,43 +21,36 @@ interface Call {
   readonly body: { readonly version: number };
 }
 
-/** The row and version in an admin's call. */
 export function sentOf({ caller, params, body }: Call): Sent {
   return { adminId: caller.residentId, id: params.id, version: body.version };
 }
 
-/** A transaction in which a row is locked. */
 export interface Change<Row> {
   readonly trx: Transaction;
   readonly now: Date;
   readonly before: Row;
 }
 
-/** A row as it was just written, for the audit log. */
 export interface Written<Row> {
   readonly row: Row;
   readonly action: AuditAction;
-  /** The names of the fields that an edit has changed. */
   readonly fields?: string;
 }
 
-/** One kind of content: its names elsewhere, and how a row is read and written. */
 export interface ContentKind<Row, Form, Before extends Row = Row> {
   readonly subject: AuditSubject;
   readonly notFound: ErrorCode;
   readonly cachedAs: CachedSubject;
   nameOf(row: Row): string;
   isPublished(row: Row): boolean;
-  /** Whether cached responses depend on the row. */
   isCached(row: Row): boolean;
   insert(trx: Transaction, now: Date, form: Form): Promise<Row>;
-  /** Locks a row until the transaction ends, and reads it; `form` is the form of an edit, else null. */
+  /** Locks the row until the transaction ends; `form` is null unless this is an edit. */
   lock(trx: Transaction, id: number, form: Form | null): Promise<Before | null>;
-  /** Writes a form over a row; null if nothing differs. */
+  /** Null if nothing differs. */
   edit(change: Change<Before>, form: Form): Promise<Written<Row> | null>;
 }
 
-/** The filters of a list for admins; `before` is the last id seen. */
 export interface ContentAsked {
   readonly search?: string | undefined;
   readonly status?: ContentStatus | undefined;
@@ -66,39 +58,34 @@ export interface ContentAsked {
   readonly limit?: number | undefined;
 }
 
-/** Content that residents see once it is published. */
 export interface DraftKind<Row, Form, Listed, Asked extends ContentAsked, Before extends Row = Row> extends ContentKind<
   Row,
   Form,
   Before
 > {
   readonly subject: TranslatedSubject;
-  /** A page of rows in every status, newest first. */
   list(db: Querier, asked: Asked & { readonly limit: number }): Promise<Listed[]>;
-  /** A row in any status; null if there is none. */
   find(db: Querier, id: number): Promise<Row | null>;
   publish(change: Change<Before>): Promise<Row>;
   retire(change: Change<Before>): Promise<Row>;
 }
 
 /**
- * How admins change content. Each call is one transaction with its line in the audit log. After the commit, all servers
- * drop the cached responses that depend on the row, and search what it says now. An edit without a change writes nothing.
+ * Each call is one transaction with its audit entry; after the commit, all servers drop dependent cached responses. Writes
+ * nothing if nothing differs.
  */
 export interface ContentEditing<Row, Form> {
   create(adminId: number, form: Form): Promise<Row>;
-  /** Throws `edited-meanwhile` if the version is out of date, and the kind's code if there is no such row. */
+  /** Throws `edited-meanwhile` if the version is stale, and `notFound` of the kind if there is no such row. */
   edit(sent: Sent, form: Form): Promise<Row>;
 }
 
-/** What admins do with content that residents see once it is published. */
 export interface ContentAdmin<Row, Form, Listed, Asked> extends ContentEditing<Row, Form> {
   list(asked: Asked): Promise<Listed[]>;
-  /** Throws the kind's code if there is no such row. */
   one(id: number): Promise<Row>;
-  /** Throws as `edit` does; does nothing if the row is already published. */
+  /** Throws like `edit`; does nothing if already published. */
   publish(sent: Sent): Promise<Row>;
-  /** Throws as `edit` does; does nothing if the row is not published. */
+  /** Throws like `edit`; does nothing if not published. */
   retire(sent: Sent): Promise<Row>;
 }
 

@@ -6,7 +6,7 @@ import { type ContentTable, findContentStates } from './content.queries.ts';
 
 const CONTENT = new URL('../../../../../content/', import.meta.url);
 
-/** Reads a folder of shipped content; a file's name is its key. Throws if a file breaks the schema. */
+/** Returns shipped content by file name without extension. Throws if a file breaks the schema. */
 export async function readContentFolder<Schema extends z.ZodMiniType>(
   folder: string,
   schema: Schema,
@@ -21,7 +21,6 @@ export async function readContentFolder<Schema extends z.ZodMiniType>(
   return new Map(await Promise.all(files.map(read)));
 }
 
-/** A content item that is new (`id` is null) or differs from the stored one. */
 export interface ContentChange<T> {
   readonly id: number | null;
   readonly content: T;
@@ -29,7 +28,7 @@ export interface ContentChange<T> {
   readonly columns: { readonly content_key: string; readonly content_hash: string };
 }
 
-/** The items to write: new ones, and changed ones that no admin has edited. Nothing is ever deleted. */
+/** New items, and changed ones that no admin has edited. Nothing is ever deleted. */
 export async function contentChanges<T>(
   db: Querier,
   table: ContentTable,

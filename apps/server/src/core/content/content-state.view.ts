@@ -1,6 +1,5 @@
 import type { ContentState, ContentStatus } from '@ecopulse/contract/admin/content-admin';
 
-/** The columns that give the status of a content item: published, retired, or never published. */
 interface Stored {
   readonly id: number;
   readonly version: number;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** The tables that shipped content is loaded into. */
 export type ContentTable = 'green_spaces' | 'lessons' | 'challenges' | 'news_articles' | 'news_sources';
 
 export interface ContentState {
@@ -11,7 +10,6 @@ export interface ContentState {
   readonly edited_by_admin: boolean;
 }
 
-/** The states of the shipped items in the database. */
 export async function findContentStates(db: Querier, table: ContentTable): Promise<ContentState[]> {
   const { rows } = await sql<ContentState>`
     select id, content_key, content_hash, edited_by_admin
@@ -20,7 +18,6 @@ export async function findContentStates(db: Querier, table: ContentTable): Promi
   return rows;
 }
 
-/** The ids of the shipped items of a table, by key. */
 export async function findItemIds(db: Querier, table: ContentTable): Promise<ReadonlyMap<string, number>> {
   return new Map((await findContentStates(db, table)).map(({ content_key, id }) => [content_key, id]));
 }

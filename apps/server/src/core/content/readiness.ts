@@ -2,10 +2,9 @@ import type { ErrorCode } from '@ecopulse/contract/errors';
 import * as z from 'zod/mini';
 import { ProblemError } from '../problems/problem-error.ts';
 
-/** The sentences of the fields that are wrong; none if nothing is. */
+/** Error message by field path; empty if valid. */
 export type FieldFaults = Readonly<Record<string, string>>;
 
-/** What keeps an item from being published, by its form. */
 export function formFaults(form: z.ZodMiniType, stored: unknown): FieldFaults {
   const { error } = z.safeParse(form, stored);
   const fields: Record<string, string> = {};
@@ -13,7 +12,7 @@ export function formFaults(form: z.ZodMiniType, stored: unknown): FieldFaults {
   return fields;
 }
 
-/** Throws one problem with all the fields that are wrong, and the first code that has one. The first sentence of a field counts. */
+/** Throws one problem with all invalid fields and the first code that has any. The first message of a field wins. */
 export function refuseFaults(...found: readonly (readonly [code: ErrorCode, faults: FieldFaults])[]): void {
   const wrong = found.filter(([, faults]) => Object.keys(faults).length > 0);
   if (!wrong[0]) return;

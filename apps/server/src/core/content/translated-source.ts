@@ -5,41 +5,32 @@ import type { Querier, Transaction } from '../../db/database.ts';
 import type { CachedSubject } from '../../db/topics.ts';
 import type { ContentAsked, DraftKind } from './content-editing.ts';
 
-/** An item with its English texts, by field and in reading order. */
 export interface TranslatedItem {
   readonly id: number;
   readonly name: string;
   readonly texts: Texts;
 }
 
-/** An item that is locked, to change its translations. */
 export interface LockedItem extends TranslatedItem {
-  /** Whether cached responses depend on it. */
   readonly isCached: boolean;
 }
 
-/** A kind of content that is translated; a feature provides it, `app.ts` lists it. */
 export interface TranslatedSource {
   readonly subject: TranslatedSubject;
   readonly notFound: ErrorCode;
   readonly cachedAs: CachedSubject;
-  /** All items that are not withdrawn, in any order. */
+  /** All items that are not retired, in any order. */
   list(db: Querier): Promise<TranslatedItem[]>;
-  /** An item in any status; null if there is none. */
   one(db: Querier, id: number): Promise<TranslatedItem | null>;
-  /** The same, locked until the transaction ends. */
   lock(trx: Transaction, id: number): Promise<LockedItem | null>;
 }
 
 interface Reading<Row, Texted> {
-  /** The texts of all items that are not withdrawn. */
   readonly list: (db: Querier) => Promise<readonly Texted[]>;
   readonly textsOf: (row: Texted) => Texts;
-  /** Whether an item is translated at all; without it, all are. */
   readonly isTranslated?: (row: Row) => boolean;
 }
 
-/** The source of a kind of content that admins edit. */
 export function translatedSource<
   Row extends Texted,
   Form,

@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Language } from '../messages/catalogs.ts';
 
-/** The fields that are shown where an item is only named. */
 export const NAME_FIELDS = ['name', 'title', 'badgeReward'] as const;
 
-/** Which translations: of some items or all, of some fields or all. */
 export interface Wanted {
   readonly subject: TranslatedSubject;
   readonly language?: Language;
@@ -14,7 +12,7 @@ export interface Wanted {
   readonly fields?: readonly string[];
 }
 
-/** Translations with their English text. Of two for the same text, the one that counts comes last: an admin's, then the newer. */
+/** Ordered by precedence: for the same English text the last one wins, which is an admin's, then the newest. */
 export function findTranslations(db: Querier, { subject, language, ids, fields }: Wanted) {
   return (
     db
@@ -24,7 +22,7 @@ export function findTranslations(db: Querier, { subject, language, ids, fields }
       .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
       .$if(ids !== undefined, (query) => query.where('subject_id', '=', sql<number>`any(${[...(ids ?? [])]}::int[])`))
       .$if(fields !== undefined, (query) => query.where('field', '=', sql<string>`any(${fields ?? []}::text[])`))
-      // Those that an admin has removed.
+      // An empty text marks a translation that an admin removed.
       .where('text', '<>', '')
       .orderBy('edited_by_admin')
       .orderBy('translated_at')
@@ -40,10 +38,8 @@ export interface NewTranslation {
   readonly text: string;
 }
 
-/** Rows written in one statement. */
 const BATCH = 2_000;
 
-/** Writes shipped translations; those that an admin has written stay. */
 export async function saveShipped(db: Querier, subject: TranslatedSubject, all: readonly NewTranslation[]) {
   for (let from = 0; from < all.length; from += BATCH) {
     const rows = all.slice(from, from + BATCH);
@@ -58,17 +54,16 @@ export async function saveShipped(db: Querier, subject: TranslatedSubject, all: 
   }
 }
 
-/** Translations that an admin has written for an item, by field; an empty text removes one. */
+/** An empty text removes a translation. */
 export interface EditedTranslations {
   readonly subject: TranslatedSubject;
   readonly subjectId: number;
   readonly language: Language;
   readonly at: Date;
-  /** Each English text once. */
   readonly texts: readonly { readonly field: string; readonly english: string; readonly text: string }[];
 }
 
-/** Writes them, also where another field has the same English text: a translation belongs to a text, not to a field. */
+/** Also updates other fields with the same English text: a translation belongs to a text, not to a field. */
 export async function saveEdited(db: Querier, { subject, subjectId, language, at, texts }: EditedTranslations) {
   await sql`
     with given as (
@@ -87,7 +82,6 @@ export async function saveEdited(db: Querier, { subject, subjectId, language, at
     set text = excluded.text, edited_by_admin = true, translated_at = excluded.translated_at`.execute(db);
 }
 
-/** The hash of the translations of a subject that were last loaded; null before the first. */
 export async function findLoadedHash(db: Querier, subject: TranslatedSubject): Promise<string | null> {
   const row = await db.selectFrom('translation_loads').select('hash').where('subject', '=', subject).executeTakeFirst();
   return row?.hash ?? null;

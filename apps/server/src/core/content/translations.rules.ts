@@ -1,11 +1,9 @@
 import type { Texts } from '@ecopulse/content/translations.schema';
 
-/** The translations of an item into one language, by their English text. */
 export type Translated = ReadonlyMap<string, string>;
 
 /**
- * The translations of an item's fields. They are looked up by the English text, so a section that moved keeps its
- * translation, and one that was changed has none until it is translated again.
+ * Looked up by English text: a moved section keeps its translation, and a changed one has none until it is translated again.
  */
 export function translate(texts: Texts, translated: Translated): Record<string, string> {
   return Object.fromEntries(
@@ -16,10 +14,9 @@ export function translate(texts: Texts, translated: Translated): Record<string, 
   );
 }
 
-/** Characters that are as wide as two letters. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u;
 
-/** The beginning of a text, about as wide as `letters` letters, with an ellipsis; whole if it is not longer. */
+/** Truncates to about `letters` Latin letters, at a word boundary, with an ellipsis. */
 export function beginningOf(text: string, letters: number): string {
   let width = 0;
   let end = 0;

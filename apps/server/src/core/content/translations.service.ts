@@ -22,7 +22,6 @@ import { beginningOf, translate, type Translated } from './translations.rules.ts
 const CONTENT = new URL('../../../../../content/translations/', import.meta.url);
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
 
-/** Where the shipped items of a subject are: their folder of content, and their table. */
 const PLACES = {
   green_space: { folder: 'green-spaces', table: 'green_spaces' },
   lesson: { folder: 'lessons', table: 'lessons' },
@@ -31,8 +30,8 @@ const PLACES = {
 } as const satisfies Record<TranslatedSubject, unknown>;
 
 /**
- * Loads the shipped translations of a subject if they or its English texts have changed. `textsByKey` are the English
- * texts of the shipped items as they are stored, `stored` makes that of a translation. Throws if a file breaks the schema.
+ * Loads shipped translations if they or `textsByKey` (the stored English texts) changed; `stored` converts each text. Throws
+ * if a file breaks the schema.
  */
 export async function loadTranslations(
   db: Querier,
@@ -69,7 +68,6 @@ export async function loadTranslations(
 
 const NOTHING: Translated = new Map();
 
-/** The translations of items into a language, by item and English text. */
 async function translationsIn(db: Querier, wanted: Wanted): Promise<ReadonlyMap<number, Translated>> {
   const byItem = new Map<number, Map<string, string>>();
   for (const { subject_id, english, text } of await findTranslations(db, wanted)) {
@@ -79,24 +77,20 @@ async function translationsIn(db: Querier, wanted: Wanted): Promise<ReadonlyMap<
   return byItem;
 }
 
-/** Which texts of items a response translates. */
 export interface TranslatedItems<Item> {
   readonly subject: TranslatedSubject;
   readonly textsOf: (item: Item) => Texts;
-  /** The stored fields that these texts are in, to read no others; without them, all are read. */
+  /** Limits the query to the stored fields of these texts; all by default. */
   readonly fields?: readonly string[];
-  /** Texts whose English is left empty where they are translated, so that a list is not twice as long. */
+  /** Fields whose English text is emptied when translated, to keep lists small. */
   readonly replaced?: readonly (keyof Item & string)[];
-  /** Of these texts only the beginning is sent, in letters: a list shows no more. */
   readonly beginnings?: Readonly<Record<string, number>>;
 }
 
-/** The language of a request, if content has to be translated for it. */
 export function foreign(language: Language | undefined): Language | null {
   return language === undefined || language === 'en' ? null : language;
 }
 
-/** Items with their translations into a language; without one, as they are. */
 export async function addTranslations<Item extends { readonly id: number; readonly translations: object }>(
   reads: Reads,
   language: Language | null,

@@ -17,7 +17,7 @@ import {
   WORDS,
 } from './messages.ts';
 
-/** What a mail of a kind is about. The texts of strangers are in none: a mail must not carry their words to a victim. */
+/** Never includes text by other residents, who could use it to send messages to a victim. */
 export interface EmailValues {
   'password-reset': Link;
   verification: Link;
@@ -26,29 +26,22 @@ export interface EmailValues {
   'registration-attempt': Readonly<Record<string, never>>;
   'password-changed': Event;
   'passkey-added': Event;
-  /** Until when the account can be restored. */
   'account-leaving': { readonly until: Date };
-  /** A device is such as "Firefox on Android"; empty if it is unknown. */
+  /** Such as "Firefox on Android"; empty if unknown. */
   'new-device': Event & { readonly device: string };
   notification: AboutNotification;
 }
 
 interface AboutNotification {
   readonly about: NotificationKind;
-  /** Numbers for the words. */
   readonly figures: Readonly<Record<string, number>>;
-  /** Where its button leads, as a path. */
   readonly path: string;
-  /** The secret of the link that ends such mails. */
   readonly unsubscribe: string;
-  /** From then on it would be of no use. */
   readonly usefulUntil: Date;
 }
 
 interface Link {
-  /** The secret of the link. */
   readonly token: string;
-  /** When the link ends. */
   readonly until: Date;
 }
 
@@ -56,7 +49,6 @@ interface Event {
   readonly at: Date;
 }
 
-/** The values of any kind, as they wait in the queue. */
 export interface StoredValues {
   readonly token?: string;
   readonly until?: string;
@@ -73,7 +65,6 @@ export interface ComposedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The address that ends such mails, if they can be ended. */
   readonly unsubscribe?: string;
 }
 
@@ -86,7 +77,6 @@ const PATHS: Partial<Record<EmailKind, string>> = {
   'new-device': '/forgot',
 };
 
-/** Where the button of a mail leads. */
 export function linkOf(kind: EmailKind, { token, path }: StoredValues, origin: string): string {
   const link = new URL(path ?? PATHS[kind] ?? '/', origin);
   if (token !== undefined) link.searchParams.set('token', token);
@@ -108,7 +98,6 @@ function wordsOf(kind: EmailKind, { about }: StoredValues): Words {
 
 const FRAME = readFileSync(new URL('./frame.html', import.meta.url), 'utf8');
 
-/** Writes a mail in a language, once as text and once as HTML. */
 export function composeEmail(kind: EmailKind, language: Language, values: StoredValues, origin: string): ComposedEmail {
   const words = wordsOf(kind, values);
   const shown = shownValues(values, language);
@@ -176,7 +165,6 @@ function buttonHtml({ label, link }: Labelled): string {
   return `<p style="margin: 24px 0"><a class="button" style="${style}" href="${escaped(link)}">${escaped(label)}</a></p>`;
 }
 
-/** Small print, from HTML. */
 function small(html: string): string {
   const style = 'margin: 0 0 12px; color: #55635a; font-size: 14px; overflow-wrap: anywhere';
   return `<p class="muted" style="${style}">${html}</p>`;

@@ -18,48 +18,45 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  /** Where this server listens, for links if no public address is set. */
   readonly listensAt: () => string;
 }
 
 export interface EmailOrder<Kind extends EmailKind> {
   readonly kind: Kind;
   readonly to: string;
-  /** Null is English. */
+  /** Null means English. */
   readonly language: Language | null;
   readonly values: EmailValues[Kind];
 }
 
 export interface Mail {
-  /** How links reach residents: by mail or, without a mail server, through the admin, who finds them in the log. */
+  /** `admin`: no mail server is set, so links are logged for the admin to pass on. */
   readonly delivery: 'mail' | 'admin';
-  /** Sends a mail if, and only if, the transaction commits. */
+  /** Queued as part of the transaction. */
   send<Kind extends EmailKind>(trx: Transaction, order: EmailOrder<Kind>): Promise<void>;
   readonly queues: readonly Queue[];
 }
 
-/** A mail as it waits in the queue. */
 interface StoredMail {
   readonly kind: EmailKind;
   readonly to: string;
   readonly language: Language;
   readonly values: StoredValues;
   readonly origin: string;
-  /** From then on it would be of no use. */
   readonly until: string;
 }
 
 export const EMAIL_QUEUE = 'mail';
 
-/** A notice of what has happened is of use for a day. */
+/** Notices about events expire after a day. */
 const NOTICE_MS = 86_400_000;
 
-/** About 5, 10, 20 … seconds between attempts, then a quarter of an hour, until the mail is of no use. */
+/** Delays of about 5, 10, 20 … seconds, then 15 minutes, until the email expires. */
 const RETRIES = { retryLimit: 1000, retryDelay: 5, retryDelayMax: 900 };
 
 export function createEmail({ env, clock, log, jobs, listensAt }: Deps): Mail {
   const { publicUrl, smtpUrl = null, mailFrom = null } = env;
-  // Never from the Host header of a request: whoever asks for a link could make it lead to themselves.
+  // Never use the Host header of a request: it is attacker-controlled.
   const origin = (): string => publicUrl?.origin ?? listensAt();
 
   if (smtpUrl === null) {
@@ -104,11 +101,10 @@ interface Delivery {
   readonly server: MailServer;
   readonly clock: Clock;
   readonly log: Log;
-  /** For the right side of the Message-ID. */
   readonly domain: string;
 }
 
-/** One attempt. What is logged names neither an address nor a link. */
+/** Log neither addresses nor links. */
 async function deliver(work: QueuedWork, { server, clock, log, domain }: Delivery): Promise<WorkOutcome> {
   const { id, queuedAt, attempt, signal } = work;
   const { kind, to, language, values, origin, until } = work.data as StoredMail;
@@ -117,7 +113,7 @@ async function deliver(work: QueuedWork, { server, clock, log, domain }: Deliver
     return { outcome: 'given-up', because };
   };
   if (clock.now().getTime() >= Date.parse(until)) return giveUp('it could not be sent in time');
-  // It has been checked when it was given; this is the last place where a list, or a header, could slip in.
+  // Already validated on input; checked again because a list or header injection here would send to others.
   if (!isAddress(to)) return giveUp('not one plain address');
   const letter = composeEmail(kind, language, values, origin);
   try {

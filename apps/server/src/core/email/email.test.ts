@@ -12,7 +12,6 @@ const TOKEN = 'a-secret-token-of-a-link';
 
 interface Server {
   readonly mail: Mail;
-  /** Everything that it logged. */
   readonly lines: { level: string; text: string }[];
   stop(): Promise<void>;
 }
@@ -24,7 +23,6 @@ interface Settings {
   readonly pollingSeconds?: number;
 }
 
-/** The part of a server process that queues and sends mails. */
 function startServer(
   app: TestApp,
   { smtpUrl, works = true, publicUrl = 'https://eco.example.sg', pollingSeconds = 1 }: Settings,
@@ -72,7 +70,6 @@ async function stored({ db }: TestApp): Promise<StoredJob[]> {
   return rows;
 }
 
-/** Makes all that waits for another attempt due now. */
 async function tryAgainNow({ db }: TestApp): Promise<void> {
   await sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`.execute(db);
 }
@@ -86,7 +83,7 @@ test(
     const app = await startTestApp();
     const mailbox = await startMailbox();
     const server = startServer(app, mailbox);
-    // The first mail of a database waits until the queue is there.
+    // The first email of a database also waits for the queue to be created.
     await send(app, server, reset(app, 'first@example.sg'));
     await mailbox.next('first@example.sg');
 
@@ -122,7 +119,7 @@ test('the database notifies of each mail: none waits for the next look at the qu
     await send(app, server, reset(app, `${number}@example.sg`));
     await mailbox.next(`${number}@example.sg`);
   }
-  // Looking every two seconds instead, with two workers, they would take six seconds.
+  // With polling every two seconds and two workers, this would take six seconds.
   expect(performance.now() - began).toBeLessThan(3000);
 });
 
@@ -233,7 +230,7 @@ test('a mail that was sent before its server died is not sent again', patience, 
   await send(app, server, reset(app));
   await mailbox.next(TO);
   await expect.poll(async () => (await stored(app))[0]?.data).toEqual({ outcome: 'done' });
-  // As the queue does with work whose server has died.
+  // Simulates the queue retrying a job whose server died.
   await sql`
     update pgboss.job set state = 'retry', completed_on = null, start_after = now() where name = 'mail'`.execute(
     app.db,
@@ -249,7 +246,7 @@ test('a mail is not sent again because the database was away when it had been se
   mailbox.refuse({ at: 'data', code: 451, text: 'later' });
   await send(app, server, reset(app));
   await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 10_000 }).toBe('retry');
-  // It counts also what is rolled back.
+  // Sequences also count in rolled-back transactions.
   await sql`create sequence refusals`.execute(app.db);
   await sql`
     create function away() returns trigger language plpgsql as $$

@@ -4,60 +4,58 @@ import type { ComposedEmail } from './compose-email.ts';
 
 interface Settings {
   readonly smtpUrl: URL;
-  /** The address that mails come from. */
   readonly from: string;
 }
 
 interface Delivery {
-  /** One plain address, since a list would be taken apart and sent to all of them. */
+  /** A single address: nodemailer would split a list and send to all of them. */
   readonly to: string;
   readonly letter: ComposedEmail;
-  /** The same in every attempt, so that a mail server that gets it twice can tell. */
+  /** The same for all attempts, so that a mail server can detect duplicates. */
   readonly messageId: string;
   readonly date: Date;
   readonly signal: AbortSignal;
 }
 
-/** A mail that the mail server has not taken; the message names no address, since logs and admins see it. */
+/** The message contains no address, since logs and admins see it. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
-  /** Whether it would refuse the same mail again. */
   readonly isFinal: boolean;
 
   constructor(error: NodemailerError) {
     const { code = 'unknown error', responseCode, command, permanent } = error;
     super(`${responseCode ?? code}${command === undefined ? '' : ` at ${command}`}`);
     const concernsMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-    // Without an answer of the server, the mail's own addresses are invalid. A refused sign-in is a wrong setting.
+    // No response code: our own addresses are invalid. A refused sign-in is a configuration error, so it is retried.
     this.isFinal = concernsMail && (responseCode === undefined ? code === 'EENVELOPE' : permanent === true);
   }
 }
 
 export interface MailServer {
-  /** Hands over one mail. Throws `NotSentError`. */
+  /** Throws `NotSentError`. */
   deliver(delivery: Delivery): Promise<void>;
 }
 
-/** No attempt takes longer; the queue tries it again after `ATTEMPT_EXPIRES_SECONDS`, and must not before it ended. */
+/** Must be shorter than the queue's expiry, or a retry could overlap a running attempt. */
 const MAX_ATTEMPT_MS = 90_000;
 export const ATTEMPT_EXPIRES_SECONDS = 240;
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Loads the library, which a server without mails never needs: it takes 0.1 s and some 25 MB of memory. */
+/** Loaded on first use: 0.1 s and about 25 MB that a server without email does not need. */
 async function openTransport(smtpUrl: URL) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     ...TIMEOUTS,
     url: smtpUrl.href,
-    // The address can say otherwise: `?requireTLS=false`.
+    // Set explicitly, since the URL could override it with `?requireTLS=false`.
     requireTLS: requiresEncryption(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-/** Lets programs for mails end such mails by one press (RFC 8058), which they do only over HTTPS. */
+/** One-click unsubscribe (RFC 8058) works only over HTTPS. */
 function unsubscribeHeaders(address: string | undefined): Record<string, string> {
   if (address === undefined) return {};
   return {
@@ -66,7 +64,6 @@ function unsubscribeHeaders(address: string | undefined): Record<string, string>
   };
 }
 
-/** The mail server of `SMTP_URL`. Each mail has its own connection. */
 export function openMailServer({ smtpUrl, from }: Settings): MailServer {
   let opened: ReturnType<typeof openTransport> | null = null;
   return {

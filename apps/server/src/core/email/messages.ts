@@ -1,11 +1,9 @@
 import { msg, type Message } from '../messages/message.ts';
 
-/** What a mail of a kind says: what happened, the one link if it has one, and what else to know. */
 export interface Words {
   readonly subject: Message;
   readonly paragraphs: readonly Message[];
   readonly button?: Message;
-  /** Below the button, in small print. */
   readonly notes: readonly Message[];
 }
 
@@ -116,15 +114,12 @@ export const WORDS = {
   },
 } as const satisfies Record<string, Words>;
 
-/** The kinds of mails: `notification` takes its words from the notification that it is about. */
 export type EmailKind = keyof typeof WORDS | 'notification';
 
-/** What a mail calls a device whose browser is none of the well-known ones. */
 export const UNKNOWN_DEVICE = msg({ message: 'an unknown browser' });
 export const DEVICE = msg({ message: '{browser} on {system}', comment: 'Such as “Firefox on Android”.' });
 
 export const FOOTER = msg({ message: 'EcoPulse writes only about your account, never with advertisements.' });
-/** Below the button of a mail about a notification. */
 export const ASKED_FOR = msg({ message: 'You get this mail because you asked for it in the settings of EcoPulse.' });
 export const STOP_MAILS = msg({ message: 'Stop these emails' });
 export const LINK_HINT = msg({ message: 'If the button does not work, copy this address into your browser:' });

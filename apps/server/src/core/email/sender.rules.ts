@@ -1,4 +1,4 @@
-/** Whether a connection to a mail server must be encrypted: a password must not cross a network in the clear. */
+/** A password must not cross a network in the clear. */
 export function requiresEncryption({ hostname, username }: URL): boolean {
   const isThisMachine = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
   return username !== '' && !isThisMachine;
@@ -12,14 +12,13 @@ interface Settings {
 
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 
-/** Whether a text is one plain address, without a name. */
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text) && text.length <= 254;
 }
 
 /**
- * The address that mails come from: `MAIL_FROM`; else the user at the mail server if that is an address, which most mail
- * servers require; else a name at the host of `PUBLIC_URL`, or of the mail server.
+ * `MAIL_FROM`; else the SMTP user if it is an address, which most servers require; else ecopulse@ the host of `PUBLIC_URL`
+ * or the server.
  */
 export function senderAddress({ mailFrom, smtpUrl, publicUrl }: Settings): string {
   if (mailFrom !== null) return mailFrom;

@@ -2,22 +2,20 @@ import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { WorkOutcome } from './queue.ts';
 
-/** Whether jobs have ever run on this database: the queue creates its own tables. */
+/** pg-boss creates its own tables on the first start. */
 export const HAS_JOBS = sql<boolean>`to_regclass('pgboss.schedule') is not null and to_regclass('pgboss.job') is not null`;
 
 export interface JobRow {
   name: string;
   cron: string;
   timezone: string;
-  /** When the last run began; null if there was none. */
+  /** State of the last run; null if there was none. */
   state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed' | null;
   started_on: Date | null;
   completed_on: Date | null;
-  /** The error, if the run failed. */
   error: string | null;
 }
 
-/** The scheduled jobs by name, each with its last run: the queue may have deleted earlier runs. */
 export async function findJobs(db: Querier): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select s.name, s.cron, coalesce(s.timezone, 'UTC') as timezone, j.state, j.started_on, j.completed_on,
@@ -33,7 +31,6 @@ export async function findJobs(db: Querier): Promise<JobRow[]> {
   return rows;
 }
 
-/** Replaces the data of a piece of work by its outcome. */
 export async function rememberOutcome(
   db: Querier,
   { queue, id }: { readonly queue: string; readonly id: string },
@@ -47,11 +44,10 @@ export interface QueueRow {
   waiting: number;
   failed: number;
   last_done_at: Date | null;
-  /** Why the newest piece of work that failed, or has to be tried again, did so. */
   last_error: string | null;
 }
 
-/** How a queue is doing: what waits now, and what was done in the past day, which is how long the queue remembers it. */
+/** Current backlog, and results of the past day, which is how long pg-boss keeps them. */
 export async function findQueue(db: Querier, name: string): Promise<QueueRow> {
   const { rows } = await sql<QueueRow>`
     select

@@ -9,11 +9,10 @@ import { asConnectionError } from '../../db/prepared-client.ts';
 import { rememberOutcome } from './jobs.queries.ts';
 import type { Queue, QueuedWork, WorkOutcome } from './queue.ts';
 
-/** A scheduled job, run by exactly one of all servers. It must be safe to run twice. */
+/** Runs on exactly one server. Must be idempotent. */
 export interface Job {
-  /** Listed in the contract, so that the admin pages have words for it. */
   readonly name: JobName;
-  /** A cron expression in Singapore's time. */
+  /** In Singapore time. */
   readonly cron: string;
   run(): Promise<void>;
 }
@@ -24,19 +23,14 @@ interface Log {
 
 interface Deps {
   readonly connection: ClientConfig;
-  /** For what a worker writes. */
   readonly db: Database;
   readonly log: Log;
-  /** Whether this process runs jobs and works queues, or only adds to them. */
   readonly works: boolean;
-  /** How often it looks for due jobs. */
   readonly pollingSeconds?: number;
 }
 
 export interface Jobs {
-  /** Adds work to a queue as a part of the transaction, so that it is done if, and only if, that commits. */
   enqueue(trx: Transaction, queue: Queue, data: object): Promise<void>;
-  /** Runs these jobs and works these queues in the background. */
   run(jobs: readonly Job[], queues: readonly Queue[]): void;
   stop(): Promise<void>;
   readonly metrics: readonly Metric[];
@@ -44,24 +38,17 @@ export interface Jobs {
 
 const TIME_ZONE = 'Asia/Singapore';
 const START_AGAIN_MS = 30_000;
-/** A due job need not run within a second, and rare polling costs the database almost nothing. */
+/** Scheduled jobs need no precision, and rare polling costs the database almost nothing. */
 const POLLING_SECONDS = 30;
 const RETRIES = { retryLimit: 5, retryDelay: 60, retryBackoff: true };
 
-/** The database notifies of new work; polling finds what has to be tried again, and all if notifications are lost. */
+/** LISTEN/NOTIFY announces new jobs; polling finds retries, and everything if notifications are lost. */
 const QUEUE_POLLING_SECONDS = { notified: 10, otherwise: 2 };
-/** How much of a queue one worker does at a time. */
 const BATCH = { batchSize: 5, burstWhenBatchFull: true, localConcurrency: 2 };
-/**
- * How long work may wait, also where no server does it any more, and how long finished work is kept for the metrics of
- * admins; its data is gone by then.
- */
+/** How long unprocessed jobs are kept, and finished ones for the admin pages; their data is already erased by then. */
 const KEPT_SECONDS = PERSONAL_DATA.mails.retention.days * 86_400;
 
-/**
- * Scheduled jobs and queues. No request waits for them, and while the database is unreachable they wait too. A job
- * that became due while no server ran is run once when one starts.
- */
+/** Waits while the database is unreachable. A job that became due while no server ran is run once at the next start. */
 export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_SECONDS }: Deps): Jobs {
   const boss = new PgBoss({
     ...bossConnection(connection),
@@ -147,7 +134,7 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
       await boss.send(queue.name, data, { db: fromKysely(trx) });
     },
     run(jobs, queues) {
-      // Prometheus does not see the first rise of a counter that was not there.
+      // Prometheus misses the first increase of a counter that did not exist.
       for (const { name } of [...jobs, ...queues]) for (const tally of [done, failed]) tally.add(name, 0);
       running = run(jobs, queues);
     },
@@ -160,7 +147,6 @@ export function openJobs({ connection, db, log, works, pollingSeconds = POLLING_
   };
 }
 
-/** Runs work of the queue once for all who ask, and again for the next who asks after a failure. */
 function memoizeSuccess(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => {
@@ -198,8 +184,8 @@ async function workQueue(boss: PgBoss, db: Database, queue: Queue, pollingSecond
 }
 
 /**
- * Does one piece of work. Its outcome replaces its data at once: the data can be secret, and if this process dies before
- * the queue knows, the next attempt finds the outcome and does nothing.
+ * Replaces the job's data by the outcome: the data may be secret, and after a crash the retry finds the outcome and does
+ * nothing.
  */
 async function runJob(db: Database, queue: Queue, job: JobWithMetadata): Promise<JobResult> {
   const { id, data, createdOn: queuedAt, retryCount: attempt, signal } = job;
@@ -218,11 +204,10 @@ function knownOutcome(data: object): WorkOutcome | null {
   return 'outcome' in data ? (data as WorkOutcome) : null;
 }
 
-/** The first of these waits, in milliseconds; each one is twice as long. Together they take about a minute. */
 const FIRST_WAIT_MS = 200;
 const WAITS = 8;
 
-/** Work that is done must not be done again because the database was away for a moment. */
+/** A brief database outage must not cause finished work to be repeated. */
 async function retryWithBackoff(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let wait = 0; ; wait += 1) {
     try {
@@ -235,7 +220,6 @@ async function retryWithBackoff(write: () => Promise<void>, signal: AbortSignal)
   }
 }
 
-/** The connection settings for the queue's own pool. */
 function bossConnection({ connectionString, host, port, user, password, database, ssl }: ClientConfig) {
   if (connectionString !== undefined) return { connectionString };
   return {

@@ -1,20 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { ProblemError } from '../problems/problem-error.ts';
 
-/** At most `max` attempts in a window of `seconds` that begins with the first one. */
 interface Bounds {
   readonly max: number;
   readonly seconds: number;
 }
 
 /**
- * Counts attempts that cost a question to the database and usually fail, in this process. An attempt counts from its
- * start, so that many at once get no further than one after the other, and is taken back if it was right.
+ * In-process limit on attempts that need a query and usually fail. Counted at the start, so that concurrency gains nothing.
  */
 export interface Attempts {
-  /** Throws `too-many-requests` if this caller has no attempt left; a caller is only looked up if anyone has none. */
+  /** Throws `too-many-requests`. Evaluates `who` only if some caller is over the limit. */
   refuseSpent(who: () => string): void;
-  /** Counts an attempt; returns how to take it back. */
+  /** Counts an attempt; the returned function undoes it. */
   count(who: string): () => void;
 }
 
@@ -23,17 +21,16 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Beyond this number, the callers who were quiet for the longest time are forgotten. */
 const MAX_CALLERS = 20_000;
 
 export function createAttempts({ max, seconds }: Bounds, now: () => number = Date.now): Attempts {
-  // Counted as a size: with `max` the library would allocate every place at the start.
+  // `maxSize` rather than `max`: with `max`, lru-cache allocates all slots up front.
   const windows = new LRUCache<string, Window>({ maxSize: MAX_CALLERS, sizeCalculation: () => 1 });
   let lastEnd = 0;
   return {
     refuseSpent(who) {
       const time = now();
-      // Nobody is spent: the usual case, which must cost nothing.
+      // Fast path: no caller is over the limit.
       if (time >= lastEnd) return;
       const window = windows.get(who());
       if (!window || window.count < max || time >= window.endsAt) return;

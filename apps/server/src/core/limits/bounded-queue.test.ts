@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBoundedQueue } from './bounded-queue.ts';
 
-/** Work that the test ends, and a list of the work that has started. */
 function createWork() {
   const started: { name: string; end: () => void; fail: (error: Error) => void }[] = [];
   const work = (name: string) => () =>

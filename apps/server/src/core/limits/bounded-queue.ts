@@ -1,15 +1,13 @@
 import { ProblemError } from '../problems/problem-error.ts';
 
 interface Bounds {
-  /** How many run concurrently. */
   readonly running: number;
-  /** How many may wait for a place. */
   readonly waiting: number;
 }
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Runs expensive work in order of arrival. Throws `unavailable` when too many wait already. */
+/** Runs work in order of arrival. Throws `unavailable` when too much is waiting. */
 export function createBoundedQueue(bounds: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -24,7 +22,7 @@ export function createBoundedQueue(bounds: Bounds): <T>(work: () => Promise<T>) 
     try {
       return await work();
     } finally {
-      // The place goes directly to the work that has waited longest, so that new work cannot take it.
+      // Hand the slot to the longest waiting work, so that new work cannot take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -5,7 +5,7 @@ import { addressKey, clientAddress, isAddress } from './client-address.rules.ts'
 
 const part = fc.nat({ max: 0xffff }).map((value) => value.toString(16));
 const parts = (length: number) => fc.array(part, { minLength: length, maxLength: length });
-/** An IPv6 address outside of ::/64, where the mapped IPv4 addresses are. */
+/** Outside of ::/64, which contains the IPv4-mapped addresses. */
 const ipV6 = fc.tuple(parts(4), parts(4)).filter(([network]) => network.some((value) => value !== '0'));
 const address = fc.oneof(fc.ipV4(), fc.ipV6());
 const noAddress = fc.string({ unit: anyCharacter, maxLength: 60 }).filter((text) => !isAddress(text));

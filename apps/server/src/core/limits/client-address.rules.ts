@@ -1,16 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
-/** The bits of an IPv6 address that name a network: a single customer has all the addresses of one. */
+/** A single customer usually gets a whole /64 network. */
 const NETWORK_BITS = 64;
 
-/** Whether this text is one IP address in the usual notation, without a port. */
 export function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
 /**
- * The address of a client, from the address that has connected and those that trusted proxies have forwarded, the
- * nearest first. Whatever follows something that is no address is ignored: its sender is unknown.
+ * From the connected address and those forwarded by trusted proxies, nearest first. Ignores everything from the first
+ * invalid address on: its sender is unknown.
  */
 export function clientAddress([connected = '', ...forwarded]: readonly string[]): string {
   const firstWrong = forwarded.findIndex((address) => !isAddress(address));
@@ -19,9 +18,8 @@ export function clientAddress([connected = '', ...forwarded]: readonly string[])
 }
 
 /**
- * The key under which limits count a client address: an IPv4 address itself, also if it is mapped into IPv6, and of any
- * other IPv6 address its network of 64 bits. Different spellings of an address have one key. Anything that is no
- * address (a local socket has none) has the key `none`.
+ * Rate limit key: the IPv4 address (also if mapped into IPv6), else the /64 network, else `none`, as for a local socket.
+ * Independent of spelling.
  */
 export function addressKey(address: string): string {
   if (!isAddress(address)) return 'none';

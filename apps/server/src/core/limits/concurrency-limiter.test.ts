@@ -6,7 +6,6 @@ const CONNECTIONS = 16;
 const ALWAYS_ADMITTED = 2 * CONNECTIONS;
 const CALM_MS = 500;
 
-/** ConcurrencyLimiter with far more calls than there is room for, and a clock. */
 function openPlaces() {
   let now = 0;
   let taken = 0;
@@ -18,12 +17,10 @@ function openPlaces() {
     taken -= calls;
     for (let call = 0; call < calls; call += 1) places.free();
   };
-  /** How many places are taken when no further call gets one. */
   const fill = (): number => {
     while (places.take(now)) taken += 1;
     return taken;
   };
-  /** Calls are done one after the other, and others come. */
   const serve = ({ perSecond, seconds }: { perSecond: number; seconds: number }): void => {
     for (let call = 0; call < perSecond * seconds; call += 1) {
       free(1);
@@ -34,7 +31,6 @@ function openPlaces() {
   return { wait, free, fill, serve };
 }
 
-/** The same, overloaded, with no place taken. */
 function openOverloaded() {
   const opened = openPlaces();
   opened.free(opened.fill());

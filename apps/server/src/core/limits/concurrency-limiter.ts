@@ -1,28 +1,22 @@
-/** How many calls may be under way before the server counts as overloaded: a quarter of a second's work at 800 a second. */
+/** Maximum calls in flight before the server counts as overloaded: 0.25 s of work at 800 calls/s. */
 const MAX_BURST = 200;
-/** The server stays overloaded until it has refused no call for this long. */
+/** The server stays overloaded until it has refused nothing for this long. */
 const CALM_MS = 500;
-/** While overloaded, it admits only as many calls as it does within this time. */
+/** While overloaded, admits only as many calls as it completes within this time. */
 const MAX_QUEUE_MS = 50;
-/** This many are always admitted for each connection to the database: a call that has it, and one that waits for it. */
+/** Minimum per database connection: one call that uses it and one that waits for it. */
 const ALWAYS_EACH = 2;
-/** How often the speed is measured. */
 const SPEED_MS = 250;
 
-/** The places of calls that are under way. */
 export interface ConcurrencyLimiter {
-  /** False if the call would wait too long; `now` in ms. Whoever gets a place must free it. */
+  /** False if the call would wait too long; `now` in ms. Callers must free what they take. */
   take(now: number): boolean;
   free(): void;
 }
 
 /**
- * A burst is served in full. Once there are more calls than that, the server is overloaded, and the queue is kept short
- * until there are fewer again.
- *
- * By Little's law, calls under way are done after as long as their number divided by how many are done in a millisecond.
- * So the longest queue adapts to the machine and to what the calls are. Only a server with work for every connection to
- * the database shows how fast it can be.
+ * Bursts up to `MAX_BURST` pass; beyond it the queue is kept to `MAX_QUEUE_MS` by Little's law. Throughput is measured only
+ * while all connections are busy.
  */
 export function createConcurrencyLimiter(connections: number, startedAt: number): ConcurrencyLimiter {
   const always = ALWAYS_EACH * connections;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Work that the test ends, one piece at a time, and a list of what has started. */
 function createWork() {
   const started: string[] = [];
   const ends: (() => void)[] = [];

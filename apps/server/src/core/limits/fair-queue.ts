@@ -1,15 +1,11 @@
 import { ProblemError } from '../problems/problem-error.ts';
 
 interface Bounds {
-  /** How many run concurrently. */
   readonly running: number;
-  /** How many may wait for a place. */
   readonly waiting: number;
-  /** How many may wait of one caller. */
   readonly waitingOfOne: number;
 }
 
-/** Work that runs in turns, and how much of it there is now. */
 export interface FairQueue {
   <T>(who: string, work: () => Promise<T>): Promise<T>;
   load(): { readonly running: number; readonly waiting: number };
@@ -23,14 +19,12 @@ interface Waiting {
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Runs expensive work for many callers. Each caller has a line of their own and the lines take turns, so whoever sends
- * much delays only themselves. Throws `unavailable` when too much of a caller waits; when too much waits in all, what
- * came last in the longest line has to go.
+ * Round-robin per caller. Throws `unavailable` when a caller has too much waiting; when full overall, evicts the newest of
+ * the longest queue.
  */
 export function createFairQueue(bounds: Bounds): FairQueue {
   let running = 0;
   let waiting = 0;
-  /** In the order of their turns; none is empty. */
   const lines = new Map<string, Waiting[]>();
 
   const makeRoom = (own: number): void => {
@@ -65,7 +59,7 @@ export function createFairQueue(bounds: Bounds): FairQueue {
     try {
       return await work();
     } finally {
-      // The place goes directly to the next in turn, so that new work cannot take it.
+      // Hand the slot to the next in turn, so that new work cannot take it.
       const next = takeNext();
       if (next) next.start();
       else running -= 1;

@@ -1,29 +1,24 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** A counter under `key`, in windows of `seconds`. */
 export interface CountedWindow {
   readonly key: string;
   readonly seconds: number;
 }
 
-/** A window that counts now. */
 export interface OpenWindow {
   readonly key: string;
   readonly count: number;
   readonly endsAt: Date;
 }
 
-/**
- * Counts once in each of these windows, for all servers together, in one statement; starts a new window if the last one
- * has ended.
- */
+/** Counts once per window, shared by all servers; restarts windows that have ended. */
 export async function countInWindows(
   db: Querier,
   windows: readonly CountedWindow[],
   now: Date,
 ): Promise<ReadonlyMap<string, OpenWindow>> {
-  // In the order of their keys, so that two calls with the same keys cannot deadlock.
+  // Ordered by key, so that concurrent calls cannot deadlock.
   const { rows } = await sql<{ key: string; count: number; ends_at: Date }>`
     insert into limit_windows as w (key, count, ends_at)
     select key, 1, ${now}::timestamptz + make_interval(secs => seconds)
@@ -36,7 +31,7 @@ export async function countInWindows(
   return new Map(rows.map(({ key, count, ends_at }) => [key, { key, count, endsAt: ends_at }]));
 }
 
-/** Takes back one count in each of these windows. A window that another has replaced is left alone; one that counts nothing goes. */
+/** Undoes one count per window. Skips windows that were restarted and deletes those that reach zero. */
 export async function uncountInWindows(db: Querier, windows: readonly OpenWindow[]): Promise<void> {
   const [keys, ends] = [windows.map(({ key }) => key), windows.map(({ endsAt }) => endsAt)];
   await sql`
@@ -52,15 +47,13 @@ export async function uncountInWindows(db: Querier, windows: readonly OpenWindow
     where limit_windows.key = held.key and held.count > 1`.execute(db);
 }
 
-/** Removes these windows, whatever they count. */
 export async function deleteWindows(db: Querier, keys: readonly string[]): Promise<void> {
-  // In the order of their keys, so that this and a call that counts in them cannot deadlock.
+  // Ordered by key, so that concurrent calls cannot deadlock.
   await sql`
     with held as (select key from limit_windows where key = any(${keys}::text[]) order by key for update)
     delete from limit_windows using held where limit_windows.key = held.key`.execute(db);
 }
 
-/** Removes the windows that have ended. */
 export async function deleteEndedWindows(db: Querier, now: Date): Promise<void> {
   await db.deleteFrom('limit_windows').where('ends_at', '<=', now).execute();
 }

@@ -12,7 +12,6 @@ import {
   uncountInWindows,
 } from './limits.queries.ts';
 
-/** At most `max` calls in a window of `seconds` that begins with the first call. */
 export interface Limit {
   readonly max: number;
   readonly seconds: number;
@@ -22,74 +21,66 @@ export interface Limit {
 export const LIMITS = {
   read: { max: 600, seconds: 60 },
   write: { max: 300, seconds: 60 },
-  /** Each takes up to a second of a core and 150 MB. */
+  /** Each takes up to 1 s of CPU and 150 MB. */
   upload: { max: 20, seconds: 3600 },
   register: { max: 60, seconds: 3600 },
   exports: { max: 20, seconds: 3600 },
-  /** Mails with a link of one kind, to one address or of one resident. */
+  /** Emails of one kind with a link, per address or resident. */
   linkMails: { max: 3, seconds: 3600 },
-  /** Password resets, for whatever addresses, that one client asks for. */
   linkMailsOfClient: { max: 60, seconds: 3600 },
   registrationMails: { max: 1, seconds: 86_400 },
-  /** About sign-ins on new devices, to one resident. */
   newDeviceMails: { max: 3, seconds: 86_400 },
   unknownSessions: { max: 300, seconds: 60 },
   missing: { max: 300, seconds: 60 },
-  /** Of one account, from one address or on one known device. */
+  /** Per account and client address or known device. */
   signInFailures: { max: 10, seconds: 15 * 60 },
-  /** From one address, of any accounts. */
   signInFailuresOfAddress: { max: 100, seconds: 3600 },
-  /** Of one account, from anywhere; beyond it, unknown devices are slowed down. */
+  /** Per account; beyond it, unknown devices are throttled. */
   signInFailuresOfAccount: { max: 50, seconds: 15 * 60 },
-  /** Wrong codes of one account, on unknown devices anywhere. Guessing for a year then succeeds with about 2 %. */
+  /** Per account, on unknown devices. Guessing for a year then succeeds with about 2% probability. */
   codeFailures: { max: 20, seconds: 24 * 3600 },
-  /** How often unknown devices may try an account that is slowed down. */
+  /** For unknown devices on a throttled account. */
   slowedSignIns: { max: 1, seconds: 60 },
-  /** As many as friend requests, which also show the card of an id. */
+  /** Same as friend requests, which also reveal a profile card by id. */
   cardsByBlocking: { max: 20, seconds: 24 * 3600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitTable = Readonly<Record<keyof typeof LIMITS, Limit>>;
 
 export interface Limits {
-  /** Counts in this process only: guards against floods without a query. Throws `too-many-requests`. */
+  /** In-process, so that floods cost no query. Throws `too-many-requests`. */
   countHere(limit: 'read' | 'write' | 'upload', who: string): void;
-  /** Calls with a cookie that this server does not know yet, by client address. */
   readonly unknownSessions: Attempts;
-  /** Calls that found nothing, by client address or resident. */
   readonly missing: Attempts;
-  /** Counts for all servers together. Throws `too-many-requests`, or `code`, if one is beyond its limit. */
+  /** Shared by all servers. Throws `code` if any limit is exceeded. */
   count(counted: readonly Counted[], code?: BeyondLimit): Promise<void>;
-  /** Counts in the same way, and returns whether all are within their limits. */
   allows(counted: readonly Counted[]): Promise<boolean>;
   /**
-   * Counts an attempt before its outcome is known, for all servers together, so that concurrent attempts get no more
-   * than successive ones. Returns how to take the counts back. If the attempt is beyond a limit, it counts nothing and
-   * `code` is thrown.
+   * Counts an attempt before its outcome is known, so that concurrency gains nothing; the returned function undoes it.
+   * Throws `code`, and counts nothing, if over a limit.
    */
   reserve(attempt: readonly Reserved[], code: BeyondLimit): Promise<() => Promise<void>>;
-  /** Throws `code` again, without a query, if `reserve` has refused such an attempt within the last second. */
+  /** Throws `code` without a query if `reserve` refused the same attempt within the last second. */
   refuseAgain(attempt: readonly Reserved[], code: BeyondLimit): Promise<void>;
-  /** Forgets what these have counted; another server may refuse for a second more. */
+  /** Resets these counters; another server may refuse for one more second. */
   forget(counted: readonly Counted[]): Promise<void>;
-  /** Removes windows that have ended; a job. */
   pruneExpired(): Promise<void>;
 }
 
-/** A limit, and the caller or account that it counts. Who that is, is stored only as a keyed hash. */
+/** `who` is stored only as a keyed hash. */
 export interface Counted {
   readonly limit: keyof LimitTable;
   readonly who: string;
 }
 
-/** What an attempt counts. Beyond the limit it is refused, unless it is `allowed` or has to count elsewhere instead. */
+/** Over the limit an attempt is refused, unless `beyond` allows it or names another limit to count it in. */
 export interface Reserved extends Counted {
   readonly beyond?: 'allowed' | Counted;
 }
 
 type BeyondLimit = 'too-many-requests' | 'too-many-sign-ins';
 
-/** Whoever is refused and asks again at once is not worth a query. */
+/** Avoids a query for immediate retries of refused attempts. */
 const REFUSED_AGAIN_MS = 1_000;
 
 interface Deps {
@@ -101,7 +92,6 @@ interface Deps {
 
 export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
   const windows = createMemoryWindows();
-  /** The ends of windows that are full, by key, and until when to believe it. */
   const full = new LRUCache<string, { endsAt: Date; until: number }>({
     maxSize: MAX_WINDOWS,
     sizeCalculation: () => 1,
@@ -119,7 +109,6 @@ export function createLimits({ db, clock, serverKeys, table }: Deps): Limits {
     });
   };
   const isBeyond = ({ limit, count }: Counted & OpenWindow) => count > table[limit].max;
-  /** The refusal that ends last. */
   const refusalOf = (refusing: readonly { endsAt: Date }[], code: BeyondLimit) => {
     const endsAt = Math.max(...refusing.map((window) => window.endsAt.getTime()));
     return refusal(code, Math.ceil((endsAt - clock.now().getTime()) / 1000));
@@ -184,9 +173,8 @@ function refusal(code: BeyondLimit, secondsLeft: number): ProblemError {
 
 const MAX_WINDOWS = 100_000;
 
-/** Fixed windows in memory. Beyond the maximum number, the least recently used is dropped. */
 function createMemoryWindows(): (key: string, seconds: number, now: number) => { count: number; secondsLeft: number } {
-  // Counted as a size: with `max` the library would allocate every place at the start.
+  // `maxSize` rather than `max`: with `max`, lru-cache allocates all slots up front.
   const windows = new LRUCache<string, { count: number; endsAt: number }>({
     maxSize: MAX_WINDOWS,
     sizeCalculation: () => 1,

@@ -12,7 +12,6 @@ beforeEach(async () => {
   await shared().db.deleteFrom('limit_windows').execute();
 });
 
-/** The limits of two servers on one database and clock. */
 function twoServers() {
   const { db } = shared();
   const clock = createTestClock();

@@ -9,7 +9,6 @@ const LOCALES = new URL('../../locales/', import.meta.url);
 
 const catalogs = new Map<Language, ReadonlyMap<string, string>>();
 
-/** The translations of a language, read when they are first needed; a message without one is missing. */
 function catalogOf(language: Language): ReadonlyMap<string, string> {
   const known = catalogs.get(language);
   if (known) return known;
@@ -20,7 +19,6 @@ function catalogOf(language: Language): ReadonlyMap<string, string> {
   return catalog;
 }
 
-/** Writes a message in a language, or in English if the language lacks it. */
 export function write(language: Language, message: Message, values: MessageValues = {}): string {
   const translation = catalogOf(language).get(message);
   const compiled = compileIcu(translation ?? message, { locale: translation === undefined ? 'en' : language });

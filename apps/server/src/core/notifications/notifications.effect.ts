@@ -2,7 +2,7 @@ import type { Effect } from '../rewards/run-effects.ts';
 import { insertNotifications } from './notifications.queries.ts';
 import { pushKey } from './notifications.service.ts';
 
-/** Notifies residents of the badges that they have just earned. The last of the effects. */
+/** Must be the last effect: it reacts to badges that the others award. */
 export const notificationsEffect: Effect = {
   name: 'notifications',
   async react({ trx, arrivedAt, activities }) {

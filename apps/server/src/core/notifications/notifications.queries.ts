@@ -4,22 +4,21 @@ import type { Querier } from '../../db/database.ts';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { type CardRow, cardColumns, visibleTo } from '../residents/cards.queries.ts';
 
-/** A new notification; a resident gets at most one for each kind and subject. */
+/** At most one per resident, kind and subject. */
 export interface NewNotification {
   readonly residentId: number;
   readonly kind: NotificationKind;
   readonly subject: string;
-  /** The resident it is about. */
   readonly actorId?: number;
   readonly facts?: Facts;
 }
 
-/** A mail waits so long for its notification to be read in the app; reminders do not wait. */
+/** No email if the notification is read in the app within this time; reminders are sent at once. */
 const MAIL_WAITS_MS = 15 * 60_000;
 
 /**
- * Stores notifications that are new and wanted, under the bell or outside the app, and what has to leave the app. Returns
- * the ids of the residents who got one under the bell.
+ * Stores new, unmuted notifications and their push or email deliveries. Returns the ids of residents with a new in-app
+ * notification.
  */
 export async function insertNotifications(
   db: Querier,
@@ -62,7 +61,6 @@ export async function insertNotifications(
   return [...new Set(inserted.rows.map((row) => row.resident_id))];
 }
 
-/** Deletes the notification of a request that no longer exists. */
 export async function deleteNotification(
   db: Querier,
   residentId: number,
@@ -91,7 +89,6 @@ interface Page {
   readonly before: number | undefined;
 }
 
-/** A page of notifications, newest first, and how many of all are unread; none about blocked residents. */
 export async function findNotifications(
   db: Querier,
   residentId: number,
@@ -128,7 +125,6 @@ export async function markRead(db: Querier, residentId: number, upTo: number, no
     .execute();
 }
 
-/** Deletes at most `limit` notifications that were read or created before these times; returns how many. */
 export async function deleteOldNotifications(
   db: Querier,
   { readBefore, createdBefore, limit }: { readBefore: Date; createdBefore: Date; limit: number },

@@ -14,21 +14,17 @@ import {
   type NotificationRow,
 } from './notifications.queries.ts';
 
-/** The key of the topic `push` for a change that a resident's open pages show: `12/friends`. */
 export function pushKey(residentId: number, change: PushedChange): `${number}/${PushedChange}` {
   return `${residentId}/${change}`;
 }
 
 export interface Notifications {
-  /** A page, newest first, and how many of all are unread. */
   list(residentId: number, before: number | undefined): Promise<{ unread: number; rows: NotificationRow[] }>;
-  /** Marks all up to an id as read, and returns how many are left unread. */
   read(residentId: number, upTo: number): Promise<number>;
-  /** Sends notifications outside any other transaction, as jobs do; muted and repeated ones are skipped. */
+  /** Not part of another transaction. Skips muted and repeated notifications. */
   notify(notifications: readonly NewNotification[]): Promise<void>;
-  /** Tells the resident's open pages, on any server, that something has changed. Call it after the commit. */
+  /** Notifies open pages on all servers. Call after the commit. */
   push(residentId: number, ...changes: readonly PushedChange[]): void;
-  /** Deletes old notifications; a nightly job. */
   prune(): Promise<void>;
 }
 

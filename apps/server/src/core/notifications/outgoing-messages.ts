@@ -2,17 +2,15 @@ import type { NotificationKind } from '@ecopulse/contract/notifications/notifica
 import type { Facts } from '../../db/rewards-tables.ts';
 import { msg, type Message } from '../messages/message.ts';
 
-/** What a notification says outside the app: in a push message, and in a mail. */
 interface OutgoingWords {
   readonly title: Message;
   readonly body: Message;
-  /** What the button of a mail does. */
   readonly action: Message;
 }
 
 /**
- * No name and no text of anyone is in them: a mail may reach the wrong person, and a lock screen is read by others. Numbers
- * come from the facts.
+ * No names and no residents' text: an email may reach the wrong person, and others see lock screens. Numbers come from the
+ * facts.
  */
 export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingWords>> = {
   friend_request: {
@@ -76,7 +74,6 @@ export const OUTGOING_MESSAGES: Readonly<Record<NotificationKind, OutgoingWords>
   },
 };
 
-/** The numbers in the facts of a notification, for its words. */
 export function figuresOf(facts: Facts): Readonly<Record<string, number>> {
   const named = ['lessons', 'days', 'progress', 'target', 'cheers', 'friends'].map(
     (name) => [name, facts[name]] as const,
@@ -84,7 +81,6 @@ export function figuresOf(facts: Facts): Readonly<Record<string, number>> {
   return Object.fromEntries(named.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }
 
-/** Where a notification leads, as a path with a query or a hash. The bell of the app leads to the same screens. */
 export function pathOf(kind: NotificationKind, facts: Facts): string {
   const { lessonId, challengeId } = facts;
   switch (kind) {

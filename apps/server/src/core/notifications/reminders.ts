@@ -2,19 +2,14 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../calendar/clock.ts';
 import type { Notifications } from './notifications.service.ts';
 
-/** What a job needs to remind residents. */
 export interface ReminderDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly notifications: Notifications;
 }
 
-/** Residents in one batch of a job: few statements, and never all residents in memory. */
 export const BATCH_SIZE = 2_000;
 
-/**
- * Goes through residents in batches by ascending id: `find` returns those after an id, `handle` processes a batch.
- */
 export async function inBatches<T>(
   find: (after: number, limit: number) => Promise<readonly T[]>,
   idOf: (one: T) => number,

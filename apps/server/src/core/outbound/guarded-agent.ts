@@ -8,11 +8,9 @@ const DNS = { timeout: 2_000, tries: 2 };
 
 type OutboundFault = 'address-refused' | 'unreachable' | 'timeout' | 'too-large';
 
-/** Why an address that a stranger named was not called, or gave no answer. */
 export class OutboundError extends Error {
   readonly code: OutboundFault;
 
-  /** `detail` is a sentence in English for admins. */
   constructor(code: OutboundFault, detail: string, options?: ErrorOptions) {
     super(detail, options);
     this.name = 'OutboundError';
@@ -20,19 +18,18 @@ export class OutboundError extends Error {
   }
 }
 
-/** Returns the IP addresses of a name. */
 export type ResolveName = (name: string) => Promise<readonly string[]>;
 
 interface Options {
   readonly policy: AddressPolicy;
   readonly resolve?: ResolveName | undefined;
-  /** In milliseconds, to connect, and between the parts of an answer. */
+  /** In milliseconds, for connecting and between parts of the response. */
   readonly timeout: number;
 }
 
 /**
- * Connections to addresses that strangers name. A name is resolved and checked at the moment of connecting, and the
- * connection goes to the checked address, so that it gains nothing to resolve differently later.
+ * Agent for untrusted addresses. Resolves and checks a name when connecting, and connects to the checked IP address, which
+ * defeats DNS rebinding.
  */
 export function openGuardedAgent({ policy, resolve = resolveName, timeout }: Options): Agent {
   const lookup: LookupFunction = (name, options, callback) => {
@@ -53,7 +50,7 @@ export function openGuardedAgent({ policy, resolve = resolveName, timeout }: Opt
     headersTimeout: timeout,
     bodyTimeout: timeout,
     connect(options, callback) {
-      // An address is connected to without looking anything up.
+      // The connector skips `lookup` for IP addresses.
       const ip = ipOf(options);
       if (ip !== null && !policy.isAllowed(ip))
         callback(new OutboundError('address-refused', 'Not a public address.'), null);
@@ -62,7 +59,7 @@ export function openGuardedAgent({ policy, resolve = resolveName, timeout }: Opt
   });
 }
 
-/** Asks the name servers directly, without the thread pool that files and passwords share. */
+/** Queries name servers directly: dns.lookup would occupy the thread pool shared with files and password hashing. */
 async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver(DNS);
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -79,7 +76,6 @@ const FAULT_OF_CODE: Readonly<Record<string, OutboundFault>> = {
   HPE_HEADER_OVERFLOW: 'too-large',
 };
 
-/** What an error of a connection means. */
 export function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   const code = (error as { code?: unknown }).code;

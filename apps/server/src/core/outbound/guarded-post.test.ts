@@ -66,7 +66,7 @@ describe('a post goes only to the public internet', () => {
     },
   );
 
-  /** The public server of these tests is at this address; the canary is at 127.0.0.1. */
+  /** Stands for the public internet here; the canary listens on 127.0.0.1. */
   const WORLD = '127.0.0.2';
   const policy = { isAllowed: (ip: string) => ip === WORLD || isPublicAddress(ip), anyNameAndPort: true };
 

@@ -5,15 +5,13 @@ import { type AddressPolicy, refusalOf } from './public-address.ts';
 interface Post {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** In milliseconds, for the whole call. */
   readonly timeout: number;
-  /** Ends it early. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Posts to an address of the public internet and returns the status of the answer. Follows no redirect, and reads nothing
- * of the body: whoever answers cannot make it last or grow. Throws `OutboundError`.
+ * Posts to a public address and returns the status. Follows no redirects and ignores the body, so the receiver cannot stall
+ * it. Throws `OutboundError`.
  */
 export type GuardedPost = (address: string, post: Post) => Promise<number>;
 
@@ -44,7 +42,6 @@ export function createGuardedPost({ policy, resolve }: Deps): GuardedPost {
       if (inTime.aborted) throw new OutboundError('timeout', `No answer in ${timeout / 1000} s.`);
       throw toOutboundError(error);
     } finally {
-      // Nothing waits for the rest of the connection.
       agent.destroy().catch(() => undefined);
     }
   };

@@ -2,17 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { Erasure } from './personal-data.ts';
 
-/** A column of a table that holds a resident's id, and what becomes of its rows. */
 export interface PersonalColumn {
   readonly table: string;
   readonly column: string;
   readonly erasure: Exclude<Erasure, 'with-account'>;
 }
 
-/** Rows handled by one statement, so that no lock is held for long. */
+/** Limits how long one statement holds locks. */
 const BATCH = 2_000;
 
-/** Erases at most a batch of a resident's rows; returns how many. Nothing is left to do when that is none. */
+/** Erases one batch and returns how many rows; call until it returns 0. */
 export async function eraseRows(
   db: Querier,
   { table, column, erasure }: PersonalColumn,

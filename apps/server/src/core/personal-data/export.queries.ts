@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 
-/** Rows fetched at a time. */
 const BATCH = 1_000;
 
-/** The rows of a query as JSON texts, in batches: a long list is never in memory as objects. */
+/** Rows as JSON strings, read in batches through a cursor to bound memory. */
 export async function* jsonRows(trx: Transaction, query: RawBuilder<unknown>): AsyncGenerator<readonly string[]> {
   await sql`
     declare exported no scroll cursor for
@@ -17,7 +16,6 @@ export async function* jsonRows(trx: Transaction, query: RawBuilder<unknown>): A
   await sql`close exported`.execute(trx);
 }
 
-/** The only row of a query as a JSON text; null if there is none. */
 export async function jsonRow(db: Querier, query: RawBuilder<unknown>): Promise<string | null> {
   const { rows } = await sql<{ json: string }>`select row_to_json(own)::text as json from (${query}) as own`.execute(
     db,

@@ -7,7 +7,6 @@ export interface NewContentPicture {
   readonly createdAt: Date;
 }
 
-/** Stores a picture; if it already exists, its age starts again. */
 export async function saveContentPicture(db: Querier, { key, bytes, createdAt }: NewContentPicture): Promise<void> {
   await db
     .insertInto('content_pictures')
@@ -16,15 +15,14 @@ export async function saveContentPicture(db: Querier, { key, bytes, createdAt }:
     .execute();
 }
 
-/** The bytes of a picture; null if no picture has this key. */
 export async function findContentPicture(db: Querier, key: string): Promise<Uint8Array | null> {
   const row = await db.selectFrom('content_pictures').select('bytes').where('key', '=', key).executeTakeFirst();
   return row?.bytes ?? null;
 }
 
 /**
- * Restarts the age of a picture, and locks it until the transaction ends: the job that removes unused pictures waits
- * for that, and then leaves it alone. False if no picture has this key.
+ * Resets the age and locks the row, so that the removal of unused pictures waits and then skips it. False if there is no
+ * such picture.
  */
 export async function touchContentPicture(db: Querier, key: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -35,7 +33,6 @@ export async function touchContentPicture(db: Querier, key: string, now: Date): 
   return numUpdatedRows > 0n;
 }
 
-/** Removes the pictures from before a time that nothing uses; `address` and the key make the address of a picture. */
 export async function deleteUnusedPictures(db: Querier, before: Date, address: string): Promise<void> {
   await sql`
     delete from content_pictures p

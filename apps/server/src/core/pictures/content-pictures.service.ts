@@ -11,23 +11,20 @@ import {
 } from './content-pictures.queries.ts';
 import { contentPicture } from './reencoded-picture.ts';
 
-/** The pictures of green spaces and articles, stored in the database so that every server has them. */
 export interface ContentPictures {
   /**
-   * Stores a picture and returns its address. `maxPixels` lowers the limit below that for camera pictures. Throws
-   * `picture-unreadable`, and `unavailable` when too many wait.
+   * Returns the picture's URL. `maxPixels` lowers the usual limit. Throws `picture-unreadable`, and `unavailable` when too
+   * many wait.
    */
   keep(bytes: Uint8Array, maxPixels?: number): Promise<string>;
-  /** The bytes of a WebP. Throws `picture-not-found`. */
+  /** Returns WebP bytes. Throws `picture-not-found`. */
   read(key: string): Promise<Uint8Array>;
-  /** Removes unused pictures that were not uploaded recently. */
   removeUnused(): Promise<void>;
 }
 
 const ADDRESS = '/api/content-pictures/';
 const MAX_SIDE_PIXELS = 1_280;
 const KEY_BYTES = 16;
-/** The time an admin has from uploading a picture to saving what uses it. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
 
 export function createContentPictures({ db, clock }: { db: Database; clock: Clock }): ContentPictures {
@@ -50,8 +47,8 @@ export function createContentPictures({ db, clock }: { db: Database; clock: Cloc
 }
 
 /**
- * Checks that the address in a form is that of a stored picture, or null; runs in the transaction that writes the form.
- * Throws `invalid-input` for the field `imageUrl`.
+ * Accepts null or the address of a stored picture; call in the transaction that saves it. Throws `invalid-input` for
+ * `imageUrl`.
  */
 export async function requirePicture(db: Querier, now: Date, imageUrl: string | null): Promise<void> {
   if (imageUrl === null) return;

@@ -15,12 +15,10 @@ beforeAll(async () => {
   mei = await shared().resident();
 });
 
-/** Random bytes, the same in every run with one seed. */
 const noise = (length: number) => createHash('shake256', { outputLength: length }).update(String(SEED)).digest();
 
 const send = (bytes: Buffer, type?: string) => upload(shared(), mei, bytes, type);
 
-/** The stored picture of an upload. */
 async function kept(bytes: Buffer, type?: string): Promise<Buffer> {
   const { status, body } = await send(bytes, type);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -39,7 +37,6 @@ async function expectColour(picture: Buffer, [left, top]: readonly [number, numb
   for (const [index, value] of colour.entries()) expect(Math.abs((seen[index] ?? -1) - value)).toBeLessThan(24);
 }
 
-/** Stripes of these colours from left to right. */
 async function stripes(colours: readonly string[], width: number, height: number): Promise<Sharp> {
   const each = Math.round(width / colours.length);
   const parts = await Promise.all(colours.map((colour) => plain(colour, each, height).png().toBuffer()));

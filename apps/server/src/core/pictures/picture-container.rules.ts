@@ -1,8 +1,6 @@
 /**
- * The part of an upload that a decoder gets: a JPEG, PNG or WebP by its content, without anything that could keep a
- * decoder busy without end. Measurements showed the need for each limit: 5 MB of compressed texts in a PNG fill 2 GB; 5
- * MB of frames in a WebP, or of empty scans in a JPEG, keep a core busy for over a minute; a decoder's time limit stops
- * none of them.
+ * What a decoder may get. Measured: 5 MB of PNG text chunks fill 2 GB; 5 MB of WebP frames or empty JPEG scans take over a
+ * minute of CPU, and no decoder timeout stops them.
  */
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -16,14 +14,13 @@ const MAX_CHUNKS = 20_000;
 
 const PNG_DATA = nameOf('IDAT');
 const PNG_END = nameOf('IEND');
-/** The chunks with the pixels and the orientation. In an animated PNG they are the first frame. */
+/** Pixels and orientation only. In an animated PNG they are the first frame. */
 const PNG_CHUNKS = new Set(
   ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'IDAT', 'IEND'].map(nameOf),
 );
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'EXIF', 'ANIM', 'ANMF'].map(nameOf));
 const WEBP_HEADER_BYTES = 12;
 
-/** The picture in these bytes, without the parts that it does not need; null if they are no picture. */
 export function pictureIn(bytes: Buffer): Buffer | null {
   if (bytes.subarray(0, JPEG_START.length).equals(JPEG_START)) return hasMoreScansThan(bytes, MAX_SCANS) ? null : bytes;
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return leanPng(bytes);
@@ -31,7 +28,7 @@ export function pictureIn(bytes: Buffer): Buffer | null {
   return isWebp && bytes.toString('latin1', 8, 12) === 'WEBP' ? leanWebp(bytes) : null;
 }
 
-/** The mark cannot occur in a scan's own data; elsewhere it occurs by chance, some dozen times in 5 MB. */
+/** The marker cannot occur in a scan's own data; elsewhere it occurs by chance, some dozen times in 5 MB. */
 function hasMoreScansThan(bytes: Buffer, max: number): boolean {
   let scans = 0;
   for (let at = bytes.indexOf(JPEG_SCAN); at !== -1; at = bytes.indexOf(JPEG_SCAN, at + JPEG_SCAN.length)) {
@@ -41,7 +38,6 @@ function hasMoreScansThan(bytes: Buffer, max: number): boolean {
   return false;
 }
 
-/** A PNG's chunk: length, name, data, checksum. */
 function leanPng(bytes: Buffer): Buffer | null {
   return keepChunks(bytes, PNG_SIGNATURE.length, PNG_CHUNKS, (at) => ({
     name: bytes.readUInt32BE(at + 4),
@@ -49,7 +45,7 @@ function leanPng(bytes: Buffer): Buffer | null {
   }));
 }
 
-/** A WebP's chunk: name, length, data padded to an even length. The header contains the length of all chunks. */
+/** WebP chunk: name, length, data padded to an even length. The RIFF header holds the total length. */
 function leanWebp(bytes: Buffer): Buffer | null {
   const whole = bytes.subarray(0, 8 + bytes.readUInt32LE(4));
   const lean = keepChunks(whole, WEBP_HEADER_BYTES, WEBP_CHUNKS, (at) => {
@@ -60,10 +56,7 @@ function leanWebp(bytes: Buffer): Buffer | null {
   return lean;
 }
 
-/**
- * The header and the wanted chunks up to the end of the picture, each chunk once except those of PNG data; null if a
- * chunk does not fit or there are too many.
- */
+/** Keeps the first chunk of each wanted name, and all IDAT chunks. Null if a chunk does not fit or there are too many. */
 function keepChunks(
   bytes: Buffer,
   headerLength: number,
@@ -86,7 +79,6 @@ function keepChunks(
   return kept.subarray(0, length);
 }
 
-/** A name of four letters as the number that a file contains. */
 function nameOf(letters: string): number {
   return Buffer.from(letters, 'latin1').readUInt32BE();
 }

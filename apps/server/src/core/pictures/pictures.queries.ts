@@ -9,7 +9,6 @@ export interface NewPicture {
   readonly createdAt: Date;
 }
 
-/** The bytes of a picture; null if no picture has this key, or its resident is leaving. */
 export async function findPicture(db: Querier, key: string): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('pictures')
@@ -21,8 +20,7 @@ export async function findPicture(db: Querier, key: string): Promise<Uint8Array 
 }
 
 /**
- * Sets or removes the address of the resident's picture, and locks it until the transaction ends: later statements in
- * it see all earlier pictures. False if the resident no longer exists.
+ * Also locks the resident's row, so that later statements in `trx` see all earlier pictures. False if the resident is gone.
  */
 export async function setPictureAddress(
   trx: Transaction,
@@ -37,7 +35,6 @@ export async function setPictureAddress(
   return numUpdatedRows > 0n;
 }
 
-/** Stores a picture in place of all others of its resident. */
 export async function replacePictures(trx: Transaction, picture: NewPicture): Promise<void> {
   await sql`
     with replaced as (

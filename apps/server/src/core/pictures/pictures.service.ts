@@ -6,15 +6,10 @@ import { ProblemError } from '../problems/problem-error.ts';
 import { deletePictures, findPicture, replacePictures, setPictureAddress } from './pictures.queries.ts';
 import { squarePicture } from './reencoded-picture.ts';
 
-/** The pictures of residents, one each, stored in the database so that every server has them. */
 export interface Pictures {
-  /**
-   * Makes an upload the resident's picture and returns its address. Throws `picture-unreadable`, `unavailable`,
-   * and `signed-out` if the resident no longer exists.
-   */
+  /** Returns the picture's URL. Throws `picture-unreadable`, `unavailable`, and `signed-out` if the resident is gone. */
   set(residentId: number, upload: Uint8Array): Promise<string>;
   remove(residentId: number): Promise<void>;
-  /** The bytes of a WebP. Throws `picture-not-found`. */
   read(key: string): Promise<Uint8Array>;
 }
 
@@ -48,7 +43,7 @@ export function createPictures({ db, clock, changes }: { db: Database; clock: Cl
   };
 }
 
-/** A hash of the resident and the picture, so that an address never shows another resident's picture. */
+/** Includes the resident, so that two residents never share an address. */
 function keyOf(residentId: number, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(`${residentId}:`).update(bytes).digest();
   return hash.subarray(0, KEY_BYTES).toString('base64url');

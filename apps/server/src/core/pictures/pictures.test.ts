@@ -12,14 +12,12 @@ const addressOf = async (server: TestApp, as: MadeResident): Promise<string | nu
 const bytesAt = async (url: string, as: MadeResident): Promise<Buffer> =>
   (await shared().app.inject({ method: 'GET', url, headers: { cookie: as.cookie } })).rawPayload;
 
-/** Uploads a picture and returns its address. */
 async function set(as: MadeResident, colour: string): Promise<string> {
   const { status, body } = await upload(shared(), as, await jpeg(colour));
   expect(status).toBe(200);
   return body.profileImageUrl;
 }
 
-/** The stored pictures of a resident, and the address of the current one. */
 async function stored({ db }: TestApp, { id }: MadeResident) {
   const rows = await db.selectFrom('pictures').select('key').where('resident_id', '=', id).execute();
   const own = db.selectFrom('residents').select('profile_image_url').where('id', '=', id);
@@ -128,7 +126,7 @@ describe('concurrently', () => {
     for (let trial = 0; trial < 10; trial += 1) {
       const mei = await server.resident();
       const sent = pictures.map((picture, index) => upload(index % 2 === 0 ? server : second, mei, picture));
-      // Each server takes one picture of a resident at a time.
+      // Each server accepts one upload per resident at a time.
       const statuses = (await Promise.all(sent)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
       expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);

@@ -16,7 +16,6 @@ const statusesOf = (answers: readonly { status: number }[]) =>
 let small = Buffer.alloc(0);
 /** 40 megapixels in some hundred bytes. */
 const bomb = blackPng(8_000, 5_000);
-/** As large as an upload may be. */
 const largest = blackPng(4_000, 4_000);
 beforeAll(async () => {
   small = await plain('red').jpeg().toBuffer();
@@ -32,7 +31,7 @@ describe('nine pictures at once', () => {
     const flood = Array.from({ length: 9 }, () => upload(shared(), mei, bomb, 'image/png'));
     const [own, ofDesk] = await Promise.all([upload(shared(), raju, small), sendToDesk(admin, small)]);
     expect([own.status, ofDesk.status]).toEqual([200, 201]);
-    // Each is read and refused, or comes while another one of hers is read.
+    // Rejected as too large, or as a second concurrent upload.
     for (const { status } of await Promise.all(flood)) expect([422, 429]).toContain(status);
   });
 

@@ -40,7 +40,7 @@ describe('metres between two points', () => {
       fc.property(point, point, point, (a, b, c) => {
         expect(metersBetween(a, c)).toBeLessThanOrEqual(metersBetween(a, b) + metersBetween(b, c) + 1e-3);
       }),
-      // Almost opposite points: a random test once found the haversine 7 cm off here.
+      // Almost antipodal points: a random run found the haversine 7 cm off here.
       {
         examples: [
           [

@@ -1,7 +1,7 @@
 import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 import type { Point } from './distance.rules.ts';
 
-/** The middle of each planning area, WGS84 degrees (from the outlines of URA's Master Plan 2019). */
+/** Centres in WGS84 degrees, from the outlines of URA's Master Plan 2019. */
 export const AREA_CENTRES: Readonly<Record<PlanningArea, Point>> = {
   'Ang Mo Kio': { lat: 1.38009, lng: 103.8421 },
   Bedok: { lat: 1.32405, lng: 103.92841 },

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What others see of a resident in a list. */
 export interface CardRow {
   id: number;
   username: string;
@@ -9,21 +8,18 @@ export interface CardRow {
   profile_image_url: string | null;
 }
 
-/** The columns of a card, from `residents as r`. */
 export const cardColumns = sql.raw('r.id, r.username, r.first_name, r.last_name, r.profile_image_url');
 
-/** The columns of a card as one JSON value, from the residents that `alias` names. */
 export function cardJson(alias: 'r' | 'admin' | 'reporter' | 'reported'): RawBuilder<CardRow> {
   return sql.raw(`jsonb_build_object('id', ${alias}.id, 'username', ${alias}.username, 'first_name', ${alias}.first_name,
     'last_name', ${alias}.last_name, 'profile_image_url', ${alias}.profile_image_url)`);
 }
 
-/** Whether a resident, an id as a column or a value, is there for others: not after they have deleted their account. */
+/** False after a resident has deleted their account. `id` is a column or a value. */
 export function isPresent(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (select from residents leaving where leaving.id = ${id} and leaving.leaving_since is not null)`;
 }
 
-/** Whether one resident may see another: neither has blocked the other, and the other is there. SQL for two ids. */
 export function visibleTo(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})

@@ -4,7 +4,7 @@ import type { Querier } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from '../rewards/rewards.queries.ts';
 import type { Score } from '../rewards/rewards.rules.ts';
 
-/** A resident as they see themselves, with their score. Never contains the password's hash. */
+/** Never contains the password hash. */
 export interface OwnResident {
   readonly id: number;
   readonly username: string;
@@ -24,23 +24,19 @@ export interface OwnResident {
   readonly withheldFromRankings: string | null;
   readonly language: string | null;
   readonly theme: 'light' | 'dark' | null;
-  /** Where a newcomer is in what home shows first. */
   readonly welcome: WelcomeStep | null;
   readonly interests: readonly string[];
   readonly isAdmin: boolean;
   readonly createdAt: Date;
-  /** The documents the resident agrees to, with their versions. */
   readonly consents: readonly { readonly document: string; readonly version: string }[];
   readonly score: Score;
 }
 
-/** The resident with their score, in one statement. */
 export async function findOwnResident(db: Querier, residentId: number): Promise<OwnResident | null> {
   const row = await selectResidents(db).where('r.id', '=', residentId).executeTakeFirst();
   return row ? toResident(row) : null;
 }
 
-/** The same for the resident with this username, in its folded form. */
 export async function findResidentByUsername(db: Querier, usernameKey: string): Promise<OwnResident | null> {
   const row = await selectResidents(db).where('r.username_key', '=', usernameKey).executeTakeFirst();
   return row ? toResident(row) : null;
@@ -103,10 +99,7 @@ function toResident(row: ResidentRow): OwnResident {
   };
 }
 
-/**
- * The resident's id, read with a lock on their score. A turn locks the score and then the resident, while a trigger
- * goes from the resident to the score: locking the score first in both cases prevents deadlocks.
- */
+/** Locks the score before the resident, as turns do; the trigger's order (resident, then score) would deadlock with them. */
 export function scoreLockedFirst(residentId: number) {
   return sql<number>`(select resident_id from scores where resident_id = ${residentId} for no key update)`;
 }

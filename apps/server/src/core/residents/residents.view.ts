@@ -1,7 +1,6 @@
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import type { CardRow } from './cards.queries.ts';
 
-/** A resident as others see them in a list. */
 export function toResidentCard(row: CardRow): ResidentCard {
   return {
     id: row.id,

@@ -3,19 +3,15 @@ import type { Querier, Transaction } from '../../db/database.ts';
 import { restsUntil, usernameSkeletons } from './usernames.rules.ts';
 
 /*
- * A username claims its skeletons, so that no other resident gets one that looks alike. A claim is one of three:
- * - held by a resident;
- * - resting until a moment: only the resident who held it may have it earlier;
- * - kept for ever, with neither resident nor end: what deleting a resident's row leaves of a held claim.
+ * Claims on skeletons prevent lookalike usernames. A claim is held by a resident, resting until a moment (only its former
+ * holder may reclaim it), or permanent (neither set), which is left when a held claim's resident is deleted.
  */
 
-/** The hashes that a username claims, as a table with the column `hash`. */
 function hashesOf(username: string): RawBuilder<unknown> {
   const skeletons = usernameSkeletons(username);
   return sql`(select sha256(convert_to(skeleton, 'UTF8')) as hash from unnest(${skeletons}::text[]) as skeleton)`;
 }
 
-/** SQL: whether a claim of someone else's is on this username. */
 export function isClaimed(username: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from username_claims join ${hashesOf(username)} as wanted on hash = skeleton_hash
@@ -23,15 +19,14 @@ export function isClaimed(username: string, now: Date): RawBuilder<boolean> {
   )`;
 }
 
-/** SQL: deletes the claims on this username that have rested long enough. */
 export function deleteRested(username: string, now: Date): RawBuilder<unknown> {
   return sql`delete from username_claims
     where skeleton_hash in (select hash from ${hashesOf(username)} as wanted) and rests_until <= ${now}`;
 }
 
-/** SQL: adds the claims of a new resident, whose id is the one row of `source`. A claim of someone else's is a unique violation. */
+/** `source` has one row with the new resident's id. Fails with a unique violation if someone else has a claim. */
 export function insertClaims(username: string, source: string): RawBuilder<unknown> {
-  // Always in one order, so that two who claim the same never wait for each other.
+  // Ordered, so that concurrent claims cannot deadlock.
   return sql`insert into username_claims (skeleton_hash, resident_id)
     select hash, id from ${hashesOf(username)} as wanted cross join ${sql.ref(source)} order by hash`;
 }
@@ -42,7 +37,7 @@ interface Claimer {
   readonly now: Date;
 }
 
-/** Claims a username for a resident who has another one. Returns false, with some of it claimed, if others have a claim. */
+/** Returns false if others have a claim; some claims are then already written, so roll back. */
 export async function claimUsername(trx: Transaction, { residentId, username, now }: Claimer): Promise<boolean> {
   const { rows } = await sql`
     insert into username_claims as own (skeleton_hash, resident_id)
@@ -54,8 +49,8 @@ export async function claimUsername(trx: Transaction, { residentId, username, no
 }
 
 /**
- * SQL: lets go of what the resident claims besides this username. After a rename it rests; after a change of case
- * alone nothing was freed that anyone could want to take.
+ * Releases all other claims. After a rename they rest; after a mere change of case they are deleted, since no one else could
+ * want them.
  */
 export function releaseOthers({ residentId, username, now }: Claimer, isRename: boolean): RawBuilder<unknown> {
   const others = sql`resident_id = ${residentId} and rests_until is null
@@ -66,8 +61,8 @@ export function releaseOthers({ residentId, username, now }: Claimer, isRename: 
 }
 
 /**
- * Ends a resident's claims before their row is deleted: the username rests until then, or, with null, is never given
- * out again. Names that they freed earlier rest as long as before.
+ * Call before deleting the resident's row: the username rests until then, or forever with null. Names that already rest are
+ * unchanged.
  */
 export async function reserveUsername(
   trx: Transaction,
@@ -85,7 +80,6 @@ export async function reserveUsername(
     on conflict do nothing`.execute(trx);
 }
 
-/** Frees the usernames that have been reserved long enough. */
 export async function pruneUsernameClaims(db: Querier, now: Date): Promise<void> {
   await sql`delete from username_claims where rests_until <= ${now}`.execute(db);
 }

@@ -15,7 +15,6 @@ const WORDS: Record<ActivityType, (name: string) => string> = {
   adjustment: (name) => `Points corrected: ${name}`,
 };
 
-/** The English sentence for an activity, made from its type and facts (`name`); clients translate it. */
 export function describeActivity(type: ActivityType, facts: Facts): string {
   return WORDS[type](String(facts['name'] ?? ''));
 }

@@ -4,7 +4,6 @@ import { MILESTONES } from './milestones.rules.ts';
 
 const COMPLETED = msg({ message: 'Completed the challenge {title}' });
 
-/** What the badge of a challenge says in a language; its title is given in both. */
 export function challengeBadgeMessages(
   language: Language,
   english: string,
@@ -13,7 +12,6 @@ export function challengeBadgeMessages(
   return [write('en', COMPLETED, { title: english }), write(language, COMPLETED, { title })];
 }
 
-/** What the badges of milestones are called and say in a language, by the English text. */
 export function milestoneMessages(language: Language): [english: string, text: string][] {
   const texts = MILESTONES.flatMap(({ badgeName, goal, description }) => [badgeName, goal, description]);
   return texts.map((text) => [text, write(language, text)]);

@@ -3,7 +3,7 @@ import { badgeActivity, badgeSubject } from './rewards.rules.ts';
 import { mayReachMilestone, reachedMilestones, standingOf } from './milestones.rules.ts';
 import type { Effect } from './run-effects.ts';
 
-/** Awards badges, each once: those that earlier effects claim, and those of milestones. */
+/** Awards each badge once: those claimed by earlier effects, and milestones. */
 export const badgesEffect: Effect = {
   name: 'badges',
   async react({ trx, score, activities, claims }) {

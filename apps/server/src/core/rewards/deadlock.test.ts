@@ -8,7 +8,7 @@ import { createRewards, type Turn } from './rewards.service.ts';
 test('two turns that deadlock both complete, and each records once', async () => {
   const { db, clock, connection, resident } = await startTestApp();
   const [mei, raju] = [await resident(), await resident()];
-  // Without time limits, so that PostgreSQL itself detects the deadlock.
+  // No query timeout, so that PostgreSQL itself detects the deadlock.
   const background = openDatabase({ connection, background: true, maxConnections: 4 });
   const changes = openChanges(connection);
   onTestFinished(async () => {
@@ -45,7 +45,6 @@ test('two turns that deadlock both complete, and each records once', async () =>
 
   await Promise.all([take(mei.id, 1, 2), take(raju.id, 2, 1)]);
 
-  // One of them was tried again, or again and again.
   expect(tries).toBeGreaterThan(2);
   const points = await db.selectFrom('activities').select(['resident_id', 'points']).orderBy('resident_id').execute();
   expect(points).toEqual([mei, raju].map(({ id }) => ({ resident_id: id, points: 7 })));

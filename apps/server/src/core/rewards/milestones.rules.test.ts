@@ -25,7 +25,6 @@ const lesson = (id: number, perfect = false): MilestoneActivity => ({
   facts: { lessonId: id, ...(perfect && { perfect }) },
 });
 const friend = (id: number): MilestoneActivity => ({ type: 'friend_added', subject: `resident:${id}`, facts: {} });
-/** `count` different activities. */
 const several = (count: number, activity: (n: number) => MilestoneActivity) =>
   Array.from({ length: count }, (_, n) => activity(n));
 
@@ -176,7 +175,6 @@ describe('over random histories', () => {
           expect(earned.has(badgeName)).toBe(false);
           expect(progress).toBe(standing[kindOf(badgeName)]);
           expect(progress).toBeLessThan(target);
-          // The first open one of its kind: no one sees 50 before 25.
           const sooner = open.filter((one) => one.of === kindOf(badgeName) && one.target < target);
           expect(sooner).toEqual([]);
         }

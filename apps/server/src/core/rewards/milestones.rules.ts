@@ -4,14 +4,12 @@ import type { Facts } from '../../db/rewards-tables.ts';
 import { msg, type Message } from '../messages/message.ts';
 import type { EarnedBadge } from './rewards.rules.ts';
 
-/** The part of an activity that milestones need. */
 export interface MilestoneActivity {
   readonly type: ActivityType;
   readonly subject: string;
   readonly facts: Facts;
 }
 
-/** The progress of a resident in everything that has milestones. */
 interface Standing {
   readonly greenSpaces: number;
   readonly parkTypes: number;
@@ -27,7 +25,6 @@ interface Milestone extends EarnedBadge {
   readonly description: Message;
   readonly of: keyof Standing;
   readonly target: number;
-  /** What is still to be done for the badge; its description says the same as done. */
   readonly goal: Message;
 }
 
@@ -47,7 +44,7 @@ const milestone = (
   description,
 });
 
-/** In the order in which they are reached, for each count. Their badges bring no points. */
+/** Ascending per count. Badges give no points. */
 export const MILESTONES: readonly Milestone[] = [
   milestone(
     'greenSpaces',
@@ -171,20 +168,16 @@ export const MILESTONES: readonly Milestone[] = [
   ),
 ];
 
-/** The types of activities that can advance a milestone, besides the streak. */
 export const MILESTONE_TYPES = ['check_in', 'lesson_completed', 'friend_added'] as const satisfies ActivityType[];
 
 const STREAK_TARGETS: readonly number[] = MILESTONES.filter(({ of }) => of === 'streak').map(({ target }) => target);
 
-/** Whether these activities, or a streak of this many days, may have reached a milestone. */
 export function mayReachMilestone(activities: readonly MilestoneActivity[], streak: number): boolean {
   const types: readonly ActivityType[] = MILESTONE_TYPES;
   return STREAK_TARGETS.includes(streak) || activities.some(({ type }) => types.includes(type));
 }
 
-/**
- * The progress in all milestones; activities of the same type and subject count once. `streak` is the longest, in days.
- */
+/** Activities with the same type and subject count once. `streak` is the longest, in days. */
 export function standingOf(activities: readonly MilestoneActivity[], streak: number): Standing {
   const subjects = (type: ActivityType, counts: (facts: Facts) => boolean = () => true) =>
     new Set(
@@ -205,7 +198,6 @@ export function standingOf(activities: readonly MilestoneActivity[], streak: num
   };
 }
 
-/** The badges of the milestones that these activities reach. */
 export function reachedMilestones(standing: Standing): EarnedBadge[] {
   return MILESTONES.filter(({ of, target }) => standing[of] >= target).map(toBadge);
 }
@@ -215,7 +207,6 @@ export interface NextMilestone extends EarnedBadge {
   readonly target: number;
 }
 
-/** The next milestone of each count, the nearest to its target first. */
 export function nextMilestones(standing: Standing, earned: ReadonlySet<string>): NextMilestone[] {
   const open = MILESTONES.filter(({ badgeName }) => !earned.has(badgeName));
   const next = open.filter((one) => open.find(({ of }) => of === one.of) === one);

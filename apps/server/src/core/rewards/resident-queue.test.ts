@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { createTurnQueue } from './resident-queue.ts';
 import { runs } from '../../testing/amounts.ts';
 
-/** A turn that the test ends. */
 function heldTurn() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { turn: () => promise, resolve, reject };

@@ -1,13 +1,11 @@
 import { ProblemError } from '../problems/problem-error.ts';
 
-/** The longest time a turn waits in the queue: beyond this, something is wrong with the database. */
 const MAX_WAIT_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Runs the turns of a resident one after the other in this process. PostgreSQL would make them wait for the score's
- * lock anyway, but each would hold a connection: many taps of one resident would leave none for others. Between
- * processes, the lock decides. Throws `unavailable` after waiting too long.
+ * Serialises turns per resident, or their waits for the score's row lock would exhaust the connection pool. Across processes
+ * only the lock applies. Throws `unavailable` after `MAX_WAIT_MS`.
  */
 export function createTurnQueue(): <T>(residentIds: readonly number[], turn: () => Promise<T>) => Promise<T> {
   const last = new Map<number, Promise<unknown>>();
@@ -19,7 +17,7 @@ export function createTurnQueue(): <T>(residentIds: readonly number[], turn: () 
       patience.stop();
       return turn();
     });
-    // The next turn waits until this one has ended or failed; if none follows, the entry is removed.
+    // Removes the entry unless another turn has queued behind it.
     const leave = (): void => {
       for (const id of residentIds) if (last.get(id) === ended) last.delete(id);
     };
@@ -33,7 +31,6 @@ export function createTurnQueue(): <T>(residentIds: readonly number[], turn: () 
   };
 }
 
-/** Rejects after the longest waiting time, unless it is stopped before. */
 function startPatience() {
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import { ACTIVITY_TYPES, type ActivityType, type Proof } from '@ecopulse/contrac
 import { type MilestoneActivity, MILESTONE_TYPES } from './milestones.rules.ts';
 import { type ActiveDay, keepsStreak, type Score } from './rewards.rules.ts';
 
-/** The columns of a score; in a join, no other table has these names. */
+/** Unambiguous in joins: no other table has these names. */
 export const SCORE_COLUMNS = [
   'resident_id',
   'eco_points',
@@ -34,7 +34,6 @@ interface ScoreRow {
   claimed_points: number;
 }
 
-/** The score in a row with these columns. */
 export function toScore(row: ScoreRow): Score {
   return {
     residentId: row.resident_id,
@@ -63,9 +62,7 @@ export interface ActivityRow {
   created_at: Date;
 }
 
-/**
- * A page of a resident's ledger, newest first. `before`, the last id seen, need not be theirs: it is only a position.
- */
+/** Newest first. `before` is only a position, so it need not be the resident's own row. */
 export async function findActivities(
   db: Querier,
   residentId: number,
@@ -82,13 +79,9 @@ export async function findActivities(
   return query.execute();
 }
 
-/** The types that milestones and totals need. */
 const PROFILE_TYPES: readonly ActivityType[] = [...MILESTONE_TYPES, 'challenge_completed', 'badge_earned'];
 
-/**
- * The first of a resident's activities for each type and subject, of the types that milestones and totals need: a few
- * hundred rows, however long the ledger is.
- */
+/** First activity per type and subject: a few hundred rows, however long the ledger is. */
 export function findFirstActivities(db: Querier, residentId: number) {
   return db
     .selectFrom('activities')
@@ -99,13 +92,11 @@ export function findFirstActivities(db: Querier, residentId: number) {
     .execute();
 }
 
-/** A first activity with its id in the ledger; its time is text, as in JSON. */
 export interface ProfileActivity extends MilestoneActivity {
   readonly id: number;
   readonly createdAt: string;
 }
 
-/** The data of a profile: the first activities, with badges, and the number of all check-ins. */
 export async function findProfileActivities(
   db: Querier,
   residentId: number,
@@ -121,7 +112,6 @@ export async function findProfileActivities(
   return { activities: rows[0]?.activities ?? [], checkIns: rows[0]?.check_ins ?? 0 };
 }
 
-/** The badges of a resident, newest first. */
 export function findBadges(db: Querier, residentId: number) {
   return db
     .selectFrom('activities')
@@ -134,10 +124,8 @@ export function findBadges(db: Querier, residentId: number) {
 
 export type BadgeRow = Awaited<ReturnType<typeof findBadges>>[number];
 
-/** The types that keep no streak, for SQL. */
 const KEEPS_NO_STREAK = ACTIVITY_TYPES.filter((type) => !keepsStreak(type));
 
-/** Every day, `until` this one if it is given, on which a resident did something that keeps a streak, oldest first. */
 export async function findActiveDays(
   db: Querier,
   residentId: number,
@@ -156,10 +144,9 @@ export async function findActiveDays(
   return rows;
 }
 
-/** Types that do not count as activities of a day: they follow from others, or correct them. */
+/** Not counted as activities of a day: they follow from others or correct them. */
 export const FOLLOW_UP_TYPES: readonly ActivityType[] = ['badge_earned', 'adjustment', 'eco_action_undone'];
 
-/** The days from `since` on with their activities and points, oldest first; without days on which nothing is left. */
 export async function findHistory(db: Querier, residentId: number, since: string) {
   const { rows } = await sql<{ day: string; activities: number; points: number }>`
     select day, activities, points

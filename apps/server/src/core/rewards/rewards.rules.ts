@@ -5,31 +5,29 @@ import type { TopicChange } from '../../db/topics.ts';
 import { type Day, weekOf } from '../calendar/calendar.rules.ts';
 import { type Streak, streakAfter, streakOver } from './streak.rules.ts';
 
-/** Something a resident did, as a feature or an effect records it. */
 export interface NewActivity {
   readonly residentId: number;
   readonly type: ActivityType;
-  /** The subject, such as `green-space:12`. With type and occurrence it makes the award unique. */
+  /** Such as `green-space:12`; unique together with type and occurrence. */
   readonly subject: string;
-  /** The day, for activities that count once a day; null for those that count once ever. */
+  /** For activities that count once a day; null for those that count once ever. */
   readonly occurrence: Day | null;
   readonly points: number;
   readonly proof: Proof;
-  /** The facts at this time, so that a later edit of content does not change history. */
+  /** A snapshot, so that later content edits do not change history. */
   readonly facts: Facts;
 }
 
-/** A resident's totals: the cached sum of the ledger, the count of badges, the streak. */
 export interface Score {
   readonly residentId: number;
   readonly ecoPoints: number;
-  /** The sum without claimed points, for all boards but the national one. */
+  /** Excludes claimed points; used by all leaderboards but the national one. */
   readonly provenPoints: number;
-  /** Whether the resident has done something verified, besides making friends. */
+  /** Whether the resident did something verified themselves; friendships do not count. */
   readonly hasVerified: boolean;
   readonly totalBadges: number;
   readonly streak: Streak;
-  /** The claimed points of a week (its Monday); those of older weeks no longer matter. */
+  /** Only of the latest week, named by its Monday. */
   readonly claimed: { readonly week: Day | null; readonly points: number };
 }
 
@@ -54,7 +52,6 @@ const NEVER_KEEPS_STREAK: ReadonlySet<ActivityType> = new Set([
   'news_read',
 ]);
 
-/** Whether an activity of this type keeps the streak going. */
 export function keepsStreak(type: ActivityType): boolean {
   return !NEVER_KEEPS_STREAK.has(type);
 }
@@ -66,7 +63,7 @@ const OWN_DOING: ReadonlySet<ActivityType> = new Set([
   'route_completed',
 ]);
 
-/** Whether an activity proves that there is a resident behind the account: what friends or challenges give does not. */
+/** Evidence of a real person: friends and challenges are not. */
 function isOwnVerified({ type, proof }: NewActivity): boolean {
   return proof === 'verified' && OWN_DOING.has(type);
 }
@@ -75,39 +72,32 @@ function claimedIn(week: Day, { claimed }: Score): number {
   return claimed.week === week ? claimed.points : 0;
 }
 
-/**
- * An activity of a day with the points that it earns after what the score holds, within the limit of claimed points in a
- * week. What is claimed beyond it still keeps the streak and counts for challenges and badges.
- */
+/** Caps claimed points per week. An activity beyond the cap still counts for streak, challenges and badges. */
 export function withinLimit(activity: NewActivity, score: Score, day: Day): NewActivity {
   if (activity.proof !== 'claimed') return activity;
   const left = Math.max(0, CLAIMED_POINTS_A_WEEK - claimedIn(weekOf(day), score));
   return { ...activity, points: Math.min(activity.points, left) };
 }
 
-/** Whether an activity of this type takes back another one of the same day. */
 export function takesBack(type: ActivityType): boolean {
   return type === 'eco_action_undone';
 }
 
-/** The result of an effect: the new streak, further activities, progress of challenges, and badges to award. */
 export interface Reaction {
   readonly streak?: Streak;
   readonly activities?: readonly NewActivity[];
   readonly claims?: readonly EarnedBadge[];
   readonly challenges?: readonly ChallengeProgress[];
-  /** Other changes, for caches and open pages. */
   readonly changes?: readonly TopicChange[];
-  /** Other residents, whose challenges count more from now on. */
+  /** Ids of other residents whose challenges must be recounted. */
   readonly recounts?: readonly number[];
 }
 
-/** The subject of a badge in the ledger: its name, so that two ways to the same badge award it once. */
+/** The badge's name, so that two ways to the same badge award it once. */
 export function badgeSubject({ badgeName }: Pick<EarnedBadge, 'badgeName'>): string {
   return `badge:${badgeName}`;
 }
 
-/** A badge as an activity of the ledger. */
 export function badgeActivity(residentId: number, badge: EarnedBadge): NewActivity {
   const { badgeName, description, emblem } = badge;
   return {
@@ -121,17 +111,14 @@ export function badgeActivity(residentId: number, badge: EarnedBadge): NewActivi
   };
 }
 
-/** The badge in the facts of a `badge_earned`. */
 export function badgeIn(facts: Facts): EarnedBadge {
   return {
     badgeName: String(facts['name']),
     description: String(facts['description'] ?? ''),
-    // Only `badgeActivity` writes this, from the contract's list.
     emblem: (facts['emblem'] ?? 'leaf') as Emblem,
   };
 }
 
-/** The score with the points and badges of these activities of a day, all of them its resident's. */
 export function scoreWith(score: Score, activities: readonly NewActivity[], day: Day): Score {
   const week = weekOf(day);
   const claimed = activities.filter(({ proof }) => proof === 'claimed');
@@ -146,7 +133,6 @@ export function scoreWith(score: Score, activities: readonly NewActivity[], day:
   };
 }
 
-/** How the streak reacts: it moves when one of the activities keeps it. */
 export function streakReaction(score: Score, activities: readonly NewActivity[], day: Day): Reaction {
   return keepsAny(activities) ? { streak: streakAfter(score.streak, day) } : {};
 }
@@ -155,24 +141,18 @@ function keepsAny(activities: readonly NewActivity[]): boolean {
   return activities.some(({ type }) => keepsStreak(type));
 }
 
-/**
- * Whether the streak follows only from the whole ledger: something is taken back, or an earlier day becomes active, since
- * what was made offline arrives late.
- */
+/** True after an undo, or when a late offline activity fills an earlier day: the streak must then be recomputed. */
 export function needsLedger(activities: readonly NewActivity[], day: Day, arrivedOn: Day): boolean {
   return (day < arrivedOn && keepsAny(activities)) || activities.some(({ type }) => takesBack(type));
 }
 
-/** A day, and how many of its activities keep the streak, less those that were taken back. */
+/** `standing` counts streak activities minus undone ones. */
 export interface ActiveDay {
   readonly day: Day;
   readonly standing: number;
 }
 
-/**
- * The streak by the ledger, after activities of `day` that are not yet among `days`, which add to that day or take back
- * others of it.
- */
+/** `days` must not yet include `activities`, which add to `day` or undo others of it. */
 export function streakFrom(days: readonly ActiveDay[], activities: readonly NewActivity[], day: Day): Streak {
   const change = activities.reduce((sum, { type }) => sum + Number(keepsStreak(type)) - Number(takesBack(type)), 0);
   const takenBack = days.filter((each) => each.standing + (each.day === day ? change : 0) <= 0);

@@ -21,21 +21,18 @@ import {
 import { type Earned, type Effect, type Outcome, runEffects } from './run-effects.ts';
 import { createTurnQueue } from './resident-queue.ts';
 
-/** A feature's part of a turn: it writes its own rows on `trx` and records activities. */
 export interface Turn {
   readonly trx: Transaction;
-  /** When it was made: before it arrived, if that was offline. `day` is the day of it. */
+  /** Time of the action, which is before its arrival if made offline; `day` is the day of it. */
   readonly now: Date;
   readonly day: Day;
-  /** Records an activity, and returns the points that it earns, within the weekly limit of claimed ones. */
+  /** Returns the points earned, within the weekly limit of claimed ones. */
   record(activity: NewActivity): number;
-  /** Lets the effects count a challenge that the resident joins in this turn. */
   join(challengeId: number): void;
-  /** Lets the effects count all challenges in progress again. */
   recount(): void;
 }
 
-/** The activity was recorded before, according to the unique key of the ledger; the turn is rolled back. */
+/** Violates the ledger's unique key; the turn is rolled back. */
 export class AlreadyRecordedError extends Error {
   constructor() {
     super('an activity of this turn was recorded before');
@@ -43,7 +40,6 @@ export class AlreadyRecordedError extends Error {
   }
 }
 
-/** The result of the work of a turn, and what the resident earned. */
 export interface TurnResult<T> {
   readonly value: T;
   readonly earned: Earned;
@@ -56,16 +52,11 @@ export interface TurnOptions {
 
 export interface Rewards {
   /**
-   * Opens the turn of a resident: locks their score row, lets `work` write and record, runs the effects once and writes
-   * ledger and score, all in one transaction. Throws `AlreadyRecordedError`, and whatever `work` throws; nothing is
-   * stored then. `work` runs again if PostgreSQL ended it to break a deadlock. Throws `signed-out` (or `gone`, where
-   * another one calls) if the resident has left.
-   *
-   * What was made offline counts at its moment in `sending`; throws `too-old`, `clock-wrong`. A repeat of a call with a
-   * key has the result of the first one, without any work; throws `key-reused` if it says something else.
+   * All or nothing; `work` is retried after a deadlock, and skipped on a repeated key. Throws `AlreadyRecordedError`,
+   * `signed-out` or `gone` if the resident has left, `too-old`, `clock-wrong`, `key-reused`.
    */
   turn<T>(residentId: number, work: (turn: Turn) => Promise<T>, options?: TurnOptions): Promise<TurnResult<T>>;
-  /** The same for two residents, whose score rows are both locked; `earned` is what the first one earned. */
+  /** Locks both scores; `earned` is what the first resident earned. */
   turnOfTwo<T>(residentId: number, otherId: number, work: (turn: Turn) => Promise<T>): Promise<TurnResult<T>>;
 }
 
@@ -94,7 +85,7 @@ export function createRewards(deps: Deps): Rewards {
     void recountAll(recounts);
     return { value, earned };
   };
-  /** Nobody waits for it: what fails now is counted in the resident's next turn. */
+  /** Not awaited: a failed recount is made up for in the resident's next turn. */
   const recountAll = async (residentIds: readonly number[]): Promise<void> => {
     for (const residentId of residentIds)
       await turnOf([residentId], ({ recount }) => Promise.resolve(recount())).catch(() => undefined);
@@ -110,7 +101,6 @@ interface Transacted<T> extends TurnResult<T> {
   readonly recounts: readonly number[];
 }
 
-/** The transaction of a turn: all of it is stored, or nothing. */
 function transact<T>(
   { db, clock, effects }: Deps,
   residentIds: readonly [number, ...number[]],
@@ -124,7 +114,7 @@ function transact<T>(
     const { idempotencyKey } = submission;
     const first = idempotencyKey && (await findIdempotentResult(trx, residentId, idempotencyKey.key));
     if (first) return repeated<T>(first, idempotencyKey.content);
-    // Read after the lock: a turn that waited past midnight must not write the day before.
+    // Read the clock after locking: a turn that waited past midnight must not write the previous day.
     const arrivedAt = clock.now();
     const now = requireMoment(submission, arrivedAt);
     const [day, arrivedOn] = [dayOf(now), dayOf(arrivedAt)];
@@ -173,7 +163,7 @@ function transact<T>(
   });
 }
 
-/** In ascending order, so that two turns cannot deadlock; a resident who has left is missing. */
+/** Ascending ids prevent deadlocks. Omits residents who have left. */
 async function lockInOrder(trx: Transaction, residentIds: readonly number[]): Promise<LockedScore[]> {
   const locked: LockedScore[] = [];
   for (const id of residentIds.toSorted((one, other) => one - other)) {
@@ -183,10 +173,8 @@ async function lockInOrder(trx: Transaction, residentIds: readonly number[]): Pr
   return locked;
 }
 
-/** The result of the first call with a key, for a repeat. */
 function repeated<T>(first: IdempotentResult, content: string): Transacted<T> {
   if (first.content !== content) throw new ProblemError('key-reused');
-  // Only a turn of the same call wrote it.
   return { ...(first.result as TurnResult<T>), changed: [], recounts: [] };
 }
 
@@ -196,7 +184,7 @@ function requireMoment(submission: Submission, now: Date): Date {
   throw new ProblemError(moment, { values: moment === 'too-old' ? { hours: MAX_WAIT_HOURS } : {} });
 }
 
-/** A score holds the claimed points of the latest week only; for what counts in an earlier one, the ledger has them. */
+/** The score holds claimed points of the latest week only; earlier weeks come from the ledger. */
 async function scoresFor(trx: Transaction, locked: readonly Score[], day: Day, arrivedOn: Day): Promise<Score[]> {
   const week = weekOf(day);
   if (week === weekOf(arrivedOn)) return [...locked];
@@ -213,10 +201,8 @@ function withClaimsOfLatestWeek(score: Score, before: Score): Score {
   return isEarlier ? { ...score, claimed: before.claimed } : score;
 }
 
-/** Later than this a repeat would be too old anyway. */
 const REPEATABLE_MS = 2 * MAX_WAIT_HOURS * 3_600_000;
 
-/** Forgets the results of calls that are no longer repeated. */
 export function pruneIdempotentResults(db: Database, now: Date): Promise<void> {
   return deleteIdempotentResults(db, new Date(now.getTime() - REPEATABLE_MS));
 }

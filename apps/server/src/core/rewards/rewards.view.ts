@@ -25,7 +25,6 @@ export function toDayOfHistory({ day, activities, points }: HistoryRow): DayOfHi
   return { day, activities, points };
 }
 
-/** What a turn earned, in every response to an activity that counts. */
 export function toEarnings({ ecoPoints, currentStreak, freezeUsed, badges, challenges }: Earned): Earnings {
   return { ecoPoints, streak: currentStreak, freezeUsed, badges: [...badges], challenges: [...challenges] };
 }

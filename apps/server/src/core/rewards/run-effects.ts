@@ -5,44 +5,35 @@ import type { ChallengeProgress, EarnedBadge, NewActivity, Reaction, Score } fro
 import { badgeIn, scoreWith, withinLimit } from './rewards.rules.ts';
 import { streakOn } from './streak.rules.ts';
 
-/** The input of an effect: the resident's score after the earlier effects, and all activities recorded in this turn. */
 export interface EffectContext {
   readonly trx: Transaction;
-  /** When it was made, and the day on which it counts: of what was made offline, its own. */
   readonly now: Date;
   readonly day: Day;
   readonly arrivedAt: Date;
-  /** The score before this turn. */
   readonly before: Score;
   readonly score: Score;
   readonly activities: readonly NewActivity[];
-  /** The challenges that the resident joins in this turn. */
   readonly joined: readonly number[];
-  /** What counts for challenges may have changed, although nothing is recorded. */
+  /** Set when challenge counts may have changed although nothing is recorded. */
   readonly recounts: boolean;
-  /** The badges that earlier effects have claimed. */
   readonly claims: readonly EarnedBadge[];
 }
 
-/** A reaction to activities, such as the streak or a challenge's progress. `effects.ts` sets their order. */
 export interface Effect {
   readonly name: string;
   react(context: EffectContext): Promise<Reaction> | Reaction;
 }
 
-/** The totals of a resident after a turn, and what the turn earned besides the feature's own points. */
 export interface Earned {
   readonly ecoPoints: number;
-  /** The points of the whole turn. */
   readonly points: number;
   readonly currentStreak: number;
-  /** Whether missed days used freezes and the streak went on. */
+  /** Whether freezes covered missed days and the streak continued. */
   readonly freezeUsed: boolean;
   readonly badges: readonly EarnedBadge[];
   readonly challenges: readonly ChallengeProgress[];
 }
 
-/** The result of a turn for one resident. */
 export interface Outcome {
   readonly score: Score;
   readonly activities: readonly NewActivity[];
@@ -51,7 +42,6 @@ export interface Outcome {
   readonly recounts: readonly number[];
 }
 
-/** Runs the effects in order, each on all activities recorded so far, and sums up their reactions. */
 export async function runEffects(effects: readonly Effect[], context: EffectContext): Promise<Outcome> {
   const { day, arrivedAt } = context;
   const today = dayOf(arrivedAt);

@@ -15,7 +15,7 @@ import { runs } from '../../testing/amounts.ts';
 const RUNS = { numRuns: runs(2_000) };
 const FIRST_DAY = '2026-01-01';
 
-/** The days from each activity to the next. Mostly one day, so that long streaks and freezes happen. */
+/** Mostly one day, so that long streaks and freezes occur. */
 const gaps = fc.array(fc.oneof({ weight: 12, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 5 })), {
   minLength: 1,
   maxLength: 80,
@@ -28,10 +28,7 @@ const history = gaps.map((steps) => {
 const fold = (days: readonly Day[]): Streak => days.reduce(streakAfter, NO_STREAK);
 const daysAfter = (days: number) => Array.from({ length: days }, (_, index) => addDays(FIRST_DAY, index));
 
-/**
- * The rule as a walk through the calendar, day by day, that uses only the date functions of the code under test. On a
- * day in `takenBack` nothing is left of what was done: it is missed, but counts for the longest streak.
- */
+/** Reference implementation that walks day by day. A day in `takenBack` counts as missed, except for the longest streak. */
 function walk(active: ReadonlySet<Day>, from: Day, until: Day, takenBack: ReadonlySet<Day> = new Set()): Streak {
   let current = 0;
   let longest = 0;
@@ -45,7 +42,7 @@ function walk(active: ReadonlySet<Day>, from: Day, until: Day, takenBack: Readon
       if (current > longest) longest = current;
       if (current % 7 === 0 && freezes < 2) freezes += 1;
     } else if (day !== until && current > 0) {
-      // The day `until` is not missed yet: an activity may still follow.
+      // `until` is not missed yet: an activity may still follow.
       if (freezes > 0) freezes -= 1;
       else current = 0;
     }
@@ -123,7 +120,7 @@ describe('the streak over random histories', () => {
 });
 
 describe('the streak when the actions of a day are taken back', () => {
-  /** The actions of a day in order: `true` logs an eco-action, `false` takes the last one back, if there is one. */
+  /** `true` logs an action, `false` undoes the last one, if any. */
   const actions = fc.oneof(
     { weight: 5, arbitrary: fc.constant([true]) },
     { weight: 2, arbitrary: fc.constant([true, false]) },
@@ -161,7 +158,6 @@ describe('the streak when the actions of a day are taken back', () => {
     claimed: { week: null, points: 0 },
   };
 
-  /** Replays a history as the server does: each action and each undoing is its own turn on the ledger before it. */
   function live(history: readonly { readonly day: Day; readonly done: readonly boolean[] }[]) {
     const ledger: ActiveDay[] = [];
     let streak = NO_STREAK;
@@ -274,7 +270,6 @@ describe('the streak when the actions of a day are taken back', () => {
     ];
     expect(streakFrom(days(2), undone, second)).toMatchObject({ current: 2, lastDay: second });
     expect(streakFrom(days(1), undone, second)).toMatchObject({ current: 1, longest: 2, lastDay: first });
-    // A turn that takes one back and adds another: the day still counts.
     expect(streakFrom(days(1), [...undone, row('check_in')], second)).toMatchObject({ current: 2 });
   });
 

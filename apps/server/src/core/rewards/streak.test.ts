@@ -3,7 +3,6 @@ import { statementsOf } from '../../testing/statements.ts';
 import { storedText } from '../../testing/stored-text.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 
-/** Each test has its own resident, so the clock may be set back for the next test. */
 const shared = shareTestApp();
 
 async function startWithMei() {
@@ -20,7 +19,6 @@ async function startWithMei() {
       return [currentStreak, longestStreak];
     },
     freezes: async () => (await call('GET', '/api/user/profile', { as: mei })).body.freezes,
-    /** Checks in on this many days in a row, and leaves the clock on the last of them. */
     keepFor: async (days: number) => {
       for (let day = 0; day < days; day += 1) {
         if (day > 0) clock.forward({ days: 1 });
@@ -54,7 +52,7 @@ describe('the streak', () => {
     clock.set('2026-11-21T23:59:59+08:00');
     expect(await streak()).toEqual([3, 3]);
     const before = await storedText(db);
-    // Waits until the user is cached and no change of the last check-in is pending; otherwise the read is fresh anyway.
+    // Wait until the user is cached with no pending invalidation; otherwise the read is fresh anyway.
     let fromMemory = 0;
     const countFromMemory = async () => (fromMemory = (await statementsOf(streak)).length === 0 ? fromMemory + 1 : 0);
     await expect.poll(countFromMemory).toBe(4);

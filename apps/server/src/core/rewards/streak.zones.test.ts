@@ -7,10 +7,7 @@ const run = promisify(execFile);
 const ZONES = ['UTC', 'Asia/Singapore', 'America/Los_Angeles'];
 const moduleAt = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
-/**
- * Check-ins where zones disagree on the day: midnight in Singapore, UTC and Los Angeles, whose clocks go back on 1
- * November.
- */
+/** Around midnight in Singapore, UTC and Los Angeles, whose clocks go back on 1 November. */
 const LIVED: readonly (readonly [at: string, day: string, streak: number, freezes: number])[] = [
   ['2026-10-30T15:59:59.999Z', '2026-10-30', 1, 0],
   ['2026-10-30T16:00:00.000Z', '2026-10-31', 2, 0],
@@ -22,14 +19,11 @@ const LIVED: readonly (readonly [at: string, day: string, streak: number, freeze
   ['2026-11-04T00:00:00.000Z', '2026-11-04', 6, 0],
   ['2026-11-05T07:59:59.999Z', '2026-11-05', 7, 1],
   ['2026-11-05T08:00:00.000Z', '2026-11-05', 7, 1],
-  // 6 November is missed, and a freeze covers it.
   ['2026-11-07T15:59:59.999Z', '2026-11-07', 8, 0],
   ['2026-11-07T16:00:00.000Z', '2026-11-08', 9, 0],
-  // 9 November is missed, and no freeze is left.
   ['2026-11-09T16:00:00.000Z', '2026-11-10', 1, 0],
 ];
 
-/** Runs a program in a process in this time zone, and returns the JSON that it prints. */
 async function runIn(zone: string, program: string): Promise<{ offset: number; [told: string]: unknown }> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
     env: { TZ: zone },
@@ -52,7 +46,7 @@ test('days and streaks by the rules are the same on servers in UTC, Singapore an
     });
     console.log(JSON.stringify({ offset: ${OFFSET}, lived }));`;
   const told = await Promise.all(ZONES.map((zone) => runIn(zone, program)));
-  // Without an effect of the zones, this test would prove nothing.
+  // Proves that the TZ settings took effect.
   expect(told.map(({ offset }) => offset)).toEqual(OFFSETS);
   for (const { lived } of told) expect(lived).toEqual(LIVED);
 });
@@ -103,7 +97,6 @@ test.each(ZONES.map((zone, n) => [zone, OFFSETS[n]] as const))(
     );
     expect(told['history']).toEqual([...new Set(days)]);
     expect(told['reviewDueOn']).toBe('2026-11-13');
-    // Another server, in the zone of this test, sees the same.
     clock.set(LIVED.at(-1)?.[0] ?? '');
     const { body } = await call('GET', '/api/auth/user', { as: mei });
     expect([body.currentStreak, body.longestStreak]).toEqual([1, 9]);

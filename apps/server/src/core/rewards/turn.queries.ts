@@ -4,12 +4,11 @@ import type { Querier, Transaction } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from './rewards.queries.ts';
 import type { NewActivity, Score } from './rewards.rules.ts';
 
-/** A score in a turn, and the place in the order in which points are reached that the turn has for it. */
+/** `order` ranks residents with equal points by who reached them first. */
 export interface LockedScore extends Score {
   readonly order: number;
 }
 
-/** Locks the score row of a resident; null if they have left. */
 export async function lockScore(trx: Transaction, residentId: number): Promise<LockedScore | null> {
   const row = await trx
     .selectFrom('scores')
@@ -21,17 +20,13 @@ export async function lockScore(trx: Transaction, residentId: number): Promise<L
   return row ? { ...toScore(row), order: row.order } : null;
 }
 
-/** When a turn was made and arrived. */
 export interface TurnTime {
   readonly day: string;
   readonly arrivedOn: string;
   readonly now: Date;
 }
 
-/**
- * Writes what a turn changes of a resident, the activities and the score, in one statement. Returns how many activities
- * were new: the unique key leaves out any that had been recorded before.
- */
+/** One statement. Returns how many activities were inserted; the unique key skips those recorded before. */
 export async function writeTurn(
   trx: Transaction,
   activities: readonly NewActivity[],
@@ -88,7 +83,6 @@ export async function writeTurn(
   return recorded;
 }
 
-/** The claimed points of a resident in the week that begins on this Monday. */
 export async function sumClaimed(trx: Transaction, residentId: number, week: string): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(points), 0)::int as points
@@ -99,13 +93,11 @@ export async function sumClaimed(trx: Transaction, residentId: number, week: str
   return rows[0]?.points ?? 0;
 }
 
-/** What a call with a key said, and the result of the turn that it was. */
 export interface IdempotentResult {
   readonly content: string;
   readonly result: unknown;
 }
 
-/** The call that a resident sent with this key; null if there is none. */
 export async function findIdempotentResult(
   trx: Transaction,
   residentId: number,
@@ -120,7 +112,7 @@ export async function findIdempotentResult(
   return row ? { content: row.content, result: deserialize(row.result) } : null;
 }
 
-/** Keeps the result of a call for its repeats. A result may hold moments, which JSON would turn into texts. */
+/** Uses V8 serialisation, because a result may contain dates, which JSON would turn into strings. */
 export async function insertIdempotentResult(
   trx: Transaction,
   sent: { residentId: number; key: string; content: string; result: unknown; now: Date },
@@ -132,7 +124,6 @@ export async function insertIdempotentResult(
     .execute();
 }
 
-/** Forgets calls whose repeats would be too old to count. */
 export async function deleteIdempotentResults(db: Querier, before: Date): Promise<void> {
   await db.deleteFrom('idempotent_results').where('created_at', '<', before).execute();
 }

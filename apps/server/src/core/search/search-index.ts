@@ -15,36 +15,33 @@ import {
   wordsOf,
 } from './search.rules.ts';
 
-/** What an item is found by: also its name and its texts in other languages. */
 export interface SearchDocument extends SearchTexts {
   readonly otherNames: string;
   readonly otherText: string;
 }
 
-/** The kinds to find, and how many of each at most. */
 export type Limits = Readonly<Record<string, number>>;
 
 export interface Found {
-  /** The ids by kind, the best first. */
+  /** Ids by kind, best first. */
   readonly ids: ReadonlyMap<string, readonly number[]>;
-  /** Folded: each result was found by words that begin with one of these. */
+  /** Folded prefixes of the words that matched. */
   readonly matches: readonly string[];
 }
 
 export interface SearchIndex {
   put(kind: string, id: number, document: SearchDocument): void;
   remove(kind: string, id: number): void;
-  /** Items with every typed word. Only if there are none, words may have typos. */
+  /** Items with every typed word. Allows typos only if there are none. */
   find(typed: string, limits: Limits): Found;
 }
 
-/** The weight of a field; each is more than the sum of those below can outweigh in practice. */
+/** Each weight outranks the sum of those below in practice. */
 const WEIGHTS = { name: 10, otherNames: 6, keys: 5, facts: 3, text: 1, otherText: 0.6 } as const;
 const NAMES = ['name', 'otherNames', 'keys'];
 const ENGLISH = new Set(['name', 'keys', 'facts', 'text']);
 const EXACT = { prefix: false, fuzzy: false } as const;
 
-/** Queries are made of single words, so they are not split again. */
 const AS_TYPED: SearchOptions = {
   boost: WEIGHTS,
   tokenize: (word) => [word],
@@ -57,7 +54,7 @@ const WITH_TYPOS: SearchOptions = { ...AS_TYPED, fuzzy: typosIn };
 export function createSearchIndex(): SearchIndex {
   const index = new MiniSearch<SearchDocument & { readonly id: string }>({
     fields: Object.keys(WEIGHTS),
-    // Each character once: they are many, and how often a text has one says little.
+    // Index each character once: its frequency in a text says little.
     tokenize: (text) => {
       const words = wordsOf(text);
       return [...words, ...new Set(words.flatMap(charactersOf))];
@@ -99,7 +96,7 @@ function everyOf(words: readonly string[], queriesOf: (word: string) => Query[])
 }
 
 function asTyped(word: string): Query[] {
-  // So many words begin with two letters that only those of names are worth it.
+  // Two letters match too many words, so search only names.
   if (isShort(word))
     return [
       { ...EXACT, queries: [word] },

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import type { SearchableRow, SearchKind } from './search-kind.ts';
 
-/** The items of a kind, each with a version that changes with its texts and with their translations. */
 function versions(db: Querier, { rows, subject }: SearchKind) {
   return sql`
     select item.id, concat(item.version, ':', translated.hash) as version
@@ -15,7 +14,7 @@ function versions(db: Querier, { rows, subject }: SearchKind) {
     ) as translated on translated.subject_id = item.id`;
 }
 
-/** A text that differs whenever an item of the kind was added, changed or removed. */
+/** Differs whenever an item of the kind was added, changed or removed. */
 export async function findFingerprint(db: Querier, kind: SearchKind): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select concat(count(*), ':', sum(hashtextextended(version, id))) as fingerprint
@@ -28,7 +27,6 @@ export async function findVersions(db: Querier, kind: SearchKind): Promise<Reado
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** The items of a kind among these ids, with their texts. */
 export async function findItems<Row extends SearchableRow>(
   db: Querier,
   { rows: all }: SearchKind<Row>,

@@ -1,7 +1,6 @@
 import { stemmer } from 'stemmer';
 import spellings from './spellings.json' with { type: 'json' };
 
-/** Words about directions: they are used only if nothing else was typed. */
 const DIRECTIONS = ['around', 'bus', 'close', 'mrt', 'near', 'nearby', 'station', 'stop'];
 
 const FUNCTION_WORDS = new Set(
@@ -12,15 +11,14 @@ const FUNCTION_WORDS = new Set(
   ).split(' '),
 );
 
-/** They are used only if nothing else was typed. */
+/** Ignored unless nothing else was typed. */
 const STOP_WORDS = new Set([...DIRECTIONS, ...FUNCTION_WORDS]);
 
 const MAX_TYPED_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 
 /**
- * A text for comparison: without case, accents and apostrophes (`Sisters'` and `sisters` are the same), and without the
- * sound marks of Japanese. The vowel signs of Tamil are not accents, and stay.
+ * Strips case, accents, apostrophes (`Sisters'` equals `sisters`) and Japanese voicing marks, but keeps Tamil vowel signs.
  */
 export function fold(text: string): string {
   return text
@@ -30,12 +28,10 @@ export function fold(text: string): string {
     .replace(/['’‘`]/g, '');
 }
 
-/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\u30fc]/u;
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Runs of letters with their signs and digits, folded. */
 function runsOf(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -50,31 +46,28 @@ function lengthOf(word: string): number {
   return [...word].length;
 }
 
-/** Cut between code points, so that the text stays well-formed. */
 function cut(word: string): string {
   return word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join('');
 }
 
-/** The words of a text, folded; in scripts without spaces, as a dictionary divides them. */
+/** Folded; scripts without spaces are segmented by dictionary. */
 export function wordsOf(text: string): string[] {
   return runsOf(text).flatMap(segmentsOf).map(cut);
 }
 
-/** The different words of a typed text, at most eight; stop words only if there are no others. */
 export function typedWords(typed: string): string[] {
   const words = [...new Set(wordsOf(typed))];
   const telling = words.filter((word) => !STOP_WORDS.has(word));
   return (telling.length > 0 ? telling : words).slice(0, MAX_TYPED_WORDS);
 }
 
-/** Whether a word says nothing about an English text, such as `the`. */
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word);
 }
 
 const SPELLINGS = spellings.map((group) => group.map(wordsOf));
 
-/** Other spellings and abbreviations of what is said: `sungai` for `sungei`, `amk` for `ang mo kio`. */
+/** Such as `sungai` for `sungei`, `amk` for `ang mo kio`. */
 export function otherSpellings(words: readonly string[]): string[] {
   const text = ` ${words.join(' ')} `;
   const isSaid = (phrase: readonly string[]) => text.includes(` ${phrase.join(' ')} `);
@@ -83,13 +76,13 @@ export function otherSpellings(words: readonly string[]): string[] {
   );
 }
 
-/** A longer name is a title, which people do not abbreviate. */
+/** Longer names are titles, which no one abbreviates. */
 const MAX_NAME_WORDS = 6;
 const MIN_INITIALS = 3;
 
 /**
- * How people type a name besides as it is written: compounds apart (`tree top`), neighbouring words or all of them as
- * one (`eastcoastpark`), and its initials (`ecp`), without what is in brackets.
+ * Typed variants of a name: split compounds (`tree top`), joined words (`eastcoastpark`) and initials (`ecp`), without
+ * brackets.
  */
 export function nameForms(name: string): string[] {
   const words = wordsOf(name);
@@ -104,40 +97,36 @@ export function nameForms(name: string): string[] {
 
 const MIN_STEM_LENGTH = 4;
 
-/** The stem of an English word; null if it is the word itself, or too short to tell anything. */
+/** English only; null if equal to the word or too short to be useful. */
 export function stemOf(word: string): string | null {
   if (!/^[a-z]+$/.test(word)) return null;
-  // Porter's stem of `butterfly` and `butterflies` is `butterfli`.
+  // Porter stems `butterfly` and `butterflies` to `butterfli`.
   const stem = stemmer(word).replace(/i$/, '');
   return stem === word || stem.length < MIN_STEM_LENGTH ? null : stem;
 }
 
 /**
- * The characters of a word in a script without spaces: a dictionary may divide what was typed in another way than the
- * text around it. None for other words.
+ * Fallback for scripts without spaces: the dictionary may split the query differently from the text. Empty for other words.
  */
 export function charactersOf(word: string): string[] {
   return UNSPACED.test(word) && lengthOf(word) > 1 ? [...word] : [];
 }
 
-/** Numbers and codes (67, NS8) match exactly, and so does a single character. */
+/** Numbers, codes (67, NS8) and single characters match exactly. */
 export function isExact(word: string): boolean {
   return /\d/.test(word) || lengthOf(word) < 2;
 }
 
-/** Whether too many words begin with this one. */
 export function isShort(word: string): boolean {
   return lengthOf(word) === 2 && !UNSPACED.test(word);
 }
 
-/** How many letters of a word may be wrong. */
 export function typosIn(word: string): number {
   const length = lengthOf(word);
   if (isExact(word) || UNSPACED.test(word) || length < 4) return 0;
   return length < 7 ? 1 : 2;
 }
 
-/** The word with two neighbouring letters swapped, at each place. */
 export function swaps(word: string): string[] {
   const letters = [...word];
   const swapped = letters.slice(1).map((letter, n) =>
@@ -152,8 +141,8 @@ export function swaps(word: string): string[] {
 const MAX_MATCHES = 50;
 
 /**
- * What to mark in the texts of results, given the words that they were found by: the typed words, other words where
- * those do not occur, and other spellings. Chinese and Japanese is marked as it was typed, not in single characters.
+ * What to highlight: typed words, other matched words, and other spellings. Chinese and Japanese are highlighted as typed,
+ * not per character.
  */
 export function matchedWords(typed: string, found: ReadonlySet<string>): string[] {
   const words = [...found];

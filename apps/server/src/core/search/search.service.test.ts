@@ -10,7 +10,6 @@ import { startTestApp } from '../../testing/test-app.ts';
 import type { SearchKind } from './search-kind.ts';
 import { createSearch } from './search.service.ts';
 
-/** A search that hears of changes only from `publish`. */
 async function openSearch({ maxAgeMs = Infinity } = {}) {
   const { db } = await startTestApp();
   const listeners: ((topic: CachedSubject) => void)[] = [];

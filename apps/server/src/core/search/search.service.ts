@@ -9,9 +9,8 @@ import type { SearchKind } from './search-kind.ts';
 import { findFingerprint, findItems, findVersions } from './search.queries.ts';
 
 export interface Search {
-  /** The best matches of each of these kinds, at most so many of each, with every change that was published before. */
+  /** Reflects every change published before the call. */
   find(typed: string, limits: Limits): Promise<Found>;
-  /** Builds the index some seconds from now, unless a search needs it earlier. */
   warmUp(): void;
 }
 
@@ -19,22 +18,20 @@ interface Deps {
   readonly reads: Reads;
   readonly changes: Pick<Changes, 'on' | 'onListening'>;
   readonly kinds: readonly SearchKind[];
-  /** How old the index may be without a look at the database, in case a change did not arrive. */
+  /** Maximum index age before checking the database, in case a notification was lost. */
   readonly maxAgeMs?: number;
 }
 
 const MAX_AGE_MS = 30_000;
-/** Items read at once. */
 const BATCH = 50;
-/** While a search waits, indexing lets other requests pass this often. */
+/** Longest block of the event loop while a search waits for indexing. */
 const SLICE_MS = 20;
-/** While none waits, requests of a server that has just started get most of the processor. */
+/** While none waits, requests of a freshly started server get most of the CPU. */
 const QUIET_SLICE_MS = 5;
 const PAUSE_MS = 20;
-/** A server that has just started compiles its code and may have many requests to catch up on. */
+/** A freshly started server compiles its code and may have a backlog of requests. */
 const WARM_UP_AFTER_MS = 15_000;
 
-/** What the index has of a kind. */
 interface Indexed {
   readonly fingerprint: string;
   readonly versions: ReadonlyMap<number, string>;
@@ -47,7 +44,7 @@ interface KindState {
   checkedAt: number;
 }
 
-/** Searches an index in memory, which follows the database. While that is unreachable, it stays as it was. */
+/** In-memory index that follows the database, and keeps its state while that is unreachable. */
 export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: Deps): Search {
   const index = createSearchIndex();
   const states = kinds.map((kind): KindState => ({ kind, indexed: null, isStale: true, checkedAt: -Infinity }));
@@ -60,11 +57,10 @@ export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: D
 
   const isDue = ({ isStale, checkedAt }: KindState) => isStale || performance.now() - checkedAt > maxAgeMs;
 
-  /** Searches that wait for the index. */
   let waiting = 0;
   const update = async (state: KindState): Promise<void> => {
     const { kind, indexed } = state;
-    // First, so that a change during the update makes it stale again.
+    // Reset first, so that a change during the update marks it stale again.
     state.isStale = false;
     try {
       const read = await reads((db) => readChanges(db, kind, indexed));
@@ -87,7 +83,7 @@ export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: D
 
   let updating: Promise<void> | null = null;
   const updateDue = async (): Promise<void> => {
-    // It may have begun before the latest change.
+    // The running update may have begun before the latest change.
     if (updating) await updating.catch(() => undefined);
     if (!states.some(isDue)) return;
     updating ??= (async () => {
@@ -113,13 +109,12 @@ export function createSearch({ reads, changes, kinds, maxAgeMs = MAX_AGE_MS }: D
       return index.find(typed, limits);
     },
     warmUp() {
-      // The first search tries again.
+      // The first search retries.
       setTimeout(() => void updateDue().catch(() => undefined), WARM_UP_AFTER_MS).unref();
     },
   };
 }
 
-/** What has changed since a kind was indexed, and its documents; null if nothing has. */
 async function readChanges(db: Database, kind: SearchKind, indexed: Indexed | null) {
   const fingerprint = await findFingerprint(db, kind);
   if (fingerprint === indexed?.fingerprint) return null;
@@ -131,7 +126,6 @@ async function readChanges(db: Database, kind: SearchKind, indexed: Indexed | nu
   return { fingerprint, versions, changed };
 }
 
-/** Documents with the translations of their items, by id. */
 async function readDocuments(db: Database, kind: SearchKind, ids: readonly number[]) {
   const items = await findItems(db, kind, ids);
   const translations = await findTranslations(db, { subject: kind.subject, ids });

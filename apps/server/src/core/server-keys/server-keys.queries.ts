@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** The key of this name, after storing `made` if there was none; null if another server is storing one just now. */
+/** Returns the stored key, or `made` after storing it; null if another server is inserting it concurrently. */
 export async function findOrInsertKey(db: Querier, name: string, made: Buffer): Promise<Buffer | null> {
   const { rows } = await sql<{ bytes: Buffer }>`
     with made as (

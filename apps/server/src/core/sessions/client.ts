@@ -1,9 +1,8 @@
-/** Where a call comes from. */
 export interface Client {
-  /** The address by which limits count. */
+  /** Key for rate limits. */
   readonly address: string;
-  /** The browser and the system in words, such as `Chrome on Android`; null if the client does not say. */
+  /** Such as `Chrome on Android`; null if unknown. */
   readonly device: string | null;
-  /** The cookie of a device that has signed in before, unchecked: anyone can send anything. */
+  /** Unverified: anyone can send anything. */
   readonly deviceCookie?: string | null;
 }

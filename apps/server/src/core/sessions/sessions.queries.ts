@@ -9,7 +9,7 @@ export interface SessionRow {
   created_at: Date;
   last_seen_at: Date;
   reauthenticated_at: Date | null;
-  /** Of admins alone: others do not need it at each call. */
+  /** False for non-admins, who do not need it. */
   has_second_factor: boolean;
 }
 
@@ -20,7 +20,6 @@ export interface OpenSession {
   readonly device: string | null;
 }
 
-/** Whether a session `s` of a resident `r` is neither idle nor too old. */
 export function isOpen({ idleSince, adminIdleSince, createdSince }: SessionLimits): RawBuilder<boolean> {
   return sql<boolean>`(
     s.last_seen_at > case when r.is_admin then ${adminIdleSince}::timestamptz else ${idleSince}::timestamptz end
@@ -29,9 +28,8 @@ export function isOpen({ idleSince, adminIdleSince, createdSince }: SessionLimit
 }
 
 /**
- * Starts a session, and removes expired ones of the resident. Returns false if the resident has left, or has
- * another password than the one that was checked: the lock makes this
- * wait for a deletion of the account that is under way, and a deletion wait for this.
+ * Also removes the resident's expired sessions. False if the resident has left or the password changed since it was checked;
+ * the lock serialises this with account deletion.
  */
 export async function insertSession(
   db: Querier,
@@ -58,13 +56,12 @@ export async function insertSession(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** When the resident deleted the account; null if they did not, or are gone. */
+/** Null if the account is active or gone. */
 export async function findLeavingSince(db: Querier, residentId: number): Promise<Date | null> {
   const row = await db.selectFrom('residents').select('leaving_since').where('id', '=', residentId).executeTakeFirst();
   return row?.leaving_since ?? null;
 }
 
-/** The session of a token, if it is neither idle nor too old, with whether its resident is an admin now. */
 export async function findSession(db: Querier, tokenHash: Buffer, limits: SessionLimits): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('sessions as s')
@@ -90,7 +87,6 @@ export async function deleteSession(db: Querier, tokenHash: Buffer): Promise<voi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** The open sessions of a resident, the last used first. */
 export async function findSessionsOf(db: Querier, residentId: number, limits: SessionLimits): Promise<OpenSession[]> {
   return db
     .selectFrom('sessions as s')
@@ -103,7 +99,6 @@ export async function findSessionsOf(db: Querier, residentId: number, limits: Se
     .execute();
 }
 
-/** Removes one session of a resident; returns the hash of its token, or null if the resident has no such session. */
 export async function deleteSessionOf(db: Querier, residentId: number, sessionId: number): Promise<Buffer | null> {
   const row = await db
     .deleteFrom('sessions')
@@ -118,7 +113,7 @@ export async function renewReauthentication(db: Querier, sessionId: number, now:
   await db.updateTable('sessions').set({ reauthenticated_at: now }).where('id', '=', sessionId).execute();
 }
 
-/** Removes all sessions of a resident but the one to keep; returns the hashes of their tokens, and which had not expired. */
+/** Returns the deleted token hashes, and which had not expired. */
 export async function deleteSessionsOf(
   trx: Transaction,
   residentId: number,
@@ -132,14 +127,11 @@ export async function deleteSessionsOf(
   return rows;
 }
 
-/** Removes every expired session. */
 export async function deleteEndedSessions(db: Querier, limits: SessionLimits): Promise<void> {
   await sql`delete from sessions s using residents r where r.id = s.resident_id and not ${isOpen(limits)}`.execute(db);
 }
 
-/**
- * Whether a session is still open when a change of the account holds its lock: another change may just have ended it.
- */
+/** Call with the account locked: a concurrent change may just have ended the session. */
 export async function isSessionOpen(trx: Transaction, sessionId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('sessions')

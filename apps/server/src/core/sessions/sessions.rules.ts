@@ -7,17 +7,16 @@ const IDLE_DAYS = 30;
 const ADMIN_IDLE_HOURS = 12;
 const ABSOLUTE_DAYS = PERSONAL_DATA.sessions.retention.days;
 
-/** How long a browser keeps the cookie, in seconds: the longest time a session can last. */
+/** Cookie lifetime in seconds: the longest a session can last. */
 export const SESSION_SECONDS = (ABSOLUTE_DAYS * DAY_MS) / 1000;
 
-/** The moments before which a session, last seen or created then, has ended; an admin's ends sooner without use. */
+/** Sessions last used or created before these moments have expired. */
 export interface SessionLimits {
   readonly idleSince: Date;
   readonly adminIdleSince: Date;
   readonly createdSince: Date;
 }
 
-/** The limits of sessions at `now`. */
 export function sessionLimits(now: Date): SessionLimits {
   return {
     idleSince: new Date(now.getTime() - IDLE_DAYS * DAY_MS),
@@ -28,27 +27,22 @@ export function sessionLimits(now: Date): SessionLimits {
 
 const PROOF_MINUTES = 10;
 
-/** Whether a proof of that moment is still good enough for a sensitive change. */
 export function isRecentlyReauthenticated(reauthenticatedAt: Date, now: Date): boolean {
   return now.getTime() - reauthenticatedAt.getTime() < PROOF_MINUTES * 60_000;
 }
 
 /**
- * How long it may take until a use of a session is noted. Once an hour tells residents enough, and keeps the session of
- * a new admin; an admin's limit is hours, so a minute is the most that it may be wrong.
+ * How often `last_seen_at` is written. An hour is precise enough for residents; an admin's idle limit is hours, so a minute.
  */
 const NOTED_EVERY_MS = { admin: MINUTE_MS, resident: HOUR_MS };
 
-/** What decides when a session ends. */
 interface SessionTimes {
   readonly isAdmin: boolean;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
 
-/**
- * The moment from which the database has to be asked again: to note another use, or because the session may have ended.
- */
+/** When to query again: to record another use, or because the session may have expired. */
 export function knownUntil({ isAdmin, createdAt, lastSeenAt }: SessionTimes): number {
   const noted = lastSeenAt.getTime() + NOTED_EVERY_MS[isAdmin ? 'admin' : 'resident'];
   return Math.min(noted, createdAt.getTime() + ABSOLUTE_DAYS * DAY_MS);

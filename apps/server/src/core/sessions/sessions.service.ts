@@ -22,52 +22,39 @@ import {
 import { createSeenTokens } from './seen-tokens.ts';
 import { knownUntil, sessionLimits } from './sessions.rules.ts';
 
-/** Who is calling. */
 export interface Member {
   readonly residentId: number;
   readonly isAdmin: boolean;
-  /** Whether an admin signs in with codes of an app; false for everyone else. */
   readonly hasAdminSecondFactor: boolean;
   readonly sessionId: number;
-  /** When the resident last proved by a password or a passkey who they are. */
+  /** Last proof of identity by password or passkey. */
   readonly reauthenticatedAt: Date;
 }
 
 export interface Sessions {
   /**
-   * Starts a session and returns its token, which is not stored. Whoever has left gets none, whatever way they signed in:
-   * throws `account-leaving` while they can restore the account, then `invalid-credentials`.
+   * Returns the token, which is not stored. If the resident has left, throws `account-leaving` while restorable, then
+   * `invalid-credentials`.
    */
   start(residentId: number, client: Client, passwordHash?: string): Promise<string>;
-  /**
-   * The resident of a session. `fresh` asks the database; `recent` may be up to 30 s old, but never an ended session.
-   */
+  /** `recent` may be up to 30 s stale, but never an ended session. */
   find(token: string, freshness: 'fresh' | 'recent'): Promise<Member | null>;
-  /** What `find` would return as `recent`, if that needs no query; else null. */
+  /** Like `find` with `recent`, but null if that would need a query. */
   getCached(token: string): Member | null;
-  /** Whether to look for the session of a token is worth a question: this server does not know yet what it is. */
+  /** Whether a query is worthwhile: this server does not know the token yet. */
   isUnseen(token: string): boolean;
   end(token: string): Promise<void>;
-  /** The open sessions of a resident, the last used first. */
   list(residentId: number): Promise<OpenSession[]>;
-  /** Ends one session of a resident; false if the resident has no such session. */
   endOne(residentId: number, sessionId: number): Promise<boolean>;
-  /** Notes that the resident of a session has just proved who they are. */
   reauthenticate(sessionId: number): Promise<void>;
-  /**
-   * Ends all sessions of a resident in a transaction, but for the one to keep. Returns how many were open, and what to
-   * call after the commit to tell every server.
-   */
+  /** Returns how many were open, and `tell`, which notifies all servers; call it after the commit. */
   endAll(trx: Transaction, residentId: number, keptSessionId?: number): Promise<{ ended: number; tell: () => void }>;
-  /** Ends all sessions of a resident on all servers, but for the one to keep. */
   endOthers(residentId: number, keptSessionId: number): Promise<void>;
-  /** Calls `ended` when the session is ended on any server; returns how to stop listening. */
+  /** Calls `ended` when any server ends the session; returns the unsubscribe function. */
   onEnd(token: string, ended: () => void): () => void;
-  /** Removes expired sessions; a nightly job. */
   pruneExpired(): Promise<void>;
 }
 
-/** A member as the cache holds them, and until when to believe it. */
 interface Recent {
   readonly member: Member;
   readonly until: number;
@@ -182,18 +169,17 @@ export function createSessions({ db, clock, changes }: { db: Database; clock: Cl
   };
 }
 
-/** A new secret of 256 bits, and the hash that the database stores. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOf(token) };
 }
 
-/** SHA-256 is enough: the token has 256 random bits, so its hash cannot be guessed. */
+/** SHA-256 suffices: the token has 256 random bits, so its hash cannot be guessed. */
 export function hashOf(token: string): Buffer {
   return hashed('sha256', token, 'buffer');
 }
 
-/** The same hash as base64url text: faster than to convert the bytes. */
+/** Hashes directly to base64url, which is faster than converting the bytes. */
 function hashTextOf(token: string): string {
   return hashed('sha256', token, 'base64url');
 }
