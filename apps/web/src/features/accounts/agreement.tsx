@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The terms that a resident accepts by going on. */
 export function Agreement() {
   return (
     <p className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The path in `?next=` if it belongs to this site, else the root. No one is led to another site after signing in. */
+/** The path in `?next=`, or `/` if it leads to another origin (open redirect). */
 export function safePath(next: string | null, origin: string): string {
   if (next === null || !next.startsWith('/')) return '/';
   const url = URL.parse(next, origin);
@@ -9,7 +9,6 @@ export function safePath(next: string | null, origin: string): string {
 
 const DELAY_MS = 100;
 
-/** Enters the signed-in app by a full page load: at the address the visitor wanted, else at the root. */
 export function enterApp(): void {
   setTimeout(() => location.assign(safePath(nextInAddress(), location.origin)), DELAY_MS);
 }
@@ -22,15 +21,13 @@ function subscribe(): () => void {
   return () => {};
 }
 
-/**
- * A path between sign-in and register that keeps the address the visitor wanted. The prerendered page does not know it.
- */
+/** Appends the current `?next=` to `path`. The prerendered page does not have it. */
 export function useNextPath(path: string): string {
   const next = useSyncExternalStore(subscribe, nextInAddress, () => null);
   return next === null ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** Whether the script runs. Until then a form must not be sent. */
+/** False until hydration. A form must not be submitted before that. */
 export function useScriptRuns(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { passwordStrength } from './password-strength.ts';
 
-/** Says what makes a password good, while it is typed. */
 export function PasswordHint({ password }: { password: string }) {
   const strength = passwordStrength(password);
   if (strength === 'empty' || strength === 'short') return <Trans>Must be at least 6 characters long</Trans>;
@@ -11,7 +10,6 @@ export function PasswordHint({ password }: { password: string }) {
   return <Trans>Strong</Trans>;
 }
 
-/** Shown only where no script runs. */
 export function ScriptNote() {
   return (
     <noscript>

@@ -3,18 +3,15 @@ import { call } from '../../lib/api.ts';
 type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 
-/**
- * Whether passkeys can work here: the browser has them with their JSON forms, and the page has a name. Browsers refuse
- * passkeys at IP addresses.
- */
+/** Whether the browser supports WebAuthn JSON. Browsers refuse passkeys on hosts that are IP addresses. */
 export function takesPasskeys(): boolean {
   const isNamed = !/^[\d.]+$|^\[/.test(location.hostname);
   return isNamed && typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
 
 /**
- * Asks for one of the resident's passkeys. `conditional` shows them among the browser's suggestions and waits until one
- * is chosen; otherwise the browser asks at once. Resolves to what the server needs; null if the resident chose none.
+ * `conditional` lists passkeys in the browser's autofill and waits; `optional` opens the browser's prompt. Null if
+ * cancelled.
  */
 export async function choosePasskey(
   mediation: 'conditional' | 'optional',
@@ -31,14 +28,14 @@ export async function signInWithPasskey(passkey: Record<string, unknown>): Promi
   await call('POST /api/auth/passkey', { body: { response: passkey } });
 }
 
-/** Makes a passkey on this device. Returns what the server needs to add it; null if the resident chose not to. */
+/** Returns the new passkey's JSON for the server, or null if the resident cancelled. */
 export async function makePasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | null> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as CreationOptions);
   const credential = await chosen(navigator.credentials.create({ publicKey }));
   return credential && asJson(credential);
 }
 
-/** The browser reports with the same errors that a resident cancels and that a page asks for something else. */
+/** Browsers report a cancellation by the user and an abort by the page with the same errors. */
 async function chosen(asked: Promise<Credential | null>): Promise<Credential | null> {
   try {
     return await asked;

@@ -3,7 +3,6 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Input } from '../../ui/forms/input.tsx';
 
-/** A password input that can show its text. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

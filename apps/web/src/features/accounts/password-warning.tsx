@@ -1,7 +1,6 @@
 import { PasswordHint } from './form-notes.tsx';
 import { passwordStrength } from './password-strength.ts';
 
-/** How good a new password is, once it is long enough. A weak one is allowed where an account is created. */
 export function PasswordWarning({ password }: { password: string }) {
   const strength = passwordStrength(password);
   if (strength === 'empty' || strength === 'short') return null;

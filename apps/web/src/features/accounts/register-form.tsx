@@ -18,7 +18,7 @@ const OPTIONS = {
   failure: { title: msg`Registration failed`, fallback: msg`Something went wrong. Please try again.` },
 };
 
-/** Fetched when the password is about to be typed. The form works without it. */
+/** Optional: the form works even if this chunk fails to load. */
 const PasswordWarning = lazy(async (): Promise<{ default: (props: { password: string }) => ReactNode }> => {
   try {
     const { PasswordWarning: Warning } = await import('./password-warning.tsx');

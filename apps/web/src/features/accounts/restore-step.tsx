@@ -14,7 +14,6 @@ interface RestoreStepProps {
   onBack: () => void;
 }
 
-/** Offers an account that was deleted within the last 7 days: restore it, or stay away. */
 export function RestoreStep({ credentials, onSecondFactor, onBack }: RestoreStepProps) {
   const { t } = useLingui();
   const [pending, setPending] = useState(false);

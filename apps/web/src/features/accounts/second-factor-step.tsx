@@ -23,7 +23,6 @@ function asCode({ code }: Record<string, FormDataEntryValue>): { code: string } 
   return { code: typeof code === 'string' ? code : '' };
 }
 
-/** The second step of signing in: a code from an app, or a recovery code. */
 export function SecondFactorStep({ onBack }: { onBack: () => void }) {
   const { errors, pending, formProps } = useAccountForm(OPTIONS);
   const ref = useHeadingFocus();

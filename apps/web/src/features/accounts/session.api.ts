@@ -3,7 +3,6 @@ import type { Profile, User } from '@ecopulse/contract/accounts/accounts';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
 
-/** The signed-in resident; null without a session. */
 export const userQuery = queryOptions({
   queryKey: ['GET /api/auth/user'],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -21,14 +20,12 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }): Promise<Profile> => call('GET /api/user/profile', { signal }),
 });
 
-/** The resident, on any screen behind the session guard, which loads them before a screen is drawn. */
 export function useUser(): User {
   const { data } = useSuspenseQuery(userQuery);
   if (data === null) throw new Error('A signed-in screen was drawn without a session');
   return data;
 }
 
-/** A resident's first name, or the username if they gave none. */
 export function shortName(user: User): string {
   return user.firstName || user.username;
 }

@@ -26,7 +26,6 @@ interface Credentials {
 
 type Step = 'password' | 'second-factor' | { readonly leaving: Credentials };
 
-/** Signs in by password or passkey, with a code where the account asks for one. */
 export function SignInForm() {
   const [step, setStep] = useState<Step>('password');
   const goBack = () => setStep('password');

@@ -6,8 +6,7 @@ import { forgetSession } from '../../lib/session-memory.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /**
- * Ends the session, forgets what this device keeps, and loads the root, which is then the landing. Most other paths would show visitors the 404 page. A
- * failure is shown, since the resident may be about to walk away from the device.
+ * Loads `/` because most other paths show a 404 to visitors. Shows failures: the resident may be about to leave the device.
  */
 export async function signOut(): Promise<void> {
   try {

@@ -13,27 +13,22 @@ export type FormValues = Record<string, FormDataEntryValue>;
 export type Checked<Body> = { body: Body } | { errors: FieldErrors };
 
 interface AccountFormOptions<Body, Response> {
-  /** Loads the contract's schema when a visitor reaches the form, not with the page. */
   loadValidator: () => Promise<(values: FormValues) => Checked<Body>>;
   send: (body: Body) => Promise<Response>;
-  /** What to say before the app opens; or what to do in place of that. */
+  /** The toast shown before the app opens, or a callback that replaces both. */
   success: { title: MessageDescriptor; description: MessageDescriptor } | ((response: Response, body: Body) => void);
-  /** Takes a refusal that leads to another step of the form. Returns whether it did. */
+  /** Handles a refusal that leads to another step. Returns whether it did. */
   takesRefusal?: (error: CallError, body: Body) => boolean;
   failure: { title: MessageDescriptor; fallback: MessageDescriptor };
-  /** The fields that some problems are about, by code: they are shown there and not in a toast. */
+  /** Problem code to the name of the field that shows it instead of a toast. */
   fieldOfProblem?: Readonly<Record<string, string>>;
 }
 
-/** For a form whose only field is the resident's password, which the server alone can check. */
 export function loadPasswordReader(): Promise<(values: FormValues) => Checked<{ password: string }>> {
   return Promise.resolve(({ password }) => ({ body: { password: typeof password === 'string' ? password : '' } }));
 }
 
-/**
- * The common part of the forms of an account: validate, send, report the result, and enter the app or go on. The inputs are
- * uncontrolled, so that text typed before the script runs is not lost.
- */
+/** Validates, submits and reports. Inputs are uncontrolled to preserve text typed before hydration. */
 export function useAccountForm<Body, Response>({
   loadValidator,
   send,
@@ -53,11 +48,11 @@ export function useAccountForm<Body, Response>({
     busy.current = await submit(form);
   }
 
-  /** Returns whether the page is about to be left, so that nothing is sent again. */
+  /** Returns whether the page is about to unload, to prevent a second submission. */
   async function submit(form: HTMLFormElement): Promise<boolean> {
     const values = Object.fromEntries(new FormData(form));
     const check = await loadValidator().catch(() => null);
-    // If the schema did not load, the server validates alone, by the same rules.
+    // If the schema failed to load, rely on the server, which applies the same rules.
     const checked = check ? check(values) : { body: values as unknown as Body };
     if ('errors' in checked) {
       showErrors(form, checked.errors);
@@ -94,7 +89,7 @@ export function useAccountForm<Body, Response>({
   }
 
   function showErrors(form: HTMLFormElement, found: FieldErrors): void {
-    // The error must be in the page before its field is focused, to be read out with it.
+    // Screen readers announce the error with the field, so render it before focusing.
     flushSync(() => setErrors(found));
     focusFirst(form, found);
   }
@@ -104,10 +99,10 @@ export function useAccountForm<Body, Response>({
     pending,
     formProps: {
       noValidate: true,
-      // Without a script the address would otherwise contain the password.
+      // A GET before hydration would put the password in the URL.
       method: 'post',
       onFocus() {
-        // Fetched early. A failure shows when the form is sent.
+        // Prefetch. A failure surfaces on submit.
         loadValidator().catch(() => null);
       },
       onSubmit(event: SubmitEvent<HTMLFormElement>) {

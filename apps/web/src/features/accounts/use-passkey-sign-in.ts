@@ -7,8 +7,7 @@ import { enterApp } from './enter-app.ts';
 import { choosePasskey, signInWithPasskey, takesPasskeys } from './passkeys.ts';
 
 /**
- * Offers passkeys among the browser's suggestions for as long as the form shows. Returns how to ask for one at once;
- * null where passkeys do not work.
+ * Offers passkeys in the browser's autofill while mounted. Returns a function that opens the prompt, or null if unsupported.
  */
 export function usePasskeySignIn(): (() => void) | null {
   const { i18n } = useLingui();
@@ -20,7 +19,7 @@ export function usePasskeySignIn(): (() => void) | null {
   const [requests] = useState(createRequests);
 
   useEffect(() => {
-    // Without suggestions the form works as before, so a failure is not shown.
+    // The form works without autofill, so ignore failures.
     if (offered) requests.suggest().catch(() => null);
     return requests.cancel;
   }, [offered, requests]);
@@ -40,14 +39,14 @@ export function usePasskeySignIn(): (() => void) | null {
   };
 }
 
-/** Requests for a passkey, of which the browser has one at a time. */
+/** Browsers allow one pending passkey request at a time. */
 function createRequests() {
   let waiting: AbortController | null = null;
   let isSigningIn = false;
   const cancel = () => waiting?.abort();
 
   async function request(mediation: 'conditional' | 'optional'): Promise<void> {
-    // A chosen passkey is on its way. A second sign-in would end the session that the first one begins.
+    // A second sign-in would revoke the session created by the first.
     if (isSigningIn) return;
     cancel();
     waiting = new AbortController();

@@ -5,7 +5,6 @@ import { fullName } from '../../lib/resident-name.ts';
 
 export const USER_MENU_TRIGGER_STYLE = 'rounded-full';
 
-/** The content of the button that opens the resident's menu, before and after the menu loads. */
 export function UserMenuTrigger({ user }: { user: User }) {
   const name = fullName(user);
   return (

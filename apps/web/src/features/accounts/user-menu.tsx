@@ -30,7 +30,7 @@ function Header({ user }: { user: User }) {
   );
 }
 
-/** Returns the focus to the button, unless a link in the menu led to a page that has taken the focus already. */
+/** Prevents Radix from returning focus to the trigger if a link already moved it to the new page's heading. */
 function leaveFocusOnHeading(event: Event) {
   if (document.activeElement?.matches('main h1')) event.preventDefault();
 }
@@ -41,7 +41,6 @@ interface UserMenuProps {
   children?: ReactNode;
 }
 
-/** The resident's menu. `children` are links that have no room elsewhere on a small screen. */
 export function UserMenu({ user, defaultOpen, children }: UserMenuProps) {
   return (
     <Menu modal={false} defaultOpen={defaultOpen}>

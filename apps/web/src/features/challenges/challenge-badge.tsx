@@ -7,7 +7,6 @@ import type { OwnChallenge } from './challenge-standing.ts';
 
 const SIZE = 176;
 
-/** The badge of a completed challenge, large: its name, its reason and its date. */
 export function ChallengeBadge({ challenge, own }: OwnChallenge) {
   const { title } = challenge;
   const day = own?.completedAt && formatDate(own.completedAt, { dateStyle: 'long' });

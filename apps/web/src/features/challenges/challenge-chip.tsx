@@ -20,7 +20,6 @@ const STATUSES: Record<Standing, Status> = {
   ended: { label: msg`Ended`, tone: 'coral' },
 };
 
-/** The status of a challenge, at a glance. */
 export function ChallengeChip({ standing }: { standing: Standing }) {
   const { i18n } = useLingui();
   const { label, tone } = STATUSES[standing];

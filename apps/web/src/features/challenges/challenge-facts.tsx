@@ -10,7 +10,6 @@ import type { OwnChallenge } from './challenge-standing.ts';
 import { goalSentence } from './challenge-goal.ts';
 import { proofMessages } from './challenge-messages.ts';
 
-/** A line of a card, with an icon for the eye and a hidden label for screen readers. */
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
   return (
     <div className="flex gap-2">
@@ -23,7 +22,6 @@ function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string
   );
 }
 
-/** When it ended, or ends for a resident who is in it; null for others, since the goal says how long there is. */
 function dateOf({ own, standing }: OwnChallenge): ReactNode {
   if (standing === 'completed' && own?.completedAt) {
     const day = formatDate(own.completedAt, { dateStyle: 'long' });
@@ -46,7 +44,6 @@ function TakingPart({ challenge: { participantCount, completionCount } }: { chal
   );
 }
 
-/** The goal and what counts for it, how it is proven, until when, who takes part, and the reward. */
 export function ChallengeFacts(view: OwnChallenge) {
   const { t, i18n } = useLingui();
   const { challenge } = view;

@@ -18,18 +18,16 @@ export interface ChallengeActions {
 
 interface ChallengeFootProps extends ChallengeActions {
   view: OwnChallenge;
-  /** The id of the card's title, which tells the buttons of several cards apart. */
+  /** Lets screen readers distinguish the buttons of different cards. */
   titleId: string;
 }
 
 interface JoinProps extends Pick<ChallengeFootProps, 'view' | 'titleId'> {
   onJoin: () => void;
-  /** The response to a join is pending. */
   isJoining: boolean;
   children: ReactNode;
 }
 
-/** Why no one can join a challenge: it is over, or what it counts no longer exists. */
 function Shut({ challenge: { isRetired, endDate } }: OwnChallenge) {
   const today = useSingaporeDay();
   if (isRetired || (endDate !== null && endDate < today))
@@ -37,7 +35,6 @@ function Shut({ challenge: { isRetired, endDate } }: OwnChallenge) {
   return <Trans>This challenge can't be joined now: there are too few places, lessons or articles for it.</Trans>;
 }
 
-/** The join button, or why the challenge cannot be joined. */
 function Join({ view, titleId, onJoin, isJoining, children }: JoinProps) {
   const { i18n } = useLingui();
   const { challenge, isBlocked } = view;
@@ -98,7 +95,6 @@ function Running({ view, titleId, isJoining, onLog, onLeave }: RunningProps) {
   );
 }
 
-/** The resident's progress in a challenge, and the actions. */
 export function ChallengeFoot({ view, titleId, onLog, onShowBadge, onLeave }: ChallengeFootProps) {
   const { challenge, own, standing } = view;
   const { join, isJoining, receipt } = useJoinChallenge(challenge);

@@ -40,7 +40,7 @@ const TASKS_OF_ACTION: Record<EcoAction, (count: number) => MessageDescriptor> =
     msg`${plural(count, { one: 'Take something to an e-waste bin', other: 'Take something to an e-waste bin # times' })}`,
 };
 
-/** What a challenge asks for without the time for it, such as "Check in 5 times". */
+/** The task without its time limit, such as "Check in 5 times". */
 export function taskOf({ metric, filter, target: count }: Task, i18n: I18n): string {
   if (filter && 'parkType' in filter) {
     const places = i18n._(parkTypePlurals[filter.parkType]);
@@ -68,7 +68,7 @@ export function taskOf({ metric, filter, target: count }: Task, i18n: I18n): str
   return i18n._(TASKS[metric](count));
 }
 
-/** What a challenge asks for, and the time for it, as a sentence such as "Check in 5 times within 30 days of joining." */
+/** The task with its time limit, such as "Check in 5 times within 30 days of joining." */
 export function goalSentence(goal: Goal, i18n: I18n): string {
   const task = taskOf(goal, i18n);
   const { endDate, durationDays } = goal;

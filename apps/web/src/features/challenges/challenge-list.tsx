@@ -13,17 +13,15 @@ import { useChallengeDialogs } from './joining/use-challenge-dialogs.tsx';
 import { ChallengeFoot, type ChallengeActions } from './challenge-foot.tsx';
 import { ChallengeSheet } from './challenge-sheet.tsx';
 
-/** A challenge in the list, with the resident's actions. */
 function ChallengeCard({ view, ...actions }: { view: OwnChallenge } & ChallengeActions) {
   const titleId = useId();
   const foot = <ChallengeFoot view={view} titleId={titleId} {...actions} />;
   return <ChallengeSheet view={view} titleId={titleId} foot={foot} />;
 }
 
-/** The grid of the challenges, shared by the cards and their skeletons. */
 export const CARD_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5';
 
-/** Keeps the order in which the list first loaded, so that a card does not move when it is joined. */
+/** Keeps the initial order, so that a card does not move when it is joined. */
 function useStableOrder(all: readonly OwnChallenge[]): OwnChallenge[] {
   const [places] = useState(() => new Map(mostUrgentFirst(all).map(({ challenge }, place) => [challenge.id, place])));
   const place = ({ challenge }: OwnChallenge) => places.get(challenge.id) ?? places.size;
@@ -53,11 +51,11 @@ function NoneOfThisKind() {
   );
 }
 
-/** Full rows of two, three or four cards; fewer where cards are one below the other. */
+/** Fills rows of two, three or four cards. Single-column layouts start with fewer. */
 export const FIRST_CARDS = 12;
 const FIRST_ON_PHONE = 6;
 
-/** How many cards to begin with: all that the resident has joined, and the one that the address names. */
+/** Starts with enough cards to include all running challenges and the one in the URL's hash. */
 function useFirst(shown: readonly OwnChallenge[]): number {
   const hash = useLocation({ select: (location) => location.hash });
   const atLeast = useMedia('(width >= 40rem)') ? FIRST_CARDS : FIRST_ON_PHONE;
@@ -66,10 +64,9 @@ function useFirst(shown: readonly OwnChallenge[]): number {
   return Math.max(atLeast, running, named + 1);
 }
 
-/** What fits on a phone, and a little more. */
+/** Slightly more than fits on a phone. */
 const AT_ONCE = 2;
 
-/** The first cards and a button for more, and the dialogs that they open. */
 export function ChallengeList({ all, type, onLog }: ChallengeListProps) {
   const ordered = useStableOrder(all);
   const shown = ordered.filter(({ challenge }) => type === undefined || challenge.type === type);

@@ -20,7 +20,6 @@ export const difficultyLabels: Record<Challenge['difficulty'], MessageDescriptor
   hard: msg`Hard`,
 };
 
-/** The plural of each park type, for use in a sentence. */
 export const parkTypePlurals: Record<ParkType, MessageDescriptor> = {
   'Coastal Park': msg`coastal parks`,
   'Nature Reserve': msg`nature reserves`,
@@ -60,7 +59,6 @@ const COUNTS_OF_ACTION: Record<EcoAction, MessageDescriptor> = {
   e_waste: msg`Counts trips to an e-waste bin`,
 };
 
-/** What a challenge counts, by its metric and filter. */
 export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'filter'>, i18n: I18n): string {
   if (filter && 'parkType' in filter) {
     const places = i18n._(parkTypePlurals[filter.parkType]);
@@ -81,7 +79,6 @@ export function countsMessage({ metric, filter }: Pick<Challenge, 'metric' | 'fi
 const PROVEN_BY_VISITS = msg`Proven by your check-ins.`;
 const PROVEN_BY_QUIZZES = msg`Proven by your quizzes.`;
 
-/** How progress of each metric is proven. */
 export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: PROVEN_BY_VISITS,
   distinct_green_spaces: PROVEN_BY_VISITS,
@@ -99,7 +96,6 @@ export const proofMessages: Record<ChallengeMetric, MessageDescriptor> = {
 const NO_VISITS_LEFT = msg`Too few check-ins are left for you today. Check back tomorrow.`;
 const LITTLE_LEFT = msg`You have already done most of what this challenge counts.`;
 
-/** Why a resident could not complete a challenge of each metric, after what they have done. */
 export const blockedMessages: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: NO_VISITS_LEFT,
   distinct_green_spaces: NO_VISITS_LEFT,

@@ -23,10 +23,8 @@ import { useEcoActionSheet } from './eco-actions/use-eco-action-sheet.tsx';
 
 const route = getRouteApi('/challenges/$id');
 
-/** In pixels. */
 const BADGE_SIZE = 160;
 
-/** The resident's part of it: progress, joining, leaving, the badge. */
 function OwnPart({ view, titleId }: { view: OwnChallenge; titleId: string }) {
   const { challenge } = view;
   const dialogs = useChallengeDialogs([view]);
@@ -46,10 +44,6 @@ function OwnPart({ view, titleId }: { view: OwnChallenge; titleId: string }) {
   );
 }
 
-/**
- * Everything about one challenge: what counts and since when, how it is proven, how long it takes, what it earns, and which
- * friends are in it.
- */
 export function ChallengePage() {
   const { i18n } = useLingui();
   const id = Number(route.useParams().id);
@@ -61,7 +55,7 @@ export function ChallengePage() {
   const view = withOwn(challenges, joined.data ?? [], blocked.data ?? [], today).find(
     ({ challenge }) => challenge.id === id,
   );
-  // Withdrawn, and never joined by this resident: the loader has said so already.
+  // Withdrawn and never joined by this resident. The route loader handles this case.
   if (!view) return null;
   const { challenge, standing } = view;
   const points = formatNumber(challenge.ecoPointsReward);

@@ -6,7 +6,6 @@ import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { daysLeft, type OwnChallenge } from './challenge-standing.ts';
 
-/** Since when a challenge counts: always, or from the day of joining. */
 export function CountsSince({ challenge, own, standing }: OwnChallenge) {
   if (challenge.counts === 'ever') return <Trans>Everything you have ever done counts.</Trans>;
   if (standing !== 'running' || !own) return <Trans>Counts from the day you join.</Trans>;
@@ -14,7 +13,6 @@ export function CountsSince({ challenge, own, standing }: OwnChallenge) {
   return <Trans>Counts from {day}.</Trans>;
 }
 
-/** How long a joined challenge still runs. */
 function TimeLeft({ endsAt }: { endsAt: string }) {
   const left = daysLeft(endsAt, useSingaporeDay());
   if (left <= 0) return <Trans>Ends today</Trans>;
@@ -25,11 +23,9 @@ interface ChallengeProgressProps {
   title: string;
   own: UserChallenge;
   isRunning: boolean;
-  /** A quiet button next to the numbers. */
   action?: ReactNode;
 }
 
-/** The resident's progress as a bar and in numbers, and the time left. */
 export function ChallengeProgress({ title, own, isRunning, action }: ChallengeProgressProps) {
   const { t } = useLingui();
   const [progress, target] = [formatNumber(own.progress), formatNumber(own.target)];

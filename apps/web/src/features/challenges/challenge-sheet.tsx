@@ -27,11 +27,9 @@ function Points({ points }: { points: number }) {
 interface ChallengeSheetProps {
   view: OwnChallenge;
   titleId: string;
-  /** The actions. */
   foot: ReactNode;
 }
 
-/** A challenge's badge, goal and status. */
 export function ChallengeSheet({ view, titleId, foot }: ChallengeSheetProps) {
   const { i18n } = useLingui();
   const { challenge, standing, isForYou } = view;

@@ -1,7 +1,6 @@
 import { LoadingHeading } from '../../lib/loading-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The shape of a challenge's page while it loads. */
 export function ChallengeSkeleton() {
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-1 gap-6">

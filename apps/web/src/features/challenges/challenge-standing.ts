@@ -1,36 +1,31 @@
 import type { Challenge, EcoAction, UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
-/**
- * The status of a challenge for the resident: `running`, `completed` or `ended` before its target if joined; `open`, or
- * `closed` to joining, if not.
- */
+/** If joined: `running`, `completed`, or `ended` before its target. Otherwise `open`, or `closed` to joining. */
 export type Standing = 'running' | 'completed' | 'ended' | 'open' | 'closed';
 
-/** A challenge with the resident's own progress. */
 export interface OwnChallenge {
   challenge: Challenge;
   own: UserChallenge | undefined;
   standing: Standing;
-  /** The resident could not complete it, after what they have done, and cannot join it. */
+  /** The resident can no longer complete it, so cannot join it. */
   isBlocked: boolean;
-  /** It can be joined, and is about a subject that the resident cares about. */
   isForYou: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The last day (Singapore) on which something counts. An end at midnight belongs to the day before. */
+/** The last day (Singapore) on which progress counts. An end at midnight belongs to the day before. */
 function lastDay(endsAt: string): string {
   return singaporeDay(new Date(Date.parse(endsAt) - 1));
 }
 
-/** Whole days from `today` (Singapore) to its last day: 0 on that day, negative after it. */
+/** Days from `today` (Singapore) to the last day: 0 on that day, negative after it. */
 export function daysLeft(endsAt: string, today: string): number {
   return Math.round((Date.parse(lastDay(endsAt)) - Date.parse(today)) / DAY_MS);
 }
 
-/** The cached response may be from yesterday, so its end is compared with `today` too. */
+/** The cached response may be from yesterday, so compare its end with `today` too. */
 export function standingOf(challenge: Challenge, own: UserChallenge | undefined, today: string): Standing {
   if (!own) return challenge.isActive ? 'open' : 'closed';
   if (own.isCompleted) return 'completed';
@@ -38,8 +33,8 @@ export function standingOf(challenge: Challenge, own: UserChallenge | undefined,
 }
 
 /**
- * Every challenge with the resident's own progress, in the order of the list. A withdrawn challenge is included only
- * for residents who joined it.
+ * Combines challenges with the resident's progress, in list order. Omits withdrawn challenges that the resident never
+ * joined.
  */
 export function withOwn(
   challenges: readonly Challenge[],
@@ -61,12 +56,11 @@ export function withOwn(
     });
 }
 
-/** The eco-action that a challenge counts, if it counts one. */
 export function actionOf({ filter }: Pick<Challenge, 'filter'>): EcoAction | undefined {
   return filter && 'action' in filter ? filter.action : undefined;
 }
 
-/** Challenges with an action come first; ended ones come before new ones. */
+/** What needs action comes first; ended challenges, which can be rejoined, come before new ones. */
 const RANK: Record<Standing, number> = { running: 0, ended: 1, open: 2, closed: 3, completed: 4 };
 
 function rankOf({ standing, isBlocked }: OwnChallenge): number {
@@ -75,7 +69,7 @@ function rankOf({ standing, isBlocked }: OwnChallenge): number {
 
 const LATEST = '9999';
 
-/** Running ones first, the most urgent in front; then those to join, for the resident first; then the completed ones, latest first. */
+/** Running (soonest end first), ended, open (recommended first), closed, completed (latest first). */
 export function mostUrgentFirst(all: readonly OwnChallenge[]): OwnChallenge[] {
   return all.toSorted(
     (one, other) =>
@@ -87,7 +81,7 @@ export function mostUrgentFirst(all: readonly OwnChallenge[]): OwnChallenge[] {
   );
 }
 
-/** The challenge to show if there is room for one: the most urgent running one, else the first that can be joined. */
+/** For a single slot: the most urgent running challenge, else the first that can be joined. */
 export function firstToShow(all: readonly OwnChallenge[]): OwnChallenge | undefined {
   const ordered = mostUrgentFirst(all);
   return (

@@ -23,7 +23,6 @@ function Choice({ type, isChosen, children }: { type?: ChallengeType; isChosen: 
   );
 }
 
-/** The types of challenges, one of them or all. The address holds the choice. */
 export function ChallengesFilterBar({ chosen }: { chosen: ChallengeType | undefined }) {
   const { t, i18n } = useLingui();
   return (

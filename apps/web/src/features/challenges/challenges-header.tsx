@@ -15,13 +15,11 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
 }
 
 interface ChallengesHeaderProps {
-  /** How many the resident has completed; undefined while that loads. */
   completed: number | undefined;
   filters: ReactNode;
   action: ReactNode;
 }
 
-/** The heading, the resident's figures, the filters and an action, which is opposite the filters or, with less room, the figures. */
 export function ChallengesHeader({ completed, filters, action }: ChallengesHeaderProps) {
   const ecoPoints = useOwnResident()?.ecoPoints;
   return (

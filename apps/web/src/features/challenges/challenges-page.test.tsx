@@ -23,7 +23,6 @@ const LEAVE = 'DELETE /api/challenges/7/join';
 const UNDO = 'POST /api/challenges/7/undo-leave';
 const BLOCKED = 'GET /api/user/challenges/blocked';
 
-/** Shows the screen with these challenges and the resident's own; `more` adds responses. */
 function show(challenges: Challenge[], joined: UserChallenge[], more: Responses = {}, address = '/challenges') {
   const fetchStub = stubFetch({
     'GET /api/challenges': () => [200, challenges],
@@ -38,7 +37,6 @@ function card(title: string) {
   return screen.findByRole('article', { name: title });
 }
 
-/** A response that waits until it is released. */
 function held(answer: [number, unknown]) {
   let letGo = () => {};
   const wait = new Promise<void>((resolve) => {

@@ -40,7 +40,7 @@ interface ResultsProps {
 }
 
 interface LoadedChallengesProps extends ResultsProps {
-  /** All challenges, the resident's own, and those that the resident can't join. */
+  /** All challenges, the joined ones, and the ids of blocked ones. */
   lists: readonly [readonly Challenge[], readonly UserChallenge[], readonly number[]];
 }
 
@@ -49,13 +49,12 @@ function LoadedChallenges({ lists: [challenges, joined, blocked], type, onLog }:
   return <ChallengeList all={all} type={type} onLog={onLog} />;
 }
 
-/** The challenges, or the skeleton, problem or empty state. */
 function Results({ type, onLog }: ResultsProps) {
   const challenges = useQuery(challengesQuery);
   const joined = useQuery(userChallengesQuery);
   const blocked = useQuery(blockedChallengesQuery);
   if (challenges.isLoadingError || joined.isLoadingError) return <LoadFailed lists={[challenges, joined]} />;
-  // If the blocked ones could not be loaded, the server checks.
+  // If the blocked ids fail to load, the server rejects the join.
   if (!challenges.data || !joined.data || blocked.isPending) return <ChallengesSkeleton />;
   if (challenges.data.length === 0) {
     return (
@@ -70,7 +69,6 @@ function Results({ type, onLog }: ResultsProps) {
   return <LoadedChallenges lists={lists} type={type} onLog={onLog} />;
 }
 
-/** The open, running and completed challenges. */
 export function ChallengesPage() {
   const { t } = useLingui();
   const { type } = readChallengeFilters(route.useSearch());

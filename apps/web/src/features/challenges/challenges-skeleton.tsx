@@ -4,7 +4,6 @@ import { CARD_GRID, FIRST_CARDS } from './challenge-list.tsx';
 
 const CARDS = Array.from({ length: FIRST_CARDS }, (_, index) => `card-${index}`);
 
-/** As many cards as come, in the shape of the real ones. */
 export function ChallengesSkeleton() {
   return (
     <output className="block">

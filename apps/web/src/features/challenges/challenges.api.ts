@@ -10,13 +10,11 @@ export const challengesQuery = queryOptions({
   queryFn: ({ signal }): Promise<Challenge[]> => call('GET /api/challenges', { signal }),
 });
 
-/** The challenges that the resident has joined. */
 export const userChallengesQuery = queryOptions({
   queryKey: ['GET /api/user/challenges'],
   queryFn: ({ signal }): Promise<UserChallenge[]> => call('GET /api/user/challenges', { signal }),
 });
 
-/** The friends who are in a challenge or have completed it. */
 export const challengeFriendsQuery = (id: number) =>
   queryOptions({
     queryKey: ['GET /api/challenges/:id/friends', id],
@@ -24,19 +22,17 @@ export const challengeFriendsQuery = (id: number) =>
       call('GET /api/challenges/:id/friends', { params: { id }, signal }),
   });
 
-/** The challenges that can be joined today, but that this resident could not complete, by id. */
+/** Ids of challenges that are open, but that this resident can no longer complete. */
 export const blockedChallengesQuery = queryOptions({
   queryKey: ['GET /api/user/challenges/blocked'],
   queryFn: ({ signal }): Promise<number[]> => call('GET /api/user/challenges/blocked', { signal }),
 });
 
-/** Every eco-action with its entries of today. */
 export const ecoActionsQuery = queryOptions({
   queryKey: ['GET /api/user/eco-actions'],
   queryFn: ({ signal }): Promise<LoggedEcoAction[]> => call('GET /api/user/eco-actions', { signal }),
 });
 
-/** Fetches again what joining and leaving change. */
 export function refreshChallenges(queryClient: QueryClient): Promise<void> {
   return refresh(queryClient, [
     'GET /api/challenges',

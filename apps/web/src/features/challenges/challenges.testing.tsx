@@ -52,7 +52,7 @@ export function aBottleChallenge(parts: Partial<Challenge> = {}): Challenge {
 
 const DAY_MS = 86_400_000;
 
-/** The moment a number of days from now, at noon in Singapore. */
+/** Noon in Singapore, `days` from now. */
 export function inDays(days: number): string {
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   return new Date(Date.parse(`${today}T12:00:00+08:00`) + days * DAY_MS).toISOString();
@@ -86,7 +86,6 @@ export function aReceipt(logged: LoggedEcoAction, parts: Partial<EcoActionReceip
   return { ecoPoints: 100, streak: 3, freezeUsed: false, badges: [], challenges: [], logged, ...parts };
 }
 
-/** Renders a screen of challenges. */
 export function renderChallenges(address: string, screen: () => ReactNode) {
   return renderAt(address, {
     ...everywhere(['/', '/learn', '/learn/$id/quiz', '/social', '/residents/$username'], screen),

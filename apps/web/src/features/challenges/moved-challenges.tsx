@@ -6,7 +6,6 @@ import { langOf } from '../../lib/language/lang-of.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { challengesQuery } from './challenges.api.ts';
 
-/** The challenges that an activity moved, with their progress. */
 export function MovedChallenges({ moved }: { moved: Earnings['challenges'] }) {
   const { data: challenges = [] } = useQuery(challengesQuery);
   return moved.map(({ challengeId, isCompleted, ...numbers }) => {

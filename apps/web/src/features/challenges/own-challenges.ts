@@ -4,7 +4,7 @@ import { userChallengesQuery } from './challenges.api.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The likely response to joining, shown until the real one arrives. */
+/** The expected response to joining, shown until the real one arrives. */
 export function justJoined({ id, target, durationDays, endDate }: Challenge, now: Date): UserChallenge {
   const byDays = durationDays === null ? null : new Date(now.getTime() + durationDays * DAY_MS).toISOString();
   return {
@@ -14,13 +14,13 @@ export function justJoined({ id, target, durationDays, endDate }: Challenge, now
     isCompleted: false,
     isEnded: false,
     joinedAt: now.toISOString(),
-    // An end date counts to the end of that day in Singapore.
+    // The end date is inclusive, in Singapore time.
     endsAt: endDate === null ? byDays : new Date(`${endDate}T23:59:59.999+08:00`).toISOString(),
     completedAt: null,
   };
 }
 
-/** Caches the resident's own part of a challenge (`undefined` removes it), and returns the previous one. */
+/** Replaces the resident's progress in the cache (`undefined` removes it). Returns the previous one. */
 export function cacheOwnChallenge(queryClient: QueryClient, challengeId: number, own: UserChallenge | undefined) {
   let before: UserChallenge | undefined;
   queryClient.setQueryData(userChallengesQuery.queryKey, (joined) => {

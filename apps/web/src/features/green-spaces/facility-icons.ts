@@ -19,7 +19,6 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { FacilityKind } from '@ecopulse/contract/green-spaces/facilities';
 
-/** A picture for every kind of facility. */
 export const facilityIcons: Record<FacilityKind, LucideIcon> = {
   toilet: Toilet,
   drinkingFountain: GlassWater,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FacilityKind } from '@ecopulse/contract/green-spaces/facilities';
 
-/** A label for every kind of facility. The keys are the contract's closed list, in its order. */
+/** In the order of the contract's list. */
 export const facilityLabels: Record<FacilityKind, MessageDescriptor> = {
   toilet: msg`Toilets`,
   drinkingFountain: msg`Drinking fountains`,

@@ -6,9 +6,8 @@ import { shownTheme } from '../../ui/shown-theme.ts';
 
 interface GreenSpacePictureProps {
   space: Pick<GreenSpace, 'id' | 'imageUrl'>;
-  /** Replaces the postcard that the server draws. */
+  /** Overrides the postcard drawn by the server. */
   drawn?: Picture | undefined;
-  /** Empty if the space's name is next to the picture. */
   alt: string;
   className?: string;
   loading?: 'eager' | 'lazy';
@@ -19,12 +18,11 @@ function postcardOf(id: number): Picture {
   return { light: `${address}?theme=light`, dark: `${address}?theme=dark` };
 }
 
-/** Asks for the picture of a green space that is about to be drawn, before the code that draws it is there. */
+/** Preloads the picture before the code that renders it has arrived. */
 export function askForPicture({ id, imageUrl }: GreenSpacePictureProps['space']): void {
   preload(imageUrl ?? postcardOf(id)[shownTheme()], { as: 'image', fetchPriority: 'high' });
 }
 
-/** An admin's photo if there is one and it loads, else the drawn postcard, by day or by night with the theme. */
 export function GreenSpacePicture({ space: { id, imageUrl }, drawn, ...rest }: GreenSpacePictureProps) {
   const postcard = drawn ?? postcardOf(id);
   if (imageUrl === null) return <Art {...postcard} {...rest} />;

@@ -6,7 +6,6 @@ import { call } from '../../lib/api.ts';
 import type { WithoutNetwork } from '../../lib/offline/query-persister.ts';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
 
-/** All green spaces, or the results of a search, best match first. The previous list stays until the next one loads. */
 export function greenSpacesQuery(search = '') {
   return queryOptions({
     queryKey: ['GET /api/green-spaces', search],
@@ -15,13 +14,13 @@ export function greenSpacesQuery(search = '') {
   });
 }
 
-/** What home shows of the green spaces: a sixth of the whole list. */
+/** A sixth the size of the full list. */
 export const greenSpacesOverviewQuery = queryOptions({
   queryKey: ['GET /api/green-spaces/overview'],
   queryFn: ({ signal }) => call('GET /api/green-spaces/overview', { signal }),
 });
 
-/** A green space as the list has it: what only its own page loads is unknown. */
+/** Offline fallback from the cached list, which lacks the fields of the detail page. */
 async function fromList(queryClient: QueryClient, id: number): Promise<GreenSpaceDetail | undefined> {
   const known = (await queryClient.query(greenSpacesQuery())).find((space) => space.id === id);
   return known && { ...known, facilities: [], heritageTrees: [], tracks: [], facilityPoints: [] };
@@ -36,19 +35,18 @@ export function greenSpaceQuery(id: number) {
   });
 }
 
-/** The outlines of all green spaces, or the circles of those without one. */
+/** Outlines, or the check-in circles of green spaces without one. */
 export const shapesQuery = queryOptions({
   queryKey: ['GET /api/green-spaces/shapes'],
   queryFn: ({ signal }): Promise<GreenSpaceShapes> => call('GET /api/green-spaces/shapes', { signal }),
 });
 
-/** The green spaces the resident has visited. */
 export const visitedQuery = queryOptions({
   queryKey: ['GET /api/user/green-spaces'],
   queryFn: ({ signal }): Promise<VisitedGreenSpace[]> => call('GET /api/user/green-spaces', { signal }),
 });
 
-/** Whether a visit was today. The cached response may be from yesterday, so its day is compared too. */
+/** The cached response may be from yesterday, so compare its day too. */
 export function checkedInToday(visit: VisitedGreenSpace | undefined, today: string): boolean {
   return visit !== undefined && visit.checkedInToday && singaporeDay(new Date(visit.lastVisit)) === today;
 }

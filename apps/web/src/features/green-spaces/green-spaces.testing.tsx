@@ -3,7 +3,6 @@ import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spa
 import { readFilters } from './list/green-space-filters.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
-/** A green space for tests, as its page gets it; `parts` override its fields. */
 export function aGreenSpace(parts: Partial<GreenSpaceDetail> = {}): GreenSpaceDetail {
   return {
     id: 5,
@@ -39,7 +38,6 @@ export function aGreenSpace(parts: Partial<GreenSpaceDetail> = {}): GreenSpaceDe
   };
 }
 
-/** Renders a screen of green spaces. */
 export function renderGreenSpaces(address: string, screen: () => ReactNode) {
   return renderAt(address, {
     '/green-spaces': { component: screen, validateSearch: readFilters },

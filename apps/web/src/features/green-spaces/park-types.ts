@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
 
-/** A label for every park type. The keys are the contract's closed list, in its order. */
+/** In the order of the contract's list. */
 export const parkTypeLabels: Record<ParkType, MessageDescriptor> = {
   'Coastal Park': msg`Coastal Park`,
   'Nature Reserve': msg`Nature Reserve`,

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Sun } from 'lucide-react';
 import { formatNumber } from '../../lib/language/format.ts';
 
-/** The points of a check-in, in the corner of a picture. */
 export function PointsBadge({ points, className = '' }: { points: number; className?: string }) {
   const number = formatNumber(points);
   return (

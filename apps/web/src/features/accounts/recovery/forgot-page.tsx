@@ -15,7 +15,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 type Sent = LinkDelivery & { readonly email: string };
 
-/** Asks for a link to set a new password. What it says is the same whether the address has an account or not. */
+/** Shows the same text whether or not the address has an account, against account enumeration. */
 export function ForgotPage() {
   const [sent, setSent] = useState<Sent | null>(null);
   return sent === null ? <ForgotForm onSent={setSent} /> : <LinkSent sent={sent} onAgain={() => setSent(null)} />;

@@ -1,7 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { msg } from '@lingui/core/macro';
 
-/** The messages of problems that occur on the pages behind links in mails, and in Settings. */
 export const recoveryProblemMessages = {
   'link-expired': msg`This link has expired or was already used. Please ask for a new one.`,
   'password-too-common': msg`This password is among the most used ones. Please choose another one.`,
@@ -11,7 +10,7 @@ function read(): string {
   return new URLSearchParams(location.search).get('token') ?? '';
 }
 
-/** The token of the link that led here. The prerendered page does not know it. */
+/** The token in the link's URL. Null on the prerendered page, `''` if the link has none. */
 export function useToken(): string | null {
   return useSyncExternalStore(
     () => () => {},
@@ -25,7 +24,6 @@ interface RecoveryPageProps {
   children: ReactNode;
 }
 
-/** The frame of a page for getting back into an account: one card with one thing to do. */
 export function RecoveryPage({ title, children }: RecoveryPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-lg gap-6 rounded-2xl bg-surface p-6 shadow-lifted sm:mt-8 sm:p-8">

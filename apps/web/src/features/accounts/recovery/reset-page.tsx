@@ -17,11 +17,10 @@ addProblemMessages(recoveryProblemMessages);
 
 type Step = 'form' | 'done' | 'expired';
 
-/** Sets a new password by the link of a mail. */
 export function ResetPage() {
   const token = useToken();
   const [step, setStep] = useState<Step>('form');
-  // A link without its token was cut on its way.
+  // The link was truncated, for example by an email client.
   if (token === '') return <LinkExpired />;
   if (step === 'form') return <ResetForm onStep={setStep} />;
   return step === 'done' ? <ResetDone /> : <LinkExpired />;
@@ -29,7 +28,7 @@ export function ResetPage() {
 
 function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
   const token = useToken();
-  /** For the hint alone: a controlled input would lose what is typed before the script runs. */
+  /** For the hint only. A controlled input would lose text typed before hydration. */
   const [password, setPassword] = useState('');
   const { errors, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('./recovery-validation.ts')).validateReset,

@@ -10,10 +10,9 @@ import { ScriptNote } from '../form-notes.tsx';
 import { RecoveryPage, useToken } from './recovery-page.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-/** The title in the browser's tab. */
 const unsubscribeTitle = msg`Stop these emails · EcoPulse`;
 
-/** Ends mails of one kind. A press of a button does it, since programs that check mail open every link in it. */
+/** Requires a click because email scanners open every link. */
 export function UnsubscribePage() {
   const token = useToken();
   const scriptRuns = useScriptRuns();
@@ -36,7 +35,6 @@ export function UnsubscribePage() {
 
   if (state === 'done') return <Stopped />;
   const error = typeof state === 'object' ? state.error : null;
-  // A link without its token was cut on its way.
   if (token === '' || (error instanceof CallError && error.code === 'unsubscribe-link-unknown')) return <LinkUnknown />;
   return (
     <RecoveryPage title={<Trans>Stop these emails?</Trans>}>

@@ -11,7 +11,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 
 addProblemMessages(recoveryProblemMessages);
 
-/** Confirms an email address. A press of a button confirms, since programs that check mail open every link in it. */
+/** Requires a click because email scanners open every link. */
 export function VerifyPage() {
   const token = useToken();
   const scriptRuns = useScriptRuns();
@@ -29,7 +29,6 @@ export function VerifyPage() {
 
   if (state === 'done') return <Verified />;
   const error = typeof state === 'object' ? state.error : null;
-  // A link without its token was cut on its way.
   if (token === '' || (error instanceof CallError && error.code === 'link-expired')) return <LinkExpired />;
   return (
     <RecoveryPage title={<Trans>Confirm your email address</Trans>}>

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import type { AccountProblemMessages } from '../../../lib/problem-messages.ts';
 import { recoveryProblemMessages } from '../recovery/recovery-page.tsx';
 
-/** The messages of problems that occur in Settings, where an account is protected. */
 export const accountProblemMessages: AccountProblemMessages = {
   ...recoveryProblemMessages,
   'second-factor-needed': msg`Enter the code from your authenticator app to go on.`,

@@ -11,7 +11,6 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { deviceName } from './device-name.ts';
 import { useSecuredChange } from './use-secured-change.ts';
 
-/** The devices on which the resident is signed in, and how to sign out there. */
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useLingui();
   const ending = useSecuredChange<Session>({
@@ -19,7 +18,7 @@ export function DeviceList({ sessions }: { sessions: readonly Session[] }) {
     changes: ['GET /api/user/sessions'],
     failed: msg`The device couldn't be signed out`,
     done: () => {
-      // The pressed button disappears with its row.
+      // The focused button is removed with its row.
       document.getElementById('devices')?.focus({ preventScroll: true });
       toast({ title: t`Signed out there` });
     },

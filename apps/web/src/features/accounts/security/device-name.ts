@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { partsOfDevice } from '@ecopulse/contract/accounts/device-name';
 
-/** A device in the language on screen, by the English name that the server gives it; null if it is unknown. */
 export function deviceName(device: string | null): string {
   if (device === null) return t`Unknown device`;
   const parts = partsOfDevice(device);

@@ -17,7 +17,6 @@ import { useSecuredChange } from './use-secured-change.ts';
 
 const FALLBACK = msg`Something went wrong. Please try again.`;
 
-/** The email address and the password, each with a form that opens on demand. */
 export function EmailAndPassword({ account }: { account: Account }) {
   const [open, setOpen] = useState<'email' | 'password' | null>(null);
   const close = () => setOpen(null);

@@ -21,7 +21,6 @@ function saveFile(content: string, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** Everything that is kept about the resident, to take along; and how to leave. */
 export function OwnData() {
   const { t } = useLingui();
   const [isLeaving, setIsLeaving] = useState(false);

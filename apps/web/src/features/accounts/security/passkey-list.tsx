@@ -17,11 +17,9 @@ const CHANGES = ['GET /api/user/passkeys', 'GET /api/user/account', 'GET /api/us
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
-  /** Whether this server takes passkeys at its address. */
   isOffered: boolean;
 }
 
-/** The passkeys of the resident: add one on this device, name them, remove them. */
 export function PasskeyList({ passkeys, isOffered }: PasskeyListProps) {
   const { t } = useLingui();
   const [named, setNamed] = useState<Passkey | null>(null);

@@ -11,17 +11,14 @@ import { choosePasskey, signInWithPasskey, takesPasskeys } from '../passkeys.ts'
 import { PasswordInput } from '../password-input.tsx';
 import { loadPasswordReader, useAccountForm } from '../use-account-form.ts';
 
-/** The resident closed the dialog that asks for a proof. Nothing was changed, and nothing needs to be said. */
+/** The resident closed the dialog. Nothing changed, so show no error. */
 export class ProofDeclined extends Error {}
 
 type WithProof = <Result>(act: () => Promise<Result>) => Promise<Result>;
 
 const ProofContext = createContext<WithProof>((act) => act());
 
-/**
- * How to make a sensitive change: if the server asks for a proof, the resident gives it, and the change is made again.
- * Throws `ProofDeclined` if they do not.
- */
+/** Runs a sensitive change. If the server requires reauthentication, asks for it and retries. Throws `ProofDeclined`. */
 export function useProof(): WithProof {
   return useContext(ProofContext);
 }
@@ -30,7 +27,6 @@ function needsReauthentication(error: unknown): boolean {
   return error instanceof CallError && error.code === 'proof-needed';
 }
 
-/** Asks for the password or a passkey where a change below it needs one. */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const [isAsking, setIsAsking] = useState(false);
   const settle = useRef<{ proven: () => void; declined: () => void }>(null);

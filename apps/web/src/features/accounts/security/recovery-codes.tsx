@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 
-/** The recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <LazyDialogContent

@@ -15,7 +15,6 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSecuredChange } from './use-secured-change.ts';
 
-/** It brings a library, which only the set-up needs. */
 const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }));
 
 const CHANGES = ['GET /api/user/account', 'GET /api/user/security-events'] as const;
@@ -28,11 +27,9 @@ interface Secret {
 
 interface SecondFactorChoiceProps {
   account: Account;
-  /** Called once the new recovery codes have been kept. */
   onKept?: () => void;
 }
 
-/** Turns codes from an app on and off, and gives new recovery codes. */
 export function SecondFactorChoice({
   account: { hasSecondFactor, recoveryCodesLeft },
   onKept,
@@ -131,7 +128,7 @@ function SetUpDialog({ secret, onCodes }: { secret: Secret; onCodes: (codes: rea
     done: ({ recoveryCodes }) => onCodes(recoveryCodes),
     takesFailure(failure) {
       if (!(failure instanceof CallError) || failure.code !== 'wrong-code') return false;
-      // The error must be in the page before its field is focused, to be read out with it.
+      // Screen readers announce the error with the field, so render it before focusing.
       flushSync(() => setError(problemMessage(failure, FAILED)));
       field.current?.focus();
       field.current?.select();

@@ -6,7 +6,6 @@ import { relativeTime } from '../../../lib/time/relative-time.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { deviceName } from './device-name.ts';
 
-/** What each kind of event means to the owner of the account. */
 export const SECURITY_EVENTS: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   sign_in_failed: msg`Failed sign-in`,
   locked_out: msg`Sign-in paused after too many failures`,
@@ -22,7 +21,6 @@ export const SECURITY_EVENTS: Readonly<Record<SecurityEventKind, MessageDescript
   admin_call_refused: msg`Tried to open an admin page`,
 };
 
-/** What happened to the security of the account, the latest first. */
 export function SecurityEventList({ events }: { events: readonly SecurityEvent[] }) {
   if (events.length === 0)
     return (

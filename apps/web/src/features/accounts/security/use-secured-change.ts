@@ -8,16 +8,14 @@ import { ProofDeclined, useProof } from './proof.tsx';
 
 interface SecuredChange<Given, Result> {
   act: (given: Given) => Promise<Result>;
-  /** What the change makes out of date. */
   changes: readonly ReadEndpointName[];
-  /** The title of the toast if it fails. */
   failed: MessageDescriptor;
   done?: (result: Result, given: Given) => void;
-  /** Takes a failure that is shown elsewhere than in a toast. Returns whether it did. */
+  /** Handles a failure without a toast. Returns whether it did. */
   takesFailure?: (error: unknown) => boolean;
 }
 
-/** A change of how the account is protected: with a proof where the server asks for one. A failure is shown in a toast. */
+/** Runs a security-related change with reauthentication if required. Shows failures as toasts. */
 export function useSecuredChange<Given = void, Result = unknown>({
   act,
   changes,

@@ -29,13 +29,12 @@ function Quote({ children }: { children: string }) {
 
 function Fields({ fields }: { fields: string }) {
   const { i18n } = useLingui();
-  // Two fields can have the same name, such as latitude and longitude.
+  // Two fields can share a label, such as latitude and longitude.
   const names = new Set(fields.split(', ').map((name) => fieldNameMessage(name, i18n)));
   const list = [...names].join(listComma());
   return <Trans>Changed: {list}</Trans>;
 }
 
-/** The language of the translations that were edited, by its own name. */
 function Translations({ language }: { language: string }) {
   const name = LANGUAGES.find(({ code }) => code === language)?.name ?? language;
   return (
@@ -53,7 +52,6 @@ function Outcome({ outcome }: { outcome: string }) {
   return label ? i18n._(label) : outcome;
 }
 
-/** The details of a line, such as changed fields, points, reason and answer. */
 function detailsOf({ action, facts }: AuditEntry): ReactNode[] {
   const [fields, language, reason, answer, outcome, greenSpace] = [
     'fields',

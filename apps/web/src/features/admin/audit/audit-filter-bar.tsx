@@ -20,7 +20,6 @@ interface AuditFilterBarProps {
   onFilter: (filters: AuditSearch) => void;
 }
 
-/** The admins in the loaded parts of the log and the reader, sorted by name. */
 function useKnownAdmins(): ResidentCard[] {
   const queryClient = useQueryClient();
   const own = useOwnResident();
@@ -36,16 +35,14 @@ function useKnownAdmins(): ResidentCard[] {
 
 const ALL = 'all';
 
-/** The filters with one changed. */
 function withFilter(filters: AuditSearch, name: keyof AuditSearch, chosen: string): AuditSearch {
   const { [name]: _before, ...others } = filters;
   return chosen === ALL ? others : { ...others, [name]: chosen };
 }
 
-/** Filters the log by admin, subject and action. */
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   const { t, i18n } = useLingui();
-  // Renders again when the log loads, since the log names the admins.
+  // Re-renders when the log loads, since the options come from the cached log.
   useInfiniteQuery(adminListQuery('GET /api/admin/audit', auditQuery(filters)));
   const admins = useKnownAdmins().map((admin) => ({ value: String(admin.id), label: fullName(admin) }));
   const { admin = ALL, subject = ALL, action = ALL } = filters;

@@ -1,14 +1,12 @@
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 
-/** The filters of the log in the address. */
 export interface AuditSearch {
-  /** The id of an admin. */
   admin?: string;
   action?: AuditAction;
   subject?: AuditSubject;
 }
 
-/** The contract's closed lists as records, so that a missing entry does not compile. */
+/** Records instead of arrays, so that a missing entry does not compile. */
 const ACTIONS: Readonly<Record<AuditAction, true>> = {
   created: true,
   edited: true,
@@ -46,7 +44,6 @@ function isOneOf<Key extends string>(list: Readonly<Record<Key, true>>, value: u
   return typeof value === 'string' && Object.hasOwn(list, value);
 }
 
-/** Reads the filters from an address, and ignores invalid values. */
 export function readAuditFilters({ admin, action, subject }: Record<string, unknown>): AuditSearch {
   return {
     ...(typeof admin === 'string' && ID.test(admin) && { admin }),
@@ -55,7 +52,6 @@ export function readAuditFilters({ admin, action, subject }: Record<string, unkn
   };
 }
 
-/** The query of the call. */
 export function auditQuery({ admin, ...filters }: AuditSearch): Omit<AuditSearch, 'admin'> & { adminId?: string } {
   return { ...filters, ...(admin !== undefined && { adminId: admin }) };
 }

@@ -33,11 +33,9 @@ function Admin({ entry }: { entry: AuditEntry }) {
 
 interface AuditLineProps {
   entry: AuditEntry;
-  /** A list grouped by day shows only the time. */
   when: 'time' | 'day';
 }
 
-/** A line of the audit log: who did what, when, and the details. */
 export function AuditLine({ entry, when }: AuditLineProps) {
   const { createdAt } = entry;
   return (

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
 
-/** The actions to filter by. */
 export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   created: msg`Created`,
   edited: msg`Edited`,
@@ -23,7 +22,6 @@ export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   translation_report_settled: msg`Translation report done`,
 };
 
-/** The subjects to filter by. */
 export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
   green_space: msg`Green spaces`,
   lesson: msg`Lessons`,
@@ -36,6 +34,6 @@ export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
   translation_report: msg`Translation reports`,
 };
 
-/** In the order of the filter. Not the contract's lists, which would load their schemas. */
+/** In filter order. Importing the contract's lists would bundle their schemas. */
 export const AUDIT_ACTIONS = Object.keys(auditActionLabels) as AuditAction[];
 export const AUDIT_SUBJECTS = Object.keys(auditSubjectLabels) as AuditSubject[];

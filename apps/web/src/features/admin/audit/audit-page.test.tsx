@@ -126,7 +126,7 @@ test('drops an action that another subject does not have', async () => {
 
 test('moves the focus to the first older line', async () => {
   show(Array.from({ length: 60 }, (_, at) => anEntry({ id: 60 - at, subjectName: `resident ${60 - at}` })));
-  // By text, because a query by role is slow with many rows.
+  // By text: role queries are slow with many rows.
   await userEvent.click(await screen.findByText('Load more'));
   await waitFor(() => expect(screen.getByText('resident 10').closest('li')).toHaveFocus());
 });

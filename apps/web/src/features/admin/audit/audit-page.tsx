@@ -18,7 +18,6 @@ function dayOf(moment: string): string {
   return singaporeDay(new Date(moment));
 }
 
-/** All actions of admins, newest first, grouped by day. */
 export function AuditPage() {
   const { t } = useLingui();
   const filters = route.useSearch();

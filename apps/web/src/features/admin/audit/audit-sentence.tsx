@@ -5,11 +5,10 @@ import { AUDIT_ACTIONS } from './audit-messages.ts';
 
 interface Parts {
   admin: ReactNode;
-  /** The subject by its name at that time. */
   subject: ReactNode;
 }
 
-/** A sentence for each action on each subject, because languages differ in word order and inflection. */
+/** One sentence per action and subject, because languages differ in word order and inflection. */
 const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts) => ReactNode>> = {
   'green_space created': ({ admin, subject }) => (
     <Trans>
@@ -178,13 +177,11 @@ const SENTENCES: Partial<Record<`${AuditSubject} ${AuditAction}`, (parts: Parts)
   ),
 };
 
-/** The actions on a kind of subject, or all actions, in the order of the log's filter. */
 export function actionsOn(subject: AuditSubject | undefined): AuditAction[] {
   if (subject === undefined) return AUDIT_ACTIONS;
   return AUDIT_ACTIONS.filter((action) => Object.hasOwn(SENTENCES, `${subject} ${action}`));
 }
 
-/** What an admin did, in the reader's language. */
 export function AuditSentence({ entry, admin, subject }: Parts & { entry: Pick<AuditEntry, 'action' | 'subject'> }) {
   const sentence = SENTENCES[`${entry.subject} ${entry.action}`];
   return sentence ? (

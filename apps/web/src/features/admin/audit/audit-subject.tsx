@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
 
-/** The link to a subject, or null if it is not a single item. */
 function linkOf({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'>) {
   if (subjectId === null) return null;
   const params = { id: String(subjectId) };
@@ -30,7 +29,7 @@ function linkOf({ subject, subjectId }: Pick<AuditEntry, 'subject' | 'subjectId'
 
 const CONTENT: ReadonlySet<AuditEntry['subject']> = new Set(['green_space', 'lesson', 'challenge', 'article']);
 
-/** The subject of an action by its name at that time, linked to its present state. */
+/** Shows the name at the time of the action, but links to the current item. */
 export function AuditSubjectLink({ entry }: { entry: AuditEntry }) {
   const { subject, subjectName } = entry;
   const link = linkOf(entry);

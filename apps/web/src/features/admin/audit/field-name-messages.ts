@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The names of the fields of content. The keys are those of the contract's forms. */
+/** Keys are the field names of the contract's forms. */
 const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`name`,
   title: msg`title`,
@@ -45,12 +45,10 @@ const FIELD_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   isEnabled: msg`on or off`,
 };
 
-/** Whether a field has a name here. A test checks the fields of every form. */
 export function hasFieldName(name: string): boolean {
   return Object.hasOwn(FIELD_NAMES, name);
 }
 
-/** A field's name in the reader's language, or its key if it has none. */
 export function fieldNameMessage(name: string, i18n: I18n): string {
   const message = hasFieldName(name) ? FIELD_NAMES[name] : undefined;
   return message ? i18n._(message) : name;

@@ -10,10 +10,8 @@ import { challengeSections } from './challenge-fields.tsx';
 import { type ChallengeFormValues, emptyChallenge, toSentChallenge } from './challenge-form.ts';
 import { loadChallengeReadiness, loadChallengeResolver } from './challenge-resolver.ts';
 
-/** Loaded when its tab is opened. */
 const ChallengePreview = lazy(async () => ({ default: (await import('./challenge-preview.tsx')).ChallengePreview }));
 
-/** How many residents take part, and whether the last day is over. */
 function Participation({ item: { status, isActive, participantCount, completionCount } }: { item: ChallengeToEdit }) {
   if (status === 'draft') return null;
   const joined = plural(participantCount, { one: '# has joined', other: '# have joined' });
@@ -33,7 +31,6 @@ function Participation({ item: { status, isActive, participantCount, completionC
   );
 }
 
-/** How challenges are edited. */
 const challengeEditing = contentEditing<'/admin/challenges', ChallengeFormValues>('/admin/challenges', {
   empty: emptyChallenge,
   ofItem: ({ endDate }) => ({ period: endDate === null ? 'days' : 'day' }),
@@ -56,7 +53,6 @@ const CHALLENGE: ContentKind<'/admin/challenges', ChallengeFormValues> = {
   renderFacts: (item) => <Participation item={item} />,
 };
 
-/** Creates or edits a challenge. */
 export function ChallengeEditor() {
   return <ContentEditor kind={CHALLENGE} />;
 }

@@ -16,7 +16,6 @@ import { TextField } from '../fields/text-inputs.tsx';
 import { type ChallengeFormValues, TYPE_OF } from './challenge-form.ts';
 import { GoalSentence } from './goal-sentence.tsx';
 
-/** The metrics of challenges to choose from. */
 const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
   check_ins: msg`Check-ins`,
   distinct_green_spaces: msg`Different green spaces`,
@@ -33,7 +32,6 @@ const metricLabels: Record<ChallengeMetric, MessageDescriptor> = {
 
 const periodLabels = { days: msg`A number of days after joining`, day: msg`On the same day for everyone` };
 
-/** The metric. A change of the metric adapts the type and the filter. */
 function MetricField({ form: { control, setValue, getValues } }: { form: UseFormReturn<ChallengeFormValues> }) {
   return (
     <SelectField
@@ -52,14 +50,12 @@ function MetricField({ form: { control, setValue, getValues } }: { form: UseForm
   );
 }
 
-/** The options of each kind of filter, and the label for no filter. */
 const FILTERS: Readonly<Record<FilterKind, { all: MessageDescriptor; options: OptionLabels }>> = {
   parkType: { all: msg`All park types`, options: parkTypeLabels },
   lessonCategory: { all: msg`All categories`, options: categoryLabels },
   action: { all: msg`All eco-actions`, options: ecoActionNames },
 };
 
-/** The filter of a metric, if it has one. */
 function FilterField({ control }: { control: Control<ChallengeFormValues> }) {
   const { i18n } = useLingui();
   const metric = useWatch({ control, name: 'metric' });
@@ -102,7 +98,6 @@ function PeriodField({ control, isLocked }: { control: Control<ChallengeFormValu
   );
 }
 
-/** The fields of a challenge. Its goal and reward are locked once a resident has joined. */
 export function challengeSections(isLocked: boolean): readonly SectionSpec<ChallengeFormValues>[] {
   const promise = !isLocked && <Trans>Can't be changed once someone has joined.</Trans>;
   return [

@@ -1,7 +1,7 @@
 import type { ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 import type { ChallengeForm } from '@ecopulse/contract/challenges/challenges-admin';
 
-/** A challenge in the form. `period` chooses between the two fields of its period. */
+/** `period` selects whether `durationDays` or `endDate` applies. */
 export interface ChallengeFormValues extends ChallengeForm {
   period: 'days' | 'day';
 }
@@ -24,12 +24,10 @@ export function emptyChallenge(): ChallengeFormValues {
   };
 }
 
-/** The challenge to send, with the chosen period. */
 export function toSentChallenge({ period, ...challenge }: ChallengeFormValues): ChallengeForm {
   return period === 'days' ? { ...challenge, endDate: null } : { ...challenge, durationDays: null };
 }
 
-/** The type that a challenge has by default, from its metric. */
 export const TYPE_OF: Record<ChallengeMetric, ChallengeForm['type']> = {
   check_ins: 'green_space',
   distinct_green_spaces: 'green_space',

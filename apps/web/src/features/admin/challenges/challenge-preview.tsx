@@ -14,7 +14,6 @@ interface ChallengePreviewProps {
   item: ChallengeToEdit | null;
 }
 
-/** The challenge as residents who have not joined would see it in the list. */
 export function ChallengePreview({ control, item }: ChallengePreviewProps) {
   const titleId = useId();
   const form = useWatch({ control }) as ChallengeFormValues;

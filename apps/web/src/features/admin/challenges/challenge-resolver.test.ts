@@ -5,7 +5,6 @@ import type { ChallengeFormValues } from './challenge-form.ts';
 
 const sound = { title: 'Twice a week', description: 'Go out twice a week and look at what has changed since.' };
 
-/** The names of the fields with errors. */
 async function fieldsWithErrors(
   changed: Partial<ChallengeFormValues>,
   load = loadChallengeResolver,

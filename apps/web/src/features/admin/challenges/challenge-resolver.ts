@@ -9,7 +9,7 @@ const loadFormResolver = resolverOfSent(
   toSentChallenge,
 );
 
-/** Shows an error of the period at the one of its two fields that is on screen. */
+/** Moves a period error from `durationDays` to `endDate` if that is the visible field. */
 function atShownField(errors: FieldErrors<ChallengeFormValues>, period: ChallengeFormValues['period']) {
   const { durationDays, ...others } = errors;
   return period === 'day' && durationDays ? { ...others, endDate: durationDays } : errors;
@@ -25,7 +25,7 @@ export async function loadChallengeResolver(): Promise<Resolver<ChallengeFormVal
   };
 }
 
-/** Also validates the last day and the target against today, as the server does when the challenge is published. */
+/** Also validates the last day and the target against today, as the server does on publishing. */
 export async function loadChallengeReadiness(): Promise<Resolver<ChallengeFormValues>> {
   const [resolver, { periodFaults }] = await Promise.all([
     loadChallengeResolver(),

@@ -77,7 +77,6 @@ const CHALLENGES: ContentListSpec<'/admin/challenges'> = {
   },
 };
 
-/** All challenges, whatever their status. */
 export function ChallengesAdminPage() {
   return <ContentList spec={CHALLENGES} />;
 }

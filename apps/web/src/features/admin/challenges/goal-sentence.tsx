@@ -9,7 +9,7 @@ import type { ChallengeFormValues } from './challenge-form.ts';
 
 function sentenceOf(form: ChallengeFormValues, i18n: I18n): string {
   const { target, period, durationDays, endDate } = form;
-  // What was typed last may not be a number yet.
+  // The input may be empty or not a number while typing.
   if (!(target > 0)) return `${countsMessage(form, i18n)}.`;
   return goalSentence(
     {
@@ -21,7 +21,6 @@ function sentenceOf(form: ChallengeFormValues, i18n: I18n): string {
   );
 }
 
-/** The goal of a challenge in a sentence. */
 export function GoalSentence({ control }: { control: Control<ChallengeFormValues> }) {
   const { i18n } = useLingui();
   const form = useWatch({ control }) as ChallengeFormValues;

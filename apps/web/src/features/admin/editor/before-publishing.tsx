@@ -7,14 +7,11 @@ import { problemsIn, ProblemLinks } from './problem-links.tsx';
 
 interface BeforePublishingProps<Form extends FieldValues> {
   form: UseFormReturn<Form>;
-  /** Loads what checks whether the form can be published. Called when the list is opened. */
   load: LoadResolver<Form>;
   isHidden: boolean;
-  /** Called before a field gets the focus, to make it visible. */
   onGo: () => void;
 }
 
-/** What keeps the form from being published, as it is now; undefined until that is known. */
 function useProblems<Form extends FieldValues>(form: UseFormReturn<Form>, check: Resolver<Form>) {
   const [errors, setErrors] = useState<FieldErrors<Form>>();
   useEffect(() => {
@@ -52,14 +49,13 @@ function Problems<Form extends FieldValues>({
   );
 }
 
-/** All that is still to do before the item can be published, with links to the fields. It follows what is typed. */
 export function BeforePublishing<Form extends FieldValues>({
   form,
   load,
   isHidden,
   onGo,
 }: BeforePublishingProps<Form>) {
-  /** Null if it did not load: opening the list again tries again. */
+  /** Null if loading failed; reopening the list retries. */
   const [check, setCheck] = useState<Resolver<Form> | null>();
 
   async function open() {

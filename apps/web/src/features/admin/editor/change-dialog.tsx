@@ -8,20 +8,16 @@ import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.
 interface ChangeDialogProps {
   title: ReactNode;
   description: ReactNode;
-  /** The consequences, as list items. */
   effects: ReactNode;
-  /** Fields to fill in. Without them, the dialog is a question. */
   children?: ReactNode;
   submit: ReactNode;
   isDanger?: boolean;
   isPending: boolean;
-  /** Why the change failed, or null. */
   error: Error | null;
   onSubmit: () => void;
   onClose: () => void;
 }
 
-/** Confirms a change to a resident: its consequences, its fields, and why it failed. A failure keeps what was typed. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const {
     title,
@@ -61,7 +57,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
               {problemMessage(error)}
             </p>
           )}
-          {/* Stays in view in a long form, and covers the padding below. */}
+          {/* Sticks to the bottom of a long form; the negative margin covers the dialog's padding. */}
           <div className="sticky bottom-0 -mx-6 mb-[calc(-1*(env(safe-area-inset-bottom)+1.5rem))] flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)] sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-5">
             <Button variant="quiet" onClick={onClose}>
               <Trans>Cancel</Trans>

@@ -25,24 +25,20 @@ import { SectionSkeleton } from './editor-skeleton.tsx';
 import { LoadedContent } from './loaded-content.tsx';
 import { useEditor } from './use-editor.ts';
 
-/** How the editor of a kind of content looks. */
 export interface ContentKind<Path extends ContentPath, Form extends FieldValues> {
   readonly path: Path;
   readonly subject: TranslatedSubject;
   readonly editing: ContentEditing<ContentItem<Path> & ContentState, Form>;
-  /** The link back to the list. */
   readonly listName: ReactNode;
   readonly nameOf: (item: ContentItem<Path>) => string;
   readonly newTitle: MessageDescriptor;
   readonly failedTitle: MessageDescriptor;
-  /** The page of residents for an item. */
   readonly viewAt?: '/green-space' | '/learn' | '/news';
-  /** The first section is drawn at once, the others right after it. */
   readonly sections: (item: ContentItem<Path> | null) => readonly SectionSpec<Form>[];
-  /** The item as residents would see it. It is mounted only while it is seen, so it may watch the form and be `lazy`. */
+  /** Mounted only while visible, so it may watch the form and be `lazy`. */
   readonly renderPreview: (form: UseFormReturn<Form>, item: ContentItem<Path> | null) => ReactNode;
   readonly renderFacts?: (item: ContentItem<Path>) => ReactNode;
-  /** For an item that can be published and withdrawn, but not edited: its title and why. It is shown as in the preview. */
+  /** For items that can be published and withdrawn but not edited. Only the preview is shown. */
   readonly readOnly?: (item: ContentItem<Path>) => { title: MessageDescriptor; lede: ReactNode } | null;
 }
 
@@ -56,7 +52,6 @@ type EditorProps<Path extends ContentPath, Form extends FieldValues> = KindProps
 
 type Tab = 'edit' | 'preview';
 
-/** An editor of content: status and steps, form, preview, errors, and a question before unsaved changes are lost. */
 function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, opened }: EditorProps<Path, Form>) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -119,7 +114,7 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, open
         <>
           <EditorForm
             editor={editor}
-            // A field that gets the focus by a link shows its label below the bar, too.
+            // Keeps a field's label visible below the sticky bar when a link focuses the field.
             className="grid grid-cols-1 gap-6 [&_:is(input,select,textarea,button)]:scroll-mt-44"
             panel={{ ...ids.panelProps('edit'), hidden: tab !== 'edit' }}
             onGo={() => setTab('edit')}
@@ -128,7 +123,7 @@ function Editor<Path extends ContentPath, Form extends FieldValues>({ kind, open
                 <BeforePublishing
                   form={form}
                   load={editing.loadReadiness ?? editing.loadResolver}
-                  // The summary above lists them already.
+                  // The error summary already lists them.
                   isHidden={Object.keys(form.formState.errors).length > 0}
                   onGo={() => setTab('edit')}
                 />
@@ -166,7 +161,6 @@ function StoredContent<Path extends ContentPath, Form extends FieldValues>({
   );
 }
 
-/** Creates or edits an item of a kind of content, by the id in the address. */
 export function ContentEditor<Path extends ContentPath, Form extends FieldValues>({ kind }: KindProps<Path, Form>) {
   const { id } = useParams({ strict: false });
   return id === undefined ? <Editor kind={kind} opened={null} /> : <StoredContent kind={kind} id={Number(id)} />;

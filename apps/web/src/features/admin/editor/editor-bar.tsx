@@ -9,15 +9,13 @@ interface EditorBarProps {
   status: ContentStatus | null;
   isDirty: boolean;
   busy: Step | null;
-  /** Without it, the item cannot be edited, only published and withdrawn. */
+  /** Absent for items that cannot be edited. */
   onSave?: (() => void) | undefined;
   onPublish: () => void;
   onRetire: () => void;
-  /** Shown at the start of the bar, such as tabs. */
   children?: ReactNode;
 }
 
-/** The actions on an item. The bar sticks below the header. */
 export function EditorBar({ status, isDirty, busy, onSave, onPublish, onRetire, children }: EditorBarProps) {
   const { t } = useLingui();
   const isPublished = status === 'published';

@@ -16,13 +16,11 @@ interface FailureNoteProps {
   step: Step;
   error: unknown;
   isBusy: boolean;
-  /** The form has unsaved changes. */
   isDirty: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** The choices after two admins have changed the same item. */
 function Conflict({ isBusy, isDirty, onKeepMine, onTakeTheirs }: Omit<FailureNoteProps, 'step' | 'error'>) {
   if (!isDirty) {
     return (
@@ -46,7 +44,6 @@ function Conflict({ isBusy, isDirty, onKeepMine, onTakeTheirs }: Omit<FailureNot
   );
 }
 
-/** Why a step failed. The form keeps its changes. */
 export function EditorFailureNote({ step, error, ...conflict }: FailureNoteProps) {
   const isConflict = error instanceof CallError && error.code === 'edited-meanwhile';
   return (

@@ -9,11 +9,9 @@ import { LeaveGuard } from './leave-guard.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface EditorProps<Item extends Versioned, Form extends FieldValues> {
-  /** From `useEditor`. */
   editor: Editor<Item, Form>;
 }
 
-/** Why the last step of an editor failed, and what can be done about it. */
 export function StepFailure<Item extends Versioned, Form extends FieldValues>({ editor }: EditorProps<Item, Form>) {
   if (!editor.failure) return null;
   return (
@@ -31,23 +29,19 @@ interface EditorFormProps<Form extends FieldValues> {
   editor: Pick<Editor<Versioned, Form>, 'form' | 'refusals' | 'isDirty' | 'mayLeave' | 'save'> &
     Partial<Pick<Editor<Versioned, Form>, 'loadResolver'>>;
   className: string;
-  /** The accessible name of the form. */
   label?: string;
-  /** The element around the form, such as the panel of a tab. */
   panel?: ComponentProps<'div'>;
-  /** Shown between the summary of errors and the form. */
   above?: ReactNode;
-  /** Called before a field gets the focus by a link, to make it visible. */
+  /** Called before a link focuses a field, to make the field visible. */
   onGo?: () => void;
   children: ReactNode;
 }
 
-/** The form of an editor, with a summary of its errors, and a question before unsaved changes are lost. */
 export function EditorForm<Form extends FieldValues>(props: EditorFormProps<Form>) {
   const { editor, className, label, panel, above, onGo, children } = props;
   const [labels] = useState<FieldLabels>(() => new Map());
   const { form } = editor;
-  // Loads the validation. If that fails, the first save tries again.
+  // Prefetch. If it fails, the first save retries.
   const loadAhead = { onFocus: () => void editor.loadResolver?.().catch(() => null) };
   return (
     <FieldLabelsContext value={labels}>

@@ -7,7 +7,6 @@ import type { TranslatedSubject } from '@ecopulse/contract/translations/translat
 import { Button } from '../../../ui/button.tsx';
 import type { ContentPath } from '../list/row-parts.tsx';
 
-/** Links back from a page to its list. */
 export function BackLink({ to, children }: { to: ContentPath | '/admin/residents'; children: ReactNode }) {
   return (
     <Link to={to} className="text-link inline-flex min-h-6 items-center gap-1.5">
@@ -18,12 +17,10 @@ export function BackLink({ to, children }: { to: ContentPath | '/admin/residents
 }
 
 interface ViewLinkProps {
-  /** The page of residents for this kind of content. */
   of: '/green-space' | '/learn' | '/news';
   item: ContentState | null;
 }
 
-/** Links to published content as residents see it. */
 export function ViewLink({ of, item }: ViewLinkProps) {
   if (item?.status !== 'published') return null;
   return (
@@ -35,7 +32,6 @@ export function ViewLink({ of, item }: ViewLinkProps) {
   );
 }
 
-/** Links to the translations of content. */
 export function TranslationsLink({ subject, item }: { subject: TranslatedSubject; item: ContentState | null }) {
   if (item === null) return null;
   return (

@@ -9,12 +9,10 @@ function FieldSkeleton() {
   );
 }
 
-/** A field of some lines. */
 function TextSkeleton({ textOf }: { textOf: string | undefined }) {
   return (
     <div className="grid gap-2">
       <Skeleton className="h-4 w-24" />
-      {/* first-screen.js writes the text here that comes with the page, as the field will show it. */}
       <div
         data-page-text={textOf}
         className="overflow-hidden px-4 border-x-[1.5px] border-transparent text-base whitespace-pre-wrap has-[div]:border-0 has-[div]:px-0"
@@ -25,7 +23,6 @@ function TextSkeleton({ textOf }: { textOf: string | undefined }) {
   );
 }
 
-/** A section of an editor that is not drawn yet. */
 export function SectionSkeleton({ textOf }: { textOf?: string }) {
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-5 rounded-xl bg-surface p-5 shadow-soft sm:p-6 xl:grid-cols-[12rem_minmax(0,1fr)]">
@@ -42,7 +39,6 @@ export function SectionSkeleton({ textOf }: { textOf?: string }) {
   );
 }
 
-/** The shape of an editor while it loads: its title, its bar and its sections. */
 export function EditorSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -7,13 +7,11 @@ import { problemsIn, ProblemLinks } from './problem-links.tsx';
 interface ErrorSummaryProps<Form extends FieldValues> {
   form: UseFormReturn<Form>;
   errors: FieldErrors<Form>;
-  /** Increases with each failed validation, which moves the focus to the summary. */
+  /** Increases with each failed validation, which moves focus to the summary. */
   refusals: number;
-  /** Called before a field gets the focus, to make it visible. */
   onGo?: (() => void) | undefined;
 }
 
-/** All errors of a form, with links to their fields. */
 export function ErrorSummary<Form extends FieldValues>({ form, errors, refusals, onGo }: ErrorSummaryProps<Form>) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();

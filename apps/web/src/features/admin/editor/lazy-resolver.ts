@@ -5,8 +5,8 @@ import { loadAdminFieldMessages } from '../validation/field-messages.ts';
 export type LoadResolver<Form extends FieldValues> = () => Promise<Resolver<Form>>;
 
 /**
- * Loads the resolver of a schema of the contract, and the messages for what it finds. `loadSchema` imports it
- * dynamically, so that the schemas are not in a screen's first script.
+ * Loads a contract schema and its error messages. `loadSchema` uses a dynamic import to keep schemas out of the initial
+ * bundle.
  */
 export function resolverOf<Form extends FieldValues>(
   loadSchema: () => Promise<ZodMiniType<Form, Form>>,
@@ -21,7 +21,7 @@ export function resolverOf<Form extends FieldValues>(
   };
 }
 
-/** The same for a form that differs from what is sent. The schema validates the result of `toSent`. */
+/** For a form that differs from the request body. The schema validates the result of `toSent`. */
 export function resolverOfSent<Form extends FieldValues, Sent extends FieldValues>(
   loadSchema: () => Promise<ZodMiniType<Sent, Sent>>,
   toSent: (form: Form) => Sent,
@@ -35,7 +35,7 @@ export function resolverOfSent<Form extends FieldValues, Sent extends FieldValue
   };
 }
 
-/** A resolver that is loaded on first use. If it does not load, the form passes: the server validates by the same schema. */
+/** If loading fails, the form passes: the server validates with the same schema. */
 export function lazyResolver<Form extends FieldValues>(load: LoadResolver<Form>): Resolver<Form> {
   return async (values, context, options) => {
     const resolver = await load().catch(() => null);

@@ -7,7 +7,6 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks whether unsaved changes may be lost. */
 export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <LazyDialog open onOpenChange={onStay}>

@@ -9,14 +9,11 @@ import { LoadProblem } from '../../../lib/query-state.tsx';
 
 interface LoadedContentProps<Item> {
   query: Pick<UseQueryResult<Item>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Says that the item did not load, as a heading. */
   failedTitle: string;
-  /** A link to the list, in case there is no such item. */
   back: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** The item of an editor, or its skeleton, why it did not load, or that there is no such item. */
 export function LoadedContent<Item>({ query, failedTitle, back, children }: LoadedContentProps<Item>) {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = query;

@@ -10,7 +10,6 @@ interface FieldProblem {
   message: string;
 }
 
-/** All errors in a form's tree with the names of their fields. Errors of a list come before errors of its items. */
 export function problemsIn(tree: unknown, name = ''): FieldProblem[] {
   if (typeof tree !== 'object' || tree === null) return [];
   const own = 'message' in tree && typeof tree.message === 'string' ? [{ name, message: tree.message }] : [];
@@ -24,11 +23,10 @@ export function problemsIn(tree: unknown, name = ''): FieldProblem[] {
 interface ProblemLinksProps<Form extends FieldValues> {
   form: UseFormReturn<Form>;
   found: readonly FieldProblem[];
-  /** Called before a field gets the focus, to make it visible. */
+  /** Called before a field receives focus, to make it visible. */
   onGo: (() => void) | undefined;
 }
 
-/** What is wrong with the fields of a form, with links to them. */
 export function ProblemLinks<Form extends FieldValues>({ form, found, onGo }: ProblemLinksProps<Form>) {
   const labels = use(FieldLabelsContext);
 
@@ -39,7 +37,7 @@ export function ProblemLinks<Form extends FieldValues>({ form, found, onGo }: Pr
     else form.setFocus((labels?.has(name) ? name : name.replace(/\.\d+$/, '')) as FieldPath<Form>);
   }
 
-  /** The label of a field, or of the list that it belongs to. */
+  /** The label of a field; for a list item without one, that of its list. */
   const labelOf = (name: string) => (labels?.get(name) ?? labels?.get(name.replace(/\.\d+$/, '')))?.label ?? name;
 
   return (

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 
-/** Validates a form by a schema of the contract. A chunk of its own: no screen needs Zod before a form is filled in. */
+/** A separate chunk, so that Zod loads only when a form is filled in. */
 export function schemaResolver<Form extends FieldValues>(schema: ZodMiniType<Form, Form>): Resolver<Form> {
   return standardSchemaResolver(schema as never) as Resolver<Form>;
 }

@@ -3,8 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../../../lib/call-error.ts';
 
 /**
- * Shows the server's errors of single fields in the form. Returns false if the form does not show all of them: the failure
- * itself then names the others.
+ * Shows the server's field errors. Returns false if the form lacks some of the fields; the failure message then lists those.
  */
 export function setServerErrors<Form extends FieldValues>(form: UseFormReturn<Form>, error: unknown): boolean {
   if (!(error instanceof CallError) || !error.fields) return false;

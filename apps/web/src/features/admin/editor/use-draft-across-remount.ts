@@ -7,20 +7,16 @@ interface StoredDraft {
   draft: unknown;
 }
 
-/** What a screen passes on when it unmounts. */
 export interface PassedOn<Draft> {
   draft: Draft;
-  /** The draft goes to the address that the screen unmounts for. Otherwise it waits for the screen's own address. */
+  /** True carries the draft to the URL navigated to; false keeps it for a remount at the same URL only. */
   goesAlong: boolean;
 }
 
-/** A change of language mounts the screen again, and a first save mounts it at the item's address. The draft waits here. */
+/** Drafts survive two remounts: a change of language, and the first save, which moves to the item's URL. */
 const drafts = new WeakMap<AnyRouter, StoredDraft>();
 
-/**
- * Stores the draft that `current` returns when the screen unmounts, and passes it to `restore` when a screen mounts at the
- * address of the draft. Null stores nothing.
- */
+/** On unmount, stores the result of `current` (null stores nothing). On mount at the draft's URL, passes it to `restore`. */
 export function useDraftAcrossRemount<Draft>(
   current: () => PassedOn<Draft> | null,
   restore: (draft: Draft) => void,
@@ -28,7 +24,7 @@ export function useDraftAcrossRemount<Draft>(
   const router = useRouter();
   const draftNow = useEffectEvent(current);
   const restoreNow = useEffectEvent(restore);
-  // A layout effect: React cleans up the old screen before it runs this in the new one, but after the new one's first render.
+  // In a layout effect, because React runs the old screen's cleanup before it, but after the new screen's first render.
   useLayoutEffect(() => {
     const { href } = router.latestLocation;
     const stored = drafts.get(router);

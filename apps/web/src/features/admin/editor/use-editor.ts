@@ -8,15 +8,13 @@ import { lazyResolver } from './lazy-resolver.ts';
 import { useDraftAcrossRemount } from './use-draft-across-remount.ts';
 import { setServerErrors } from './server-errors.ts';
 
-/** A failed step, if the fields do not show all of its errors. */
 export interface EditorFailure {
   step: Step;
   error: unknown;
 }
 
 /**
- * Resets the form to what is stored, but keeps what was typed since the form was sent as `before`. Returns whether nothing
- * was typed.
+ * Resets the form to the stored values but keeps edits made since submission (`before`). Returns whether there were none.
  */
 function settle<Form extends FieldValues>(form: UseFormReturn<Form>, before: Form, stored: Form): boolean {
   const now = structuredClone(form.getValues());
@@ -29,29 +27,23 @@ function settle<Form extends FieldValues>(form: UseFormReturn<Form>, before: For
 }
 
 export interface EditorOptions<Item> {
-  /** Called with a new item when all that was typed is stored, for example to navigate to its address. */
+  /** Called with a new item once all edits are stored, for example to navigate to its URL. */
   onCreated: (item: Item) => void;
-  /** Called after each successful step. */
   onDone: (step: Step, item: Item) => void;
-  /** The calls of the steps other than saving. */
   steps?: Readonly<Partial<Record<Step, (id: number, version: number) => Promise<Item>>>>;
 }
 
-/**
- * The state of an editor: its form, the item that the form was made from, and its steps. A failure never loses what was
- * typed, and a change by another admin is overwritten only on request.
- */
+/** The state of an editor. A failure never loses edits, and another admin's change is overwritten only on request. */
 export function useEditor<Item extends Versioned, Form extends FieldValues>(
   editing: FormEditing<Item, Form>,
   opened: Item | null,
   { onCreated, onDone, steps = {} }: EditorOptions<Item>,
 ) {
   const queryClient = useQueryClient();
-  /** The item that the form was made from. A newer version from the cache must not replace it. */
+  /** The item that the form was initialised from. A newer version in the cache must not replace it. */
   const [base, setBase] = useState(opened);
   const [busy, setBusy] = useState<Step | null>(null);
   const [failure, setFailure] = useState<EditorFailure | null>(null);
-  /** Counts failed validations, because each one moves the focus to the summary. */
   const [refusals, setRefusals] = useState(0);
   const form = useForm<Form>({
     defaultValues: (base ? editing.toForm(base) : editing.empty()) as DefaultValues<Form>,
@@ -59,13 +51,13 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     resolver: lazyResolver(editing.loadResolver),
   });
   const { isDirty } = form.formState;
-  /** A ref, because a second click can come before the first one has rendered. */
+  /** A ref, because a second click can come before the re-render. */
   const isRunning = useRef(false);
-  /** The address is still that of a new item. */
+  /** Whether the URL is still that of a new item. */
   const isNew = useRef(opened === null);
-  /** Leaving loses nothing. Known before the form renders as saved. */
+  /** Whether leaving loses nothing. A ref, since navigation can precede the render that clears `isDirty`. */
   const mayLeave = useRef(false);
-  /** The step that was refused after a new item was stored. The editor at the item's address shows it. */
+  /** A step that failed after the new item was stored. The editor at the item's URL shows the failure. */
   const refusedOnTheWay = useRef<EditorFailure | null>(null);
 
   useDraftAcrossRemount<{ from: Item | null; values: Form; refused: EditorFailure | null }>(
@@ -101,7 +93,7 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     return stored;
   }
 
-  /** Takes a step from the version of `from`. `sent` holds the form, or null if it is stored already. */
+  /** Runs a step on the version of `from`. `sent` is null if the form is already stored. */
   async function take(step: Step, sent: Form | null, from: Item | null): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -117,12 +109,12 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
         keep(item);
       }
       if (item) onDone(step, item);
-      // An admin who kept typing stays until that is saved, too.
+      // Stay on the page while newer edits are unsaved.
       if (item && isNew.current && mayLeave.current) onCreated(item);
     } catch (error) {
       showRefusal({ step, error });
       if (item && isNew.current) {
-        // It is stored all the same. The refusal goes along to its address, and so does what was typed meanwhile.
+        // The item was created although a later step failed. Carry the failure and newer edits to its URL.
         refusedOnTheWay.current = { step, error };
         mayLeave.current = true;
         onCreated(item);
@@ -133,7 +125,7 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     }
   }
 
-  /** Withdrawing does not touch the form. Other steps save it first, if it is valid. */
+  /** Withdrawing ignores the form. Other steps validate and save it first. */
   async function start(step: Step, from: Item | null): Promise<void> {
     if (step === 'retire' || (step === 'publish' && from !== null && !isDirty)) {
       await take(step, null, from);
@@ -145,7 +137,6 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     )();
   }
 
-  /** Reads the latest version of the item. If that fails, the step shows the failure. */
   async function withLatest(step: Step, then: (latest: Item) => Promise<void> | void): Promise<void> {
     if (base === null || isRunning.current) return;
     setBusy(step);
@@ -159,7 +150,6 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
 
   return {
     form,
-    /** The stored item, or null before the first save. */
     item: base,
     isDirty,
     busy,
@@ -170,13 +160,12 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     save: () => start('save', base),
     publish: () => start('publish', base),
     retire: () => start('retire', base),
-    /** After `edited-meanwhile`: repeats the failed step from the latest version. */
+    /** After `edited-meanwhile`: repeats the failed step on the latest version. */
     keepMine: () =>
       withLatest(failure?.step ?? 'save', async (latest) => {
         setBase(latest);
         await start(failure?.step ?? 'save', latest);
       }),
-    /** After `edited-meanwhile`: discards what was typed. */
     takeTheirs: () =>
       withLatest('save', (latest) => {
         keep(latest);

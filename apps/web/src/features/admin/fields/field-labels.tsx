@@ -2,14 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 
-/** A field, or a list of groups of fields, as the lists of problems name it. */
 interface LabelledField {
   label: ReactNode;
-  /** Moves the focus to a list. The form itself focuses fields. */
+  /** Focuses a list. React Hook Form focuses single fields itself. */
   focus: (() => void) | undefined;
 }
 
-/** The labels of a form's fields by their names, for the lists of problems. */
 export type FieldLabels = Map<string, LabelledField>;
 
 export const FieldLabelsContext = createContext<FieldLabels | null>(null);
@@ -17,7 +15,6 @@ export const FieldLabelsContext = createContext<FieldLabels | null>(null);
 /** A prefix for the labels of a group's fields, such as "Source 2". */
 export const FieldGroupContext = createContext<ReactNode>(null);
 
-/** Registers the label of a field with its form, and for a list what focuses it. */
 export function useFieldLabel(name: string, label: ReactNode, focus?: () => void): void {
   const labels = use(FieldLabelsContext);
   const group = use(FieldGroupContext);

@@ -8,7 +8,6 @@ import { RepeatedField } from './repeated-field.tsx';
 import { LinesField, LongTextField, TextAreaField, TextField } from './text-inputs.tsx';
 import type { FieldProps } from './use-field.ts';
 
-/** Content is written in English. */
 const ENGLISH = { lang: 'en' } as const;
 
 const INPUTS = {
@@ -69,7 +68,6 @@ interface FormFieldsProps<Form extends FieldValues> {
   fields: readonly FieldSpec<Form>[];
 }
 
-/** The fields of a form by their table. */
 export function FormFields<Form extends FieldValues>({ form, fields }: FormFieldsProps<Form>) {
   return <Fields form={form as unknown as AnyForm} fields={fields as unknown as readonly AnySpec[]} prefix="" />;
 }
@@ -79,7 +77,6 @@ interface FormSectionProps<Form extends FieldValues> {
   section: SectionSpec<Form>;
 }
 
-/** A section of a form. On wide screens its title is at the side. */
 function FormSection<Form extends FieldValues>({ form, section }: FormSectionProps<Form>) {
   const { title, lede, above, intro, isLocked, fields } = section;
   const titleId = useId();
@@ -111,7 +108,6 @@ function FormSection<Form extends FieldValues>({ form, section }: FormSectionPro
   );
 }
 
-/** The sections of a form. */
 export function FormSections<Form extends FieldValues>({
   form,
   sections,

@@ -11,24 +11,22 @@ import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
 export interface NumberFieldProps<Form extends FieldValues> extends FieldProps<Form> {
-  /** The unit, such as "minutes". */
   unit?: ReactNode;
-  /** Allows decimals, as in a latitude. Otherwise, phones show a keyboard for whole numbers. */
+  /** Accepts decimals. Otherwise phones show the numeric keypad. */
   isDecimal?: boolean;
 }
 
-/** The form's value for a typed text: null if it is empty, or NaN, which the schema refuses, if it is not a number. */
+/** Null if empty, NaN if not a number. The schema rejects NaN. */
 function toNumber(text: string): number | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : Number(trimmed);
 }
 
-/** The text for the form's value. */
 function toText(value: number | null): string {
   return value === null || Number.isNaN(value) ? '' : String(value);
 }
 
-/** A number. The typed text, such as "1." on the way to 1.35, stays while it has the same value as the form. */
+/** Keeps typed text such as "1." (on the way to 1.35) as long as it parses to the form's value. */
 export function NumberField<Form extends FieldValues>(props: NumberFieldProps<Form>) {
   const { control, name, label, hint, unit, isDecimal = false } = props;
   const { value, set, error, ...field } = useField<Form, number | null>({ control, name, label });
@@ -57,20 +55,17 @@ export function NumberField<Form extends FieldValues>(props: NumberFieldProps<Fo
   );
 }
 
-/** The labels of a closed list by its values, in the order of their options. */
 export type OptionLabels = Readonly<Record<string, MessageDescriptor | string>>;
 
 export interface SelectFieldProps<Form extends FieldValues> extends FieldProps<Form> {
   options: OptionLabels;
-  /** The label for no choice, which is null. Without it, a choice is required. */
+  /** Label of the null option. Without it, a choice is required. */
   none?: string;
-  /** The option of a value that is no option itself. */
+  /** Maps a value that is not itself an option to one. */
   toOption?: (value: unknown) => string | null;
-  /** Replaces setting the value to the option. */
   onChoose?: (option: string | null, set: (value: unknown) => void) => void;
 }
 
-/** A choice from a list. */
 export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Form>) {
   const { control, name, label, hint, options, none, toOption, onChoose } = props;
   const { i18n } = useLingui();
@@ -107,7 +102,6 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
   );
 }
 
-/** A switch with a label that works, too. */
 export function SwitchField<Form extends FieldValues>({ control, name, label, hint }: FieldProps<Form>) {
   const { value, set, error, ...field } = useField<Form, boolean>({ control, name, label });
   const id = useId();

@@ -12,11 +12,9 @@ import { useField } from './use-field.ts';
 import type { FieldProps } from './use-field.ts';
 
 interface PictureFieldProps<Form extends FieldValues> extends FieldProps<Form> {
-  /** Shown if there is no picture, such as a drawing. */
   instead?: ReactNode;
 }
 
-/** Uploads a file. The address in the response becomes the field's value. */
 function useUpload(onUploaded: (imageUrl: string) => void) {
   const { i18n } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +32,6 @@ function useUpload(onUploaded: (imageUrl: string) => void) {
   return { choose, problem, isPending };
 }
 
-/** A picture of content, by its address on our server: it can be uploaded and removed (null). */
 export function PictureField<Form extends FieldValues>({
   control,
   name,
@@ -73,7 +70,7 @@ export function PictureField<Form extends FieldValues>({
             accept={ACCEPTED}
             onChange={({ target }) => {
               const file = target.files?.[0];
-              // Allows the same file to be chosen again.
+              // Allows choosing the same file again.
               target.value = '';
               if (file) choose(file);
             }}

@@ -14,20 +14,16 @@ interface RepeatedFieldProps<Form extends FieldValues, Name extends FieldArrayPa
   name: Name;
   legend: ReactNode;
   hint?: ReactNode;
-  /** The name of an item, such as "Source 2". */
   itemLabel: (at: number) => string;
   isNumbered?: boolean;
   addLabel: ReactNode;
-  /** A new, empty item. */
   newItem: () => FieldArray<Form, Name>;
   max: number;
-  /** The order matters, so items can be moved. */
   isOrdered?: boolean;
-  /** The fields of an item. Their names begin with `${name}.${at}.`. */
+  /** Field names inside must begin with `${name}.${at}.`. */
   children: (at: number) => ReactNode;
 }
 
-/** An error of the list itself, such as too many items. */
 function useListError<Form extends FieldValues>(control: Control<Form>, name: FieldArrayPath<Form>) {
   const { errors } = useFormState({ control, name: name as never });
   const error = (errors as Record<string, { message?: unknown; root?: { message?: string } } | undefined>)[name];
@@ -35,7 +31,6 @@ function useListError<Form extends FieldValues>(control: Control<Form>, name: Fi
   return typeof sentence === 'string' ? adminFieldMessage(sentence) : undefined;
 }
 
-/** A list of groups of fields, which can be added, removed and moved. A new group gets the focus. */
 export function RepeatedField<Form extends FieldValues, Name extends FieldArrayPath<Form>>({
   control,
   name,

@@ -15,11 +15,9 @@ type Attributes = Pick<
 
 export interface TextFieldProps<Form extends FieldValues> extends FieldProps<Form>, Attributes {
   type?: 'text' | 'url' | 'date';
-  /** An empty field is null, not an empty text. */
   isNullable?: boolean;
 }
 
-/** A line of text. */
 export function TextField<Form extends FieldValues>(props: TextFieldProps<Form>) {
   const { control, name, label, hint, isNullable = false, ...attributes } = props;
   const { value, set, error, ...field } = useField<Form, string | null>({ control, name, label });
@@ -39,7 +37,6 @@ export function TextField<Form extends FieldValues>(props: TextFieldProps<Form>)
   );
 }
 
-/** A line of text that may be long. It wraps, and the field grows with it. */
 export function LongTextField<Form extends FieldValues>(props: FieldProps<Form> & Pick<Attributes, 'lang'>) {
   const { control, name, label, hint, lang } = props;
   const { value, set, error, ...field } = useField<Form, string>({ control, name, label });
@@ -60,9 +57,7 @@ export function LongTextField<Form extends FieldValues>(props: FieldProps<Form> 
 }
 
 export interface TextAreaFieldProps<Form extends FieldValues> extends FieldProps<Form> {
-  /** The most characters that the contract allows. */
   max: number;
-  /** The least height in lines. */
   rows?: number;
   lang?: string | undefined;
 }
@@ -81,7 +76,7 @@ function LengthHint({ used, max, children }: { used: number; max: number; childr
   );
 }
 
-/** A longer text with a count of code points, as on the server, so that an emoji does not count twice. */
+/** Counts code points, as the server does, so that an emoji does not count twice. */
 export function TextAreaField<Form extends FieldValues>(props: TextAreaFieldProps<Form>) {
   const { control, name, label, hint, max, rows = 3, lang } = props;
   const { value, set, error, ...field } = useField<Form, string>({ control, name, label });
@@ -117,7 +112,6 @@ export interface LinesFieldProps<Form extends FieldValues> extends FieldProps<Fo
   lang?: string | undefined;
 }
 
-/** The lines of a text that are not blank. */
 function toLines(text: string): string[] {
   return text
     .split('\n')
@@ -125,12 +119,11 @@ function toLines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** A list of short texts, one per line, so that a whole list can be pasted. */
 export function LinesField<Form extends FieldValues>(props: LinesFieldProps<Form>) {
   const { control, name, label, hint, ...attributes } = props;
   const { value, set, error, ...field } = useField<Form, readonly string[]>({ control, name, label });
   const [typed, setTyped] = useState(() => value.join('\n'));
-  // The typed text stays, with its empty lines, while it has the same lines as the form.
+  // Keep the typed text with its blank lines as long as it has the same lines as the form's value.
   const shown = toLines(typed).join('\n') === value.join('\n') ? typed : value.join('\n');
   return (
     <Field label={label} hint={hint} error={error}>

@@ -6,13 +6,12 @@ import { useFieldLabel } from './field-labels.tsx';
 
 export interface FieldProps<Form extends FieldValues> {
   control: Control<Form>;
-  /** The name in the contract. In a list, such as `sources.0.year`. */
   name: FieldPath<Form>;
   label: ReactNode;
   hint?: ReactNode;
 }
 
-/** The first sentence of an error. A list has errors for itself and for its items. */
+/** An array field has an error of its own or errors of its items. */
 function sentenceOf(error: FieldError | undefined): string | undefined {
   if (!error) return undefined;
   if (error.message !== undefined) return error.message;
@@ -21,7 +20,6 @@ function sentenceOf(error: FieldError | undefined): string | undefined {
     ?.message;
 }
 
-/** A field of an admin form: its value, and its error in the reader's language. */
 export function useField<Form extends FieldValues, Value>({ control, name, label }: FieldProps<Form>) {
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label);

@@ -6,13 +6,12 @@ import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import type { Picture } from '../../../ui/art.tsx';
 import { Art } from '../../../ui/art.tsx';
 
-/** The region of a planning area, or Central before one is chosen. */
 export function regionOf(planningArea: string) {
   const regions = Object.keys(PLANNING_AREAS) as (keyof typeof PLANNING_AREAS)[];
   return regions.find((region) => (PLANNING_AREAS[region] as readonly string[]).includes(planningArea)) ?? 'Central';
 }
 
-/** The postcard of the form's values, drawn in the browser, because the server draws only what is published. */
+/** Draws the postcard in the browser because the server draws only published green spaces. */
 export function useDrawnPicture(control: Control<GreenSpaceForm>): Picture | undefined {
   const [name, parkType, features, planningArea] = useWatch({
     control,
@@ -29,7 +28,7 @@ export function useDrawnPicture(control: Control<GreenSpaceForm>): Picture | und
         dark: address(postcard({ ...scene, theme: 'dark' })),
       };
     },
-    // Each letter of the name makes a new postcard, so caching is not worth it.
+    // Each keystroke in the name makes a new postcard, so do not cache.
     gcTime: 0,
     placeholderData: (before) => before,
   });

@@ -26,7 +26,6 @@ const STORED: GreenSpaceToEdit = {
   outline: null,
 };
 
-/** The fields in the form of the stored green space; returns what the form would send. */
 function showFields() {
   let sent: unknown = null;
   function Form() {

@@ -6,7 +6,6 @@ import { ContentEditor, type ContentKind } from '../editor/content-editor.tsx';
 import { greenSpaceSections } from './green-space-fields.tsx';
 import { greenSpaceEditing } from './green-space-form.ts';
 
-/** Loaded when its tab is opened. */
 const GreenSpacePreview = lazy(async () => {
   const preview = await import('./green-space-preview.tsx');
   return { default: preview.GreenSpacePreview };
@@ -25,7 +24,6 @@ const GREEN_SPACE: ContentKind<'/admin/green-spaces', GreenSpaceForm> = {
   renderPreview: ({ control }, item) => <GreenSpacePreview control={control} item={item} />,
 };
 
-/** Creates or edits a green space. */
 export function GreenSpaceEditor() {
   return <ContentEditor kind={GREEN_SPACE} />;
 }

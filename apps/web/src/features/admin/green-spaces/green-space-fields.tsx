@@ -27,14 +27,12 @@ function newZone({ getValues }: Form) {
   return { lat, lng, radiusMeters: NEW_RADIUS };
 }
 
-/** A facility of a kind that is not listed yet, counted this year. */
 function newFacility({ getValues }: Form) {
   const listed = new Set(getValues('facilities').map(({ kind }) => kind));
   const kind = FACILITY_LIST.find((each) => !listed.has(each)) ?? 'toilet';
   return { kind, count: 1, dataYear: Number(singaporeDay(new Date(serverNow())).slice(0, 4)) };
 }
 
-/** The fields of a green space. The stored one is not drawn among its neighbours on the map. */
 export const greenSpaceSections = (item: GreenSpaceToEdit | null): readonly SectionSpec<GreenSpaceForm>[] => [
   {
     title: <Trans>Basics</Trans>,

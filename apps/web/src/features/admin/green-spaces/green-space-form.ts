@@ -3,7 +3,7 @@ import { greenSpaceQuery } from '../../green-spaces/green-spaces.api.ts';
 import { contentEditing } from '../editor/content-editing.ts';
 import { resolverOf } from '../editor/lazy-resolver.ts';
 
-/** A blank form. Its required fields have empty values, which the schema refuses. */
+/** Required fields start with empty values, which the schema rejects. */
 function emptyForm(): GreenSpaceForm {
   return {
     name: '',
@@ -29,7 +29,6 @@ function emptyForm(): GreenSpaceForm {
   };
 }
 
-/** How green spaces are edited. */
 export const greenSpaceEditing = contentEditing('/admin/green-spaces', {
   empty: emptyForm,
   ofItem: ({ routes }) => ({ routes: routes.map(({ id, name, duration }) => ({ id, name, minutes: duration })) }),

@@ -49,7 +49,7 @@ function ChooseFile({ isPending, onFile }: ChooseFileProps) {
           accept=".geojson,.json,application/geo+json,application/json"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // Allows the same file to be chosen again.
+            // Allows choosing the same file again.
             target.value = '';
             if (file) onFile(file);
           }}
@@ -71,7 +71,6 @@ interface ChosenOutlinesProps {
   onTake: (chosen: OutlinePreview[]) => void;
 }
 
-/** The changes of the file to choose from. At first all possible ones are chosen. */
 function ChosenOutlines({ previews, isPending, onTake }: ChosenOutlinesProps) {
   const rows: OutlineRow[] = previews.map((preview, at) => ({ ...preview, at }));
   const takeable = rows.filter(isTakeable);
@@ -110,7 +109,6 @@ function ChosenOutlines({ previews, isPending, onTake }: ChosenOutlinesProps) {
   );
 }
 
-/** Imports outlines of parks from a file: a comparison, then the chosen ones. */
 export function GreenSpaceImport() {
   const { t } = useLingui();
   const preview = useOutlinePreview();

@@ -14,7 +14,6 @@ import { regionOf, useDrawnPicture } from './drawn-picture.tsx';
 
 interface GreenSpacePreviewProps {
   control: Control<GreenSpaceForm>;
-  /** The stored item; null for a new one. */
   item: GreenSpaceToEdit | null;
 }
 
@@ -22,7 +21,6 @@ const CALORIES_PER_MINUTE = 3.5;
 
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 
-/** The green space in the form, in the shape that residents get. */
 function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): GreenSpaceDetail {
   return {
     ...form,
@@ -30,7 +28,7 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
     region: regionOf(form.planningArea),
     rating: item?.rating ?? 0,
     totalRatings: item?.totalRatings ?? 0,
-    // Calculated as on the server, see `routeRewards` there.
+    // Same formula as `routeRewards` on the server.
     routes: form.routes.map(({ name, minutes }, at) => ({
       id: -1 - at,
       name,
@@ -38,7 +36,7 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
       calories: Math.round(minutes * CALORIES_PER_MINUTE),
       points: Math.max(5, Math.round(minutes / 6 / 5) * 5),
     })),
-    // A number that is still being typed can't be shown.
+    // Skip facilities with an incomplete number.
     facilities: form.facilities.filter(({ count, dataYear }) => isNumber(count) && isNumber(dataYear)),
     heritageTrees: item?.heritageTrees ?? [],
     tracks: item?.tracks ?? [],
@@ -49,7 +47,6 @@ function toGreenSpace(form: GreenSpaceForm, item: GreenSpaceToEdit | null): Gree
   };
 }
 
-/** The card and page of a green space as residents would see them, without interaction. */
 export function GreenSpacePreview({ control, item }: GreenSpacePreviewProps) {
   const { t } = useLingui();
   const form = useWatch({ control }) as GreenSpaceForm;

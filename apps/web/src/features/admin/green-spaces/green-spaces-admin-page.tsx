@@ -65,7 +65,6 @@ const GREEN_SPACES: ContentListSpec<'/admin/green-spaces'> = {
   },
 };
 
-/** All green spaces, whatever their status. */
 export function GreenSpacesAdminPage() {
   return <ContentList spec={GREEN_SPACES} />;
 }

@@ -9,7 +9,6 @@ import { Chip } from '../../../ui/chip.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 
-/** The effects of an outline. */
 const outcomeLabels: Record<OutlinePreview['outcome'], MessageDescriptor> = {
   new: msg`New`,
   changed: msg`Changed`,
@@ -17,7 +16,6 @@ const outcomeLabels: Record<OutlinePreview['outcome'], MessageDescriptor> = {
   refused: msg`Can't be imported`,
 };
 
-/** Why an outline cannot be imported. */
 const outlineErrorMessages: Record<OutlineFault, MessageDescriptor> = {
   'no-name': msg`It has no name.`,
   'no-polygon': msg`It has no outline.`,
@@ -32,7 +30,7 @@ const outlineErrorMessages: Record<OutlineFault, MessageDescriptor> = {
   'too-large': msg`It is too large for a green space.`,
 };
 
-/** An outline with its position in the file, because names are not unique. */
+/** `at` is the position in the file, since names are not unique. */
 export interface OutlineRow extends OutlinePreview {
   readonly at: number;
 }
@@ -63,7 +61,6 @@ function Name({ row: { at, name, greenSpace, ...rest }, chosen, onChoose }: Outl
   );
 }
 
-/** Where the fault is: on the ground if it has a place there, and in the file for its author. */
 function FaultPlace({ place: { path, at } }: { place: NonNullable<OutlinePreview['faultPlace']> }) {
   return (
     <span className="grid text-sm text-muted">
@@ -120,7 +117,6 @@ function Circles({ place: { zones } }: { place: Stored }) {
   );
 }
 
-/** A value before and after the import. */
 function Change({ row, part: Part }: { row: OutlineRow; part: (props: { place: Stored }) => ReactNode }) {
   const { before, after } = row;
   const isSame = row.outcome === 'same';
@@ -155,7 +151,6 @@ function useColumns(props: OutlineTableProps): Column<OutlineRow>[] {
   ];
 }
 
-/** The changes of a file by outline, with checkboxes. */
 export function OutlineTable(props: OutlineTableProps) {
   const { t } = useLingui();
   const columns = useColumns(props);

@@ -5,7 +5,6 @@ import { refresh } from '../../../lib/query-client.ts';
 import { isRefusal, readOutlineFile } from './read-outline-file.ts';
 import type { MessageDescriptor } from '@lingui/core';
 
-/** A file that cannot be sent, with a message on why. */
 export class UnreadableFileError extends Error {
   readonly problem: MessageDescriptor;
 
@@ -15,7 +14,6 @@ export class UnreadableFileError extends Error {
   }
 }
 
-/** Compares a file with the stored green spaces. Nothing changes. */
 export function useOutlinePreview() {
   return useMutation({
     mutationFn: async (file: File): Promise<OutlinePreview[]> => {
@@ -26,7 +24,7 @@ export function useOutlinePreview() {
   });
 }
 
-/** Imports outlines of a preview, all or none. */
+/** The import is all or nothing. */
 export function useTakeOutlines() {
   const queryClient = useQueryClient();
   return useMutation({

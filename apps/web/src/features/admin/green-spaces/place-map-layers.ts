@@ -16,16 +16,13 @@ export interface Place {
   readonly lng: number;
 }
 
-/** Another green space, for orientation. */
 export interface Neighbour extends Place {
   readonly name: string;
 }
 
-/** The effects of drags on the map. */
 export interface MapEvents {
   readonly onMovePoint: (place: Place) => void;
   readonly onMoveZone: (at: number, place: Place) => void;
-  /** Metres. */
   readonly onResizeZone: (at: number, radiusMeters: number) => void;
 }
 
@@ -38,20 +35,18 @@ export function drawNeighbours(layer: LayerGroup, neighbours: readonly Neighbour
     circleMarker([lat, lng], { className: 'map-other', radius: 5 }).bindTooltip(plainText(name)).addTo(layer);
 }
 
-/** Rounds to five decimals, which is about a metre. */
+/** Five decimals are about one metre. */
 function written({ lat, lng }: LatLng): Place {
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   return { lat: round(lat), lng: round(lng) };
 }
 
-/** The point that shows the place on maps and gives its distance. */
 export function drawPoint(layer: LayerGroup, point: Place, title: string, { onMovePoint }: MapEvents): void {
   const icon = divIcon({ className: 'map-point', html: '★', iconSize: POINT_SIZE });
   const pin = marker([point.lat, point.lng], { icon, draggable: true, keyboard: false, title, zIndexOffset: 1000 });
   pin.on('dragend', () => onMovePoint(written(pin.getLatLng()))).addTo(layer);
 }
 
-/** A circle with a handle in the middle to move it, and one on the eastern edge to resize it. */
 export function drawZone(layer: LayerGroup, zone: Zone, at: number, events: MapEvents): void {
   const { lat, lng, radiusMeters } = zone;
   const drawn = circle([lat, lng], { className: 'map-zone', radius: radiusMeters, interactive: false }).addTo(layer);

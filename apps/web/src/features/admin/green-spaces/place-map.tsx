@@ -9,23 +9,20 @@ import { areaAround, ISLAND, widened } from '../../../lib/map/map-area.ts';
 import { drawNeighbours, drawPoint, drawZone, type MapEvents, type Neighbour, type Place } from './place-map-layers.ts';
 
 interface PlaceMapProps extends MapEvents {
-  /** Null before it is set. */
   point: Place | null;
   zones: readonly Zone[];
   neighbours: readonly Neighbour[];
-  /** The ground of this place, from its import; null if it has none. */
+  /** The imported boundary; null if there is none. */
   outline: Outline | null;
   onPress: (place: Place) => void;
 }
 
 const CLOSE = 15;
-/** Everything on the map at first, with some space around it, or the island if there is nothing. */
 function firstArea(point: Place | null, zones: readonly Zone[]) {
   const around = areaAround([...(point ? [point] : []), ...zones]);
   return around ? widened(around) : ISLAND;
 }
 
-/** What can be moved and pressed. */
 function EditedPlace({ point, zones, neighbours, onPress, ...events }: Omit<PlaceMapProps, 'outline'>) {
   const { t } = useLingui();
   const map = useMap();
@@ -66,7 +63,7 @@ function EditedPlace({ point, zones, neighbours, onPress, ...events }: Omit<Plac
   return null;
 }
 
-/** The map of one green space. Its point and circles can be dragged. Number fields have the same values. */
+/** Only for mouse and touch. Keyboard users have the number fields. */
 export function PlaceMap({ outline, ...edited }: PlaceMapProps) {
   const { t } = useLingui();
   const [area] = useState(() => firstArea(edited.point, edited.zones));

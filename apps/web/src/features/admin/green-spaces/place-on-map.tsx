@@ -19,17 +19,14 @@ const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinit
 const isPlace = ({ lat, lng }: Place) => isNumber(lat) && isNumber(lng);
 const isZone = (zone: Zone) => isPlace(zone) && isNumber(zone.radiusMeters);
 
-/** What a click on the map sets. */
 type Press = 'point' | 'zone';
 
 interface PressChoiceProps {
   press: Press;
   onPress: (press: Press) => void;
-  /** The maximum number of circles is reached. */
   isFull: boolean;
 }
 
-/** Chooses what the next click on the map does. */
 function PressChoice({ press, onPress, isFull }: PressChoiceProps) {
   const choice = (value: Press) =>
     ({
@@ -55,18 +52,16 @@ function PressChoice({ press, onPress, isFull }: PressChoiceProps) {
 
 interface PlaceOnMapProps {
   form: UseFormReturn<GreenSpaceForm>;
-  /** The stored green space; it is not drawn among its neighbours. */
   item: GreenSpaceToEdit | null;
 }
 
-/** A map to set the point and the check-in circles of a green space on. */
 export function PlaceOnMap({ form, item }: PlaceOnMapProps) {
   const [press, setPress] = useState<Press>('point');
   const { data: spaces } = useQuery(greenSpacesQuery());
   const [lat, lng, zones] = useWatch({ control: form.control, name: ['lat', 'lng', 'zones'] });
   const point = useMemo(() => (isPlace({ lat, lng }) ? { lat, lng } : null), [lat, lng]);
   const neighbours = useMemo(() => (spaces ?? []).filter(({ id }) => id !== item?.id), [spaces, item?.id]);
-  // While a number is being typed, the circles cannot be drawn.
+  // Circles cannot be drawn while a number is incomplete.
   const isWhole = zones.every(isZone);
   const touched = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
 

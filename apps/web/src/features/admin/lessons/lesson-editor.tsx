@@ -5,7 +5,6 @@ import { ContentEditor, type ContentKind } from '../editor/content-editor.tsx';
 import { lessonEditing, type LessonFormValues } from './lesson-form.ts';
 import { lessonSections } from './lesson-fields.tsx';
 
-/** Loaded when its tab is opened. */
 const LessonPreview = lazy(async () => ({ default: (await import('./lesson-preview.tsx')).LessonPreview }));
 
 const LESSON: ContentKind<'/admin/lessons', LessonFormValues> = {
@@ -21,7 +20,6 @@ const LESSON: ContentKind<'/admin/lessons', LessonFormValues> = {
   renderPreview: ({ control }) => <LessonPreview control={control} />,
 };
 
-/** Creates or edits a lesson with its quiz. */
 export function LessonEditor() {
   return <ContentEditor kind={LESSON} />;
 }

@@ -13,7 +13,6 @@ function WrongAnswer({ place }: { place: number }) {
   return place < 2 ? <Trans>Wrong answer {number}</Trans> : <Trans>Wrong answer {number} (optional)</Trans>;
 }
 
-/** The fields of a lesson with its sources and its quiz. */
 export const lessonSections: readonly SectionSpec<LessonFormValues>[] = [
   {
     title: <Trans>Basics</Trans>,

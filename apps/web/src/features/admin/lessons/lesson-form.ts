@@ -3,10 +3,10 @@ import { lessonQuery } from '../../lessons/lessons.api.ts';
 import { contentEditing } from '../editor/content-editing.ts';
 import { resolverOfSent } from '../editor/lazy-resolver.ts';
 
-/** Fields for wrong options. Empty ones do not count. */
+/** Inputs for wrong options. Empty ones are not sent. */
 export const OTHER_OPTIONS = [0, 1, 2, 3] as const;
 
-/** A question in the form. `key` is its stored id, because React Hook Form uses `id` for rows. */
+/** `key` is the stored id, because React Hook Form uses `id` for its rows. */
 export interface QuestionFormValues {
   key: string;
   question: string;
@@ -15,7 +15,6 @@ export interface QuestionFormValues {
   explanation: string;
 }
 
-/** A lesson in the form. */
 export interface LessonFormValues extends Omit<LessonForm, 'quiz'> {
   quiz: QuestionFormValues[];
 }
@@ -36,7 +35,6 @@ export function emptyLesson(): LessonFormValues {
   };
 }
 
-/** The lesson to send, without empty options. */
 export function toSentLesson({ quiz, ...lesson }: LessonFormValues): LessonForm {
   return {
     ...lesson,
@@ -51,7 +49,6 @@ export function toSentLesson({ quiz, ...lesson }: LessonFormValues): LessonForm 
 const resolver = (schema: 'lessonDraft' | 'lessonForm') =>
   resolverOfSent(async () => (await import('@ecopulse/contract/lessons/lessons-admin'))[schema] as never, toSentLesson);
 
-/** How lessons are edited. A draft needs less than a published lesson. */
 export const lessonEditing = contentEditing('/admin/lessons', {
   empty: emptyLesson,
   ofItem: ({ quiz }) => ({

@@ -6,14 +6,12 @@ import { LESSON_MINUTES, lessonPoints, readingMinutes } from '@ecopulse/contract
 import { formatDuration, formatNumber } from '../../../lib/language/format.ts';
 import type { LessonFormValues } from './lesson-form.ts';
 
-/** The duration and points of the lesson in the form. */
 export function useLessonMeasure(control: Control<LessonFormValues>) {
   const [sections, quiz, difficulty] = useWatch({ control, name: ['sections', 'quiz', 'difficulty'] });
   const minutes = readingMinutes({ sections, quiz });
   return { minutes, points: lessonPoints(difficulty, minutes) };
 }
 
-/** Shows the lesson's duration and points while it is written. */
 export function LessonMeasure({ control }: { control: Control<LessonFormValues> }) {
   const { minutes, points } = useLessonMeasure(control);
   const sections = useWatch({ control, name: 'sections' });

@@ -17,7 +17,6 @@ interface QuestionPreviewProps {
   citations: Citations;
 }
 
-/** A question with its right option chosen, and the explanation. */
 function QuestionPreview({ question: { question, answer, others, explanation }, citations }: QuestionPreviewProps) {
   const id = useId();
   const options = [answer, ...others.filter((option) => option.trim() !== '')].map((text, place) => ({
@@ -54,7 +53,6 @@ function QuizPreview({ lesson }: { lesson: LessonFormValues }) {
   );
 }
 
-/** The lesson and its quiz as residents would see them. */
 export function LessonPreview({ control }: { control: Control<LessonFormValues> }) {
   const lesson = useWatch({ control }) as LessonFormValues;
   const { minutes, points } = useLessonMeasure(control);

@@ -60,7 +60,6 @@ const LESSONS: ContentListSpec<'/admin/lessons'> = {
   },
 };
 
-/** All lessons, whatever their status. */
 export function LessonsAdminPage() {
   return <ContentList spec={LESSONS} />;
 }

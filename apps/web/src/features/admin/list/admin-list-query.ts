@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 import type { PageOfQuery } from '../../../lib/lists/paged-query.ts';
 
-/** The lists for admins that are read page by page, by the last id. */
+/** Admin endpoints paginated by the last id (`before`). */
 export type AdminListName = {
   [Name in ServedEndpointName]: Name extends `GET /api/admin/${string}`
     ? Answer<Endpoints[Name]> extends readonly { id: number }[]
@@ -21,10 +21,10 @@ export type AdminListRow<Name extends AdminListName> =
 
 type Params<Name extends AdminListName> = Omit<NonNullable<SentQuery<Endpoints[Name]>>, 'limit' | 'before'>;
 
-/** The page size. Every list for admins allows it. */
+/** Within the limit of every admin list. */
 const PAGE = 50;
 
-/** A list that was just prefetched by a link is not fetched again when it opens. */
+/** Avoids refetching a list that a link has just prefetched. */
 const FRESH_MS = 5000;
 
 type CallOfLists = (name: AdminListName, parts: { query: PageOfQuery; signal: AbortSignal }) => Promise<unknown>;
@@ -37,15 +37,12 @@ function listQuery<Row extends { id: number }>(
   return {
     ...pagedQuery([name, params], PAGE, callPage),
     staleTime: FRESH_MS,
-    // The rows of the previous filter stay until the new ones have loaded.
     placeholderData: keepPreviousData,
   };
 }
 
-/** The query of an `AdminList`. */
 export type AdminListQuery<Row extends { id: number }> = ReturnType<typeof listQuery<Row>>;
 
-/** A list for admins, newest first and page by page. `params` holds its filters. */
 export function adminListQuery<Name extends AdminListName>(
   name: Name,
   params: Params<Name>,

@@ -13,18 +13,12 @@ import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from 
 import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 
 interface PagedListProps<Row extends { id: number }> {
-  /** From `adminListQuery`. */
   query: AdminListQuery<Row>;
-  /** The accessible name of the list. */
   label: string;
-  /** The number of placeholder rows. */
   skeletonRows?: number;
   empty: ReactNode;
-  /** Says that the list did not load, where no heading above it names it. */
   failedTitle?: ReactNode;
-  /** Shown above the rows, such as what is done with several of them. */
   renderAbove?: (rows: readonly Row[]) => ReactNode;
-  /** Renders a row; `before` is the row above it. */
   children: (row: Row, before: Row | undefined) => ReactNode;
 }
 
@@ -39,11 +33,9 @@ function RowsSkeleton({ rows }: { rows: number }) {
 
 interface ListFootProps {
   list: ReturnType<typeof usePagedRows<{ id: number }>>;
-  /** Says how many there are once all are shown. */
   hasTotal?: boolean;
 }
 
-/** How many rows are shown, and the button for more. */
 function ListFoot({ list, hasTotal = false }: ListFootProps) {
   const { hasNextPage } = list.query;
   const { rows } = list;
@@ -68,12 +60,11 @@ function ListFoot({ list, hasTotal = false }: ListFootProps) {
   );
 }
 
-/** What fits on a phone, and a little more. */
+/** Slightly more than fits on a phone. */
 const AT_ONCE = 6;
 
 interface RowsProps<Row> extends Pick<PagedListProps<Row & { id: number }>, 'children'> {
   rows: readonly Row[];
-  /** The row that takes the focus. */
   focused: number | undefined;
 }
 
@@ -90,7 +81,6 @@ function Rows<Row extends { id: number }>({ rows, focused, children }: RowsProps
   ));
 }
 
-/** A list for admins with rows of free form, with further pages, a skeleton, and an error or empty state. */
 export function PagedList<Row extends { id: number }>({
   query,
   label,
@@ -118,12 +108,10 @@ export function PagedList<Row extends { id: number }>({
   );
 }
 
-/** The surface of a list for admins. */
 export const SHEET = 'overflow-hidden rounded-xl bg-surface shadow-soft';
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The placeholder of a list for admins. */
 export function ListSkeleton() {
   return (
     <div className={`@container ${SHEET}`}>
@@ -157,7 +145,6 @@ interface NoMatchesProps {
   showAll: ReactNode;
 }
 
-/** Shown if nothing matches the filters, with a link to the whole list. */
 export function NoMatches({ of, animal, title, text, showAll }: NoMatchesProps) {
   return (
     <EmptyState
@@ -176,15 +163,10 @@ export function NoMatches({ of, animal, title, text, showAll }: NoMatchesProps) 
 }
 
 interface AdminListProps<Row extends { id: number }> {
-  /** From `adminListQuery`. */
   query: AdminListQuery<Row>;
-  /** The accessible name of the list. */
   caption: string;
-  /** The first column names the row, usually by a link. */
   columns: readonly Column<Row>[];
-  /** Shown if there are no rows. */
   empty: ReactNode;
-  /** Says that the list did not load. */
   failedTitle: ReactNode;
 }
 
@@ -198,7 +180,6 @@ function TableRows<Row extends { id: number }>({ rows, ...table }: TableRowsProp
   return <DataTable {...table} rows={useRowsInTurn(rows, AT_ONCE)} rowKey={idOf} />;
 }
 
-/** A list for admins: a table, or blocks in little width, with further pages, a skeleton, and an error or empty state. */
 export function AdminList<Row extends { id: number }>({
   query,
   caption,

@@ -17,7 +17,6 @@ import { ListFilters } from './list-filters.tsx';
 import type { ListSearch } from './list-search-params.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** How the list of the content at a path looks. */
 export type ContentListSpec<Path extends ContentPath> = ListSpec<AdminListRow<`GET /api${Path}`> & ContentState>;
 
 interface ListSpec<Row> {
@@ -25,11 +24,9 @@ interface ListSpec<Row> {
   readonly title: MessageDescriptor;
   readonly lede: ReactNode;
   readonly add: { readonly icon: LucideIcon; readonly label: ReactNode };
-  /** Further links next to the heading. */
   readonly actions?: ReactNode;
   readonly readSearch: (address: Record<string, unknown>) => ListSearch;
   readonly placeholder: MessageDescriptor;
-  /** A filter besides status and text: its name in the address and its options. */
   readonly filter?: {
     readonly name: string;
     readonly label: MessageDescriptor;
@@ -37,19 +34,16 @@ interface ListSpec<Row> {
     readonly options: Readonly<Record<string, MessageDescriptor>>;
     readonly className: string;
   };
-  /** Describes the list to screen readers. */
   readonly caption: MessageDescriptor;
   readonly nameHeader?: MessageDescriptor;
   readonly nameOf: (row: Row) => string;
-  /** Shown below the name. */
   readonly renderDetails: (row: Row) => ReactNode;
-  /** Shown before the name. */
   readonly renderPicture?: (row: Row) => ReactNode;
   readonly renderStatus?: (row: Row) => ReactNode;
   readonly columns: readonly (Omit<Column<Row>, 'header'> & { header: MessageDescriptor })[];
   readonly failedTitle: ReactNode;
   readonly animal: 'otter' | 'kingfisher';
-  /** Without it, there is always some. */
+  /** Absent for a list that is never empty. */
   readonly none?: { readonly title: ReactNode; readonly text: ReactNode };
   readonly noMatches: { readonly title: ReactNode; readonly text: ReactNode; readonly showAll: ReactNode };
 }
@@ -95,7 +89,6 @@ function AddLink({ path, add }: Pick<ListSpec<never>, 'path' | 'add'>) {
   );
 }
 
-/** All content of a kind, whatever its status. The address holds the filters. */
 export function ContentList<Row extends ContentState>({ spec }: { spec: ListSpec<Row> }) {
   const { i18n } = useLingui();
   const { path, add, readSearch, filter, animal, none } = spec;

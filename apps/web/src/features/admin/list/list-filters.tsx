@@ -8,10 +8,9 @@ import { NativeSelect } from '../../../ui/forms/select.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { statusLabels } from './status-badge.tsx';
 
-/** The list follows after a pause in typing of this length. */
 const TYPING_MS = 300;
 
-/** The typed text. It is reported after a pause, and follows the address when the back button changes that. */
+/** Debounces typing, and follows the URL on back navigation. */
 function useSearchText(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
@@ -23,7 +22,7 @@ function useSearchText(search: string, onSearch: (search: string) => void) {
   const router = useRouter();
   useEffect(() => {
     const { location, resolvedLocation } = router.state;
-    // A navigation to another screen has started already: a search must not cancel it.
+    // A search would cancel a navigation to another screen that is under way.
     const isLeaving = resolvedLocation !== undefined && location.pathname !== resolvedLocation.pathname;
     if (settled === text.trim() && settled !== search && !isLeaving) onSearch(settled);
   }, [settled, text, search, onSearch, router]);
@@ -32,18 +31,14 @@ function useSearchText(search: string, onSearch: (search: string) => void) {
 
 interface ListFiltersProps {
   search: string | undefined;
-  /** Called with the search after a pause in typing, empty for all. It should replace the address, not add to the history. */
+  /** Debounced. Should replace the history entry; empty means no search. */
   onSearch: (search: string) => void;
-  /** What the search covers, such as "Search by title…". */
   placeholder: string;
   status?: ContentStatus | undefined;
-  /** Without it, there is no filter by status. */
   onStatus?: (status: ContentStatus | undefined) => void;
-  /** Further choices, such as a `NativeSelect` with an `aria-label`. */
   children?: ReactNode;
 }
 
-/** The filters of a list for admins. The address holds their values. */
 export function ListFilters({ search = '', onSearch, placeholder, status, onStatus, children }: ListFiltersProps) {
   const { t, i18n } = useLingui();
   const [text, setText] = useSearchText(search, onSearch);

@@ -3,7 +3,6 @@ import { type ReactNode, Children } from 'react';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { fullName } from '../../../lib/resident-name.ts';
 
-/** A resident's name, linked to their admin page. */
 export function ResidentLink({ resident }: { resident: ResidentCard }) {
   return (
     <Link
@@ -16,7 +15,6 @@ export function ResidentLink({ resident }: { resident: ResidentCard }) {
   );
 }
 
-/** Short facts in a row with dots between them; facts that are empty are left out. */
 export function Dotted({ children }: { children: ReactNode }) {
   return (
     <span className="dot-separated">
@@ -30,18 +28,15 @@ export function Dotted({ children }: { children: ReactNode }) {
   );
 }
 
-/** The list of a kind of content. */
 export type ContentPath = '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges' | '/admin/news';
 
 interface ContentTitleProps {
   of: ContentPath;
   id: number;
   title: string;
-  /** A short description below the title. */
   children: ReactNode;
 }
 
-/** The title of content in a list, linked to its editor, with a short description. */
 export function ContentTitle({ of, id, title, children }: ContentTitleProps) {
   return (
     <div className="grid min-w-0 gap-0.5">

@@ -6,7 +6,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
 import { Chip } from '../../../ui/chip.tsx';
 
-/** The labels of the statuses of content, in the order of their filter. */
 export const statusLabels: Readonly<Record<ContentStatus, MessageDescriptor>> = {
   published: msg`Published`,
   draft: msg`Draft`,
@@ -19,7 +18,6 @@ const LOOKS: Readonly<Record<ContentStatus, { tone: 'leaf' | 'sun' | 'plain'; ic
   retired: { tone: 'plain', icon: EyeOff },
 };
 
-/** The status of content. */
 export function StatusBadge({ status }: { status: ContentStatus }) {
   const { i18n } = useLingui();
   const { tone, icon: Icon } = LOOKS[status];

@@ -22,7 +22,6 @@ function minutesBetween(earlier: string, later: string): number {
   return Math.max(0, Math.round((Date.parse(later) - Date.parse(earlier)) / MINUTE_MS));
 }
 
-/** Why a check-in was flagged: its distance in space and time from the previous one, and the speed that this implies. */
 export function FlagReason({ checkIn: { greenSpace, against, createdAt } }: { checkIn: FlaggedCheckIn }) {
   const { t } = useLingui();
   const place = <Place greenSpace={greenSpace} />;

@@ -47,19 +47,15 @@ function Settle({ checkIn }: { checkIn: FlaggedCheckIn }) {
 
 interface FlagRowProps {
   checkIn: FlaggedCheckIn;
-  /** Shown on the page of the resident who checked in. */
   isOnResidentPage?: boolean;
-  /** What chooses it among others, in a column of its own. */
   choice?: ReactNode;
 }
 
-/** A flagged check-in: who and where, why it was flagged, and whether an admin has reviewed it. */
 export function FlagRow({ checkIn, isOnResidentPage = false, choice }: FlagRowProps) {
   const { resident, createdAt, settledAt } = checkIn;
   const isOpen = settledAt === null;
   const box = useFocusFallback(isOpen);
   const when = formatDate(createdAt, WHEN);
-  // On a resident's page the list has its own heading.
   const Title = isOnResidentPage ? 'h3' : 'h2';
   return (
     <article className="flex items-start gap-x-3">

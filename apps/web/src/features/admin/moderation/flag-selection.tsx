@@ -14,7 +14,6 @@ interface FlagChoiceProps {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** Chooses a flagged check-in among others. */
 export function FlagChoice({ checkIn: { resident, createdAt }, isChosen, onChoose }: FlagChoiceProps) {
   const { t } = useLingui();
   const who = fullName(resident);
@@ -31,15 +30,13 @@ export function FlagChoice({ checkIn: { resident, createdAt }, isChosen, onChoos
 }
 
 interface FlagSelectionProps {
-  /** The open ones that are shown. */
   open: readonly FlaggedCheckIn[];
   chosen: ReadonlySet<number>;
   onChoose: (ids: readonly number[]) => void;
-  /** Called when the chosen ones are marked. The button that was pressed can no longer keep the focus. */
+  /** The pressed button becomes disabled and loses focus, so the caller must move it. */
   onSettled: () => void;
 }
 
-/** Chooses all open check-ins that are shown, and marks the chosen ones as reviewed. */
 export function FlagSelection({ open, chosen, onChoose, onSettled }: FlagSelectionProps) {
   const settleAll = useSettleAll();
   const ids = open.map(({ id }) => id).filter((id) => chosen.has(id));

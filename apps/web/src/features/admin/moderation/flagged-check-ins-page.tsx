@@ -12,7 +12,6 @@ import { StatusFilterLinks } from './status-filter-links.tsx';
 
 const route = getRouteApi('/admin/check-ins');
 
-/** Check-ins that are too far apart for the time between them. */
 export function FlaggedCheckInsPage() {
   const { t } = useLingui();
   const { show = 'open' } = route.useSearch();

@@ -5,11 +5,9 @@ import { Chip } from '../../../ui/chip.tsx';
 
 interface OpenBadgeProps {
   isOpen: boolean;
-  /** The label once it is resolved. */
   done: ReactNode;
 }
 
-/** Whether an item still needs an admin. */
 export function OpenBadge({ isOpen, done }: OpenBadgeProps) {
   return isOpen ? (
     <Chip tone="coral">

@@ -9,7 +9,6 @@ import { OpenBadge } from './open-badge.tsx';
 import { reportOutcomeLabels } from './report-outcome-messages.ts';
 import { ResidentLink } from '../list/row-parts.tsx';
 
-/** Loaded with the code of its form when an admin answers. */
 const ResolveReport = lazy(async () => ({ default: (await import('./resolve-report.tsx')).ResolveReport }));
 
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -39,18 +38,15 @@ function Answer({ report: { outcome, answer, answeredAt, answeredBy } }: { repor
 
 interface ReportRowProps {
   report: Report;
-  /** Shown on the page of the reported resident. */
   isOnResidentPage?: boolean;
 }
 
-/** A report: who reported whom, why, and its outcome. */
 export function ReportRow({ report, isOnResidentPage = false }: ReportRowProps) {
   const { i18n } = useLingui();
   const [isAnswering, setAnswering] = useState(false);
   const { reporter, reported, reason, details, createdAt } = report;
   const isOpen = report.answeredAt === null;
   const shown = isOnResidentPage ? reporter : reported;
-  // On a resident's page the list has its own heading.
   const Title = isOnResidentPage ? 'h3' : 'h2';
   const when = formatDate(createdAt, WHEN);
   const about = <ResidentLink resident={reported} />;

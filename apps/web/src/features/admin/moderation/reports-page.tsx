@@ -10,7 +10,6 @@ import { StatusFilterLinks } from './status-filter-links.tsx';
 
 const route = getRouteApi('/admin/reports');
 
-/** Reports of residents about each other. */
 export function ReportsPage() {
   const { t } = useLingui();
   const { show = 'open' } = route.useSearch();

@@ -19,7 +19,6 @@ import { reportOutcomeLabels } from './report-outcome-messages.ts';
 
 const MAX_ANSWER_LENGTH = 500;
 
-/** No outcome is chosen at first. */
 const EMPTY: DefaultValues<ReportAnswerForm> = { answer: '' };
 
 const resolver = lazyResolver(
@@ -37,7 +36,7 @@ function useResolveReport(report: Report) {
       toast({ title: t`Report resolved`, description: t`${name} will be notified.` });
     },
     onError: (error) => {
-      // Another admin was faster. The list behind the dialog shows their answer.
+      // Another admin answered first. Refetch to show their answer in the list behind the dialog.
       if (error instanceof CallError && error.code === 'report-answered') {
         void refresh(queryClient, ['GET /api/admin/reports']);
       }
@@ -46,7 +45,6 @@ function useResolveReport(report: Report) {
   });
 }
 
-/** Resolves a report with an outcome and an answer to the reporter. */
 export function ResolveReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const answer = useResolveReport(report);
   const form = useForm<ReportAnswerForm>({ resolver, defaultValues: EMPTY });

@@ -3,8 +3,7 @@ import { queriesOf, refresh } from '../../../lib/query-client.ts';
 import type { AdminListName, AdminListRow } from '../list/admin-list-query.ts';
 
 /**
- * Changes rows in every cached list. The lists are fetched again only when they are next opened, so that resolved rows
- * do not disappear at once.
+ * Patches rows in all cached lists, but refetches them only when next opened, so that resolved rows do not vanish at once.
  */
 export function patchRows<Name extends AdminListName>(
   queryClient: QueryClient,
@@ -20,7 +19,6 @@ export function patchRows<Name extends AdminListName>(
   void queryClient.invalidateQueries({ ...queriesOf(name), refetchType: 'none' });
 }
 
-/** Refreshes the statistics, resident and audit log that depend on a row. */
 export function refreshDependents(queryClient: QueryClient): void {
   void refresh(queryClient, ['GET /api/admin/stats', 'GET /api/admin/users/:id', 'GET /api/admin/audit']);
 }

@@ -10,7 +10,6 @@ import { Dotted } from '../list/row-parts.tsx';
 import { PagedList } from '../list/admin-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 
-/** What happened to the security of all accounts, the latest first. */
 export function SecurityEventsPage() {
   const { t } = useLingui();
   return (

@@ -5,13 +5,11 @@ import type { StatusFilter } from './status-filter.ts';
 interface StatusFilterLinksProps {
   to: '/admin/reports' | '/admin/check-ins' | '/admin/translation-reports';
   shown: StatusFilter;
-  /** The name of each filter. */
   labels: Readonly<Record<StatusFilter, string>>;
 }
 
 const PARTS: readonly StatusFilter[] = ['open', 'done', 'all'];
 
-/** Links that filter a list by the `show` parameter of the address. */
 export function StatusFilterLinks({ to, shown, labels }: StatusFilterLinksProps) {
   const { t } = useLingui();
   return (

@@ -67,7 +67,6 @@ function Reporter({ reporter }: Pick<TranslationReport, 'reporter'>) {
   return <Trans>Reported by {by}</Trans>;
 }
 
-/** A reported translation: its language and message, the words, what would be better, and whether it is done. */
 export function TranslationReportRow({ report }: { report: TranslationReport }) {
   const { messageId, language, words, suggestion, createdAt, settledAt } = report;
   const isOpen = settledAt === null;

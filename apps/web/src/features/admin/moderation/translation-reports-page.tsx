@@ -10,7 +10,6 @@ import { TranslationReportRow } from './translation-report-row.tsx';
 
 const route = getRouteApi('/admin/translation-reports');
 
-/** Wrong translations that residents have reported. */
 export function TranslationReportsPage() {
   const { t } = useLingui();
   const { show = 'open' } = route.useSearch();

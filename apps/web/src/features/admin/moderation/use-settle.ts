@@ -6,10 +6,9 @@ import { serverNow } from '../../../lib/time/server-clock.ts';
 import { patchRows, refreshDependents } from './row-cache.ts';
 
 const LIST = 'GET /api/admin/flagged-check-ins';
-/** As many as one call takes. A constant of the contract, which would load its schemas. */
+/** The API's limit. Copied, because importing the contract would bundle its schemas. */
 const MAX_AT_ONCE = 100;
 
-/** Shows check-ins as reviewed by the admin who is signed in. */
 function useShowSettled() {
   const queryClient = useQueryClient();
   const own = useOwnResident();
@@ -20,7 +19,6 @@ function useShowSettled() {
     });
 }
 
-/** Marks a flagged check-in as reviewed. */
 export function useSettle(checkInId: number) {
   const queryClient = useQueryClient();
   const show = useShowSettled();
@@ -31,7 +29,7 @@ export function useSettle(checkInId: number) {
   });
 }
 
-/** Marks several flagged check-ins as reviewed. If another admin was faster with some, the list is fetched again. */
+/** If another admin already settled some, refetches the list instead of patching it. */
 export function useSettleAll() {
   const queryClient = useQueryClient();
   const show = useShowSettled();

@@ -9,7 +9,7 @@ import { renderInAdminFrame } from '../testing/render-admin.testing.tsx';
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** The list that a save refreshes. */
+/** Refetched after each save. */
 const BESIDE: Responses = { 'GET /api/admin/news': () => [200, []] };
 
 async function fillIn() {

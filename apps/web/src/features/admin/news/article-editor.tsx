@@ -10,10 +10,9 @@ import { ContentEditor, type ContentKind } from '../editor/content-editor.tsx';
 import type { SectionSpec } from '../fields/field-specs.ts';
 import { articleEditing } from './article-form.ts';
 
-/** Loaded on demand, because it includes the Markdown parser. */
+/** Lazy because it includes the Markdown parser. */
 const ArticlePreview = lazy(async () => ({ default: (await import('./article-preview.tsx')).ArticlePreview }));
 
-/** The drawing of the category; the id decides how it is turned. */
 function CategoryDrawing({ control, id }: { control: Control<ArticleForm>; id: number }) {
   const category = useWatch({ control, name: 'category' });
   return <ArticlePicture article={{ id, category, imageUrl: null }} />;
@@ -105,7 +104,7 @@ const ARTICLE: ContentKind<'/admin/news', ArticleForm> = {
   viewAt: '/news',
   sections,
   renderPreview: ({ control }, item) => <ArticlePreview control={control} item={item} />,
-  // The text belongs to its source.
+  // The text of a feed article belongs to its source.
   readOnly: ({ isOwn }) =>
     isOwn
       ? null
@@ -115,7 +114,6 @@ const ARTICLE: ContentKind<'/admin/news', ArticleForm> = {
         },
 };
 
-/** Creates or edits an article of our own, or shows an article of a feed, which can be withdrawn. */
 export function ArticleEditor() {
   return <ContentEditor kind={ARTICLE} />;
 }

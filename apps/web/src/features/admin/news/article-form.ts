@@ -4,7 +4,6 @@ import { articleQuery } from '../../news/news.api.ts';
 import { contentEditing } from '../editor/content-editing.ts';
 import { resolverOf } from '../editor/lazy-resolver.ts';
 
-/** How articles are edited. Articles of feeds can only be published and withdrawn. */
 export const articleEditing = contentEditing('/admin/news', {
   empty: (): ArticleForm => ({
     title: '',

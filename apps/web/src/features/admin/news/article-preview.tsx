@@ -10,11 +10,9 @@ import { categoryLabels } from '../../news/news-categories.ts';
 
 interface ArticlePreviewProps {
   control: Control<ArticleForm>;
-  /** The stored item; null for a new one. */
   item: ArticleToEdit | null;
 }
 
-/** An article as residents see it: one of a feed as it is stored, one of our own as it is in the form. */
 export function ArticlePreview({ control, item }: ArticlePreviewProps) {
   const { i18n } = useLingui();
   const form = useWatch({ control }) as ArticleForm;

@@ -55,7 +55,6 @@ const ARTICLES: ContentListSpec<'/admin/news'> = {
   },
 };
 
-/** All articles, our own and those of feeds, whatever their status. */
 export function ArticlesPage() {
   return <ContentList spec={ARTICLES} />;
 }

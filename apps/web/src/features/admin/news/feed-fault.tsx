@@ -5,7 +5,6 @@ import type { FeedFault } from '@ecopulse/contract/news/news';
 import { useLanguage } from '../../../lib/language/i18n.ts';
 import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 
-/** Why a feed could not be fetched. */
 export const feedErrorMessages: Readonly<Record<FeedFault, MessageDescriptor>> = {
   'address-refused': msg`The address doesn't lead to the public internet, so it wasn't fetched.`,
   unreachable: msg`The server can't be reached.`,
@@ -17,10 +16,10 @@ export const feedErrorMessages: Readonly<Record<FeedFault, MessageDescriptor>> =
   'unsafe-document': msg`The feed contains parts that aren't safe to read.`,
 };
 
-/** A status or the code of an error, in the English detail of a fault. */
+/** HTTP status or Node.js error code in the English detail. */
 const CODE = /\b\d{3}\b|\bE[A-Z_]{3,}\b/;
 
-/** Why a feed could not be fetched, with the server's detail; in other languages than English with the code in it. */
+/** The server's detail is in English, so other languages show only the code in it. */
 export function FeedFaultText({ fault, detail }: { fault: FeedFault; detail: string | null }) {
   const { i18n } = useLingui();
   const isEnglish = useLanguage() === 'en';

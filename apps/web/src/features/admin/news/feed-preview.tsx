@@ -30,7 +30,6 @@ function PreviewedItem({ item: { title, publishedAt, isTaken, category } }: { it
   );
 }
 
-/** The newest items of a feed, and which of them match the keywords. */
 export function FeedPreview({ preview: { fault, faultDetail, count, items } }: { preview: FeedTrial }) {
   if (fault !== null) {
     return (

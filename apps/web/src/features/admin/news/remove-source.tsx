@@ -10,7 +10,6 @@ interface RemoveSourceProps {
   onRemove: () => void;
 }
 
-/** Asks before a feed is removed, and explains what happens to its articles. */
 export function RemoveSource({ source: { name, articles }, onClose, onRemove }: RemoveSourceProps) {
   return (
     <Dialog open onOpenChange={onClose}>

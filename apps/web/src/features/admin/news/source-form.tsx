@@ -59,14 +59,13 @@ const fields: readonly FieldSpec<Form>[] = [
   },
 ];
 
-/** Previews the feed in the form. Nothing is stored. */
 function PreviewPanel({ form }: { form: UseFormReturn<Form> }) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: (body: Form) => call('POST /api/admin/news-sources/try', { body }),
   });
 
   async function start() {
-    // A preview does not need the name.
+    // A preview needs no name, so do not validate it.
     if (!(await form.trigger(['url', 'category', 'keywords'], { shouldFocus: true }))) return;
     const values = form.getValues();
     mutate({ ...values, name: values.name.trim() === '' ? 'Trial' : values.name });
@@ -97,12 +96,10 @@ function PreviewPanel({ form }: { form: UseFormReturn<Form> }) {
 }
 
 interface SourceFormProps {
-  /** Null for a new one. */
   source: NewsSource | null;
   onClose: () => void;
 }
 
-/** Adds or edits a feed. */
 export function SourceForm({ source, onClose }: SourceFormProps) {
   const { t } = useLingui();
   const titleId = useId();

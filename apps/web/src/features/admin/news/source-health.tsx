@@ -9,7 +9,6 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Dotted } from '../list/row-parts.tsx';
 import { FeedFaultText } from './feed-fault.tsx';
 
-/** How long ago a moment was, with the moment itself as a tooltip. */
 export function Ago({ moment }: { moment: string }) {
   const now = useMinute();
   return (
@@ -56,7 +55,6 @@ function Line({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted wrap-anywhere">{children}</p>;
 }
 
-/** Why a feed fails, how often in a row, and since when. */
 function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }: { source: NewsSource }) {
   if (fault === null) return null;
   return (
@@ -80,7 +78,6 @@ function FeedError({ source: { fault, faultDetail, failuresInARow, lastOkAt } }:
   );
 }
 
-/** The health of a feed: whether it is on, when it was last fetched, and why it fails. */
 export function SourceHealth({ source }: { source: NewsSource }) {
   const { lastFetchedAt, fault } = source;
   return (

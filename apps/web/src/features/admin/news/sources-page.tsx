@@ -21,7 +21,6 @@ import { SourceHealth } from './source-health.tsx';
 import { readSourceSearch, sourcesQuery } from './sources-query.ts';
 import { useFetchNow, useMute, useRemoveSource, useTrySource } from './use-source-actions.ts';
 
-/** Forms and dialogs are loaded when they open. */
 const RemoveSource = lazy(async () => ({ default: (await import('./remove-source.tsx')).RemoveSource }));
 const SourceForm = lazy(async () => ({ default: (await import('./source-form.tsx')).SourceForm }));
 
@@ -52,7 +51,7 @@ function Name({ source: { id, name, url, category, keywords } }: { source: NewsS
   );
 }
 
-/** Fetches the feed now. One that is muted and was never fetched is only tried: its articles do not appear at once. */
+/** A muted feed that was never fetched is only tried, so that its articles do not appear at once. */
 function FetchButton({ source }: { source: NewsSource }) {
   const { t } = useLingui();
   const fetchNow = useFetchNow();
@@ -129,7 +128,6 @@ function AddLink() {
   );
 }
 
-/** The numbers of active, failing and muted feeds. */
 function Sum({ sources }: { sources: readonly NewsSource[] }) {
   const asked = sources.filter(({ isEnabled }) => isEnabled);
   const failing = asked.filter(({ fault }) => fault !== null).length;
@@ -151,7 +149,6 @@ function SourceList({ sources }: { sources: readonly NewsSource[] }) {
   const [leaving, setLeaving] = useState<NewsSource | null>(null);
   const remove = useRemoveSource();
   const columns = useColumns(setLeaving);
-  // Active feeds come first. Both groups are sorted by name already.
   const shown = [...sources.filter(({ isEnabled }) => isEnabled), ...sources.filter(({ isEnabled }) => !isEnabled)];
   if (sources.length === 0) {
     return (
@@ -189,7 +186,6 @@ function SourceList({ sources }: { sources: readonly NewsSource[] }) {
 
 const FormSkeleton = () => <Skeleton className="h-dvh rounded-xl" />;
 
-/** The feeds of the news and their health. */
 export function SourcesPage() {
   const { t } = useLingui();
   const { edit } = readSourceSearch({ ...route.useSearch() });
@@ -205,7 +201,7 @@ export function SourcesPage() {
       actions={edit !== 'new' && <AddLink />}
     >
       <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-6 outline-none">
-        {/* As tall as the window: the list below does not move when the form comes. */}
+        {/* As tall as the viewport, so that the list below does not shift when the form loads. */}
         <Suspense fallback={<FormSkeleton />}>
           {edit === 'new' && <SourceForm key="new" source={null} onClose={close} />}
           {edit !== undefined && edit !== 'new' && sources.isPending && <FormSkeleton />}

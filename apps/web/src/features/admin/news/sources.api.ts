@@ -8,14 +8,12 @@ import type { FormEditing } from '../editor/content-editing.ts';
 import { resolverOf } from '../editor/lazy-resolver.ts';
 import { sourcesQuery } from './sources-query.ts';
 
-/** Replaces a feed in the cached list by the server's response. */
 export function showSource(queryClient: QueryClient, source: NewsSource): void {
   queryClient.setQueryData(sourcesQuery.queryKey, (sources) =>
     sources?.map((each) => (each.id === source.id ? source : each)),
   );
 }
 
-/** Refreshes what a change of feeds or of their articles can affect. */
 export async function refreshAfterFeeds(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     refresh(queryClient, ['GET /api/admin/news-sources', 'GET /api/admin/stats', 'GET /api/admin/news']),
@@ -23,7 +21,6 @@ export async function refreshAfterFeeds(queryClient: QueryClient): Promise<void>
   ]);
 }
 
-/** The form of a stored feed. */
 export function toSourceForm({ name, url, category, keywords, isEnabled }: NewsSource): SourceForm {
   return { name, url, category, keywords, isEnabled };
 }
@@ -34,7 +31,6 @@ async function readSource(id: number): Promise<NewsSource> {
   throw new CallError('404: source-not-found', { status: 404, code: 'source-not-found', detail: '' });
 }
 
-/** How feeds are edited. */
 export const sourceEditing: FormEditing<NewsSource, SourceForm> = {
   empty: () => ({ name: '', url: '', category: 'Green Living', keywords: [], isEnabled: true }),
   toForm: toSourceForm,

@@ -31,7 +31,6 @@ function useFetchedToast() {
   };
 }
 
-/** Fetches a feed now, and shows the result in a toast. */
 export function useFetchNow() {
   const queryClient = useQueryClient();
   const showFetchedToast = useFetchedToast();
@@ -46,7 +45,6 @@ export function useFetchNow() {
   });
 }
 
-/** Reads a feed that was never fetched, and shows in a toast what it would bring. Nothing is stored. */
 export function useTrySource() {
   const { i18n } = useLingui();
   return useMutation({
@@ -70,7 +68,6 @@ export function useTrySource() {
   });
 }
 
-/** Mutes a feed, or turns it on again. */
 export function useMute() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -90,7 +87,6 @@ export function useMute() {
   });
 }
 
-/** Removes a feed. Its articles are no longer shown. */
 export function useRemoveSource() {
   const queryClient = useQueryClient();
   return useMutation({

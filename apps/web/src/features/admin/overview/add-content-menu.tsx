@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { ADD_CONTENT_STYLE, AddContentTrigger, ADDITIONS } from './quick-actions.tsx';
 
-/** A closing menu returns the focus to its button, unless a link in it has opened a page that has the focus already. */
+/** Prevents Radix from returning focus to the trigger if a link already moved it to the new page's heading. */
 function leaveFocusOnHeading(event: Event) {
   if (document.activeElement?.matches('main h1')) event.preventDefault();
 }

@@ -14,7 +14,6 @@ interface Hidden {
   withdrawn: number;
 }
 
-/** A row with a figure, which is undefined while it loads. */
 function Row({ name, figure, isMain = false }: { name: ReactNode; figure: string | undefined; isMain?: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
@@ -30,10 +29,8 @@ interface KindProps {
   to: '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges';
   icon: LucideIcon;
   title: ReactNode;
-  /** The name of the measure. The figure is a dash if there is no data for it. */
   measure: ReactNode;
   figure: string | undefined;
-  /** Content of this kind that residents cannot see. */
   hidden: Hidden | undefined;
 }
 
@@ -79,11 +76,9 @@ function hiddenOf({ drafts, retired }: AdminStats, kind: keyof AdminStats['draft
 
 interface ContentManagementProps {
   stats: AdminStats | undefined;
-  /** Why they did not load, shown in place of them. */
   problem: ReactNode;
 }
 
-/** How residents use each kind of content, with links to its admin pages. */
 export function ContentManagement({ stats, problem }: ContentManagementProps) {
   const titleId = useId();
   return (

@@ -8,11 +8,11 @@ import { DaysTable } from './days-table.tsx';
 
 type Day = AdminStats['days'][number];
 
-/** Units of the drawing, which is stretched to the space available. */
+/** SVG user units, stretched to the available width. */
 const HEIGHT = 100;
 const STEP = 10;
 const BAR = 7;
-/** A day with a value of zero still has a visible bar. */
+/** Minimum bar height, so that a day with zero is visible. */
 const LEAST = 1.5;
 
 function Bars({ values }: { values: readonly number[] }) {
@@ -43,7 +43,6 @@ function Bars({ values }: { values: readonly number[] }) {
 
 interface SmallChartProps {
   title: ReactNode;
-  /** The main number, which `note` explains. */
   figure: number;
   note: ReactNode;
   days: readonly Day[];
@@ -80,7 +79,6 @@ export function DaysTitle() {
 
 const CHARTS = 'grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-3';
 
-/** The shape of the charts while they load. */
 export function DaysSkeleton() {
   return (
     <div className={CHARTS}>
@@ -95,7 +93,6 @@ export function DaysSkeleton() {
   );
 }
 
-/** Use of the platform by day in three small charts, and in a table. */
 export function DaysChart({ days }: { days: readonly Day[] }) {
   const activeToday = days.at(-1)?.activeUsers ?? 0;
   const mostADay = most(days, (day) => day.activeUsers);

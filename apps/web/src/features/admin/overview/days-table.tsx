@@ -4,7 +4,6 @@ import { formatDate } from '../../../lib/language/format.ts';
 import { TableScroller } from '../../profile/chart-panel.tsx';
 import { Figure, HeadCell } from '../../profile/year-table.tsx';
 
-/** The figures of each day, newest first. */
 export function DaysTable({ days }: { days: readonly AdminStats['days'][number][] }) {
   const { t } = useLingui();
   return (

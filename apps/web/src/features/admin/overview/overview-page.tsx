@@ -35,11 +35,10 @@ function Actions() {
   );
 }
 
-/** The platform at a glance: tasks for admins, totals, use by day, and what is new. */
 export function OverviewPage() {
   const { t } = useLingui();
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
-  // One call brings the figures of several sections.
+  // Several sections share this query, so a second retry must not cancel the first.
   const retry = () => refetch({ cancelRefetch: false });
   const problem = !stats && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={retry} />;
   const asOf = stats && formatDate(stats.asOf, { timeStyle: 'short' });
@@ -49,7 +48,7 @@ export function OverviewPage() {
       lede={stats ? <Trans>Figures from {asOf}, Singapore time.</Trans> : '\u00A0'}
       actions={<Actions />}
     >
-      {/* What did not load is left out. The group says so above. */}
+      {/* Hides sections that failed to load; LoadGroup reports them above. */}
       <div className="grid grid-cols-1 gap-6 [&_section:has(>[data-unloaded])]:hidden">
         <LoadGroup>
           {stats && <ThingsToDo stats={stats} />}

@@ -10,9 +10,7 @@ import { Dotted } from '../list/row-parts.tsx';
 interface CellProps {
   to: '/admin/residents' | '/admin/green-spaces' | '/admin/lessons' | '/admin/challenges' | '/admin/news';
   label: ReactNode;
-  /** Undefined while it loads. */
   value: number | undefined;
-  /** Shown below the number. */
   note: ReactNode;
 }
 
@@ -32,7 +30,6 @@ function Cell({ to, label, value, note }: CellProps) {
   );
 }
 
-/** How much content of a kind residents cannot see. */
 function Unseen({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['drafts'] }) {
   const drafts = stats.drafts[kind];
   const withdrawn = stats.retired[kind];
@@ -47,11 +44,9 @@ function Unseen({ stats, kind }: { stats: AdminStats; kind: keyof AdminStats['dr
 
 interface FiguresProps {
   stats: AdminStats | undefined;
-  /** Why they did not load, shown in place of them. */
   problem: ReactNode;
 }
 
-/** How much content residents can see, by kind, with links to its admin pages. */
 export function PlatformFigures({ stats, problem }: FiguresProps) {
   const titleId = useId();
   return (

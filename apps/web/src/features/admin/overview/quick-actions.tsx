@@ -11,7 +11,7 @@ interface Addition {
   icon: LucideIcon;
 }
 
-/** What an admin can add. The labels are from the spec. */
+/** Labels are from the specification. */
 export const ADDITIONS: readonly Addition[] = [
   { to: '/admin/green-spaces/new', label: msg`Add Green Space`, icon: Trees },
   { to: '/admin/lessons/new', label: msg`Create Lesson`, icon: BookOpen },
@@ -19,7 +19,6 @@ export const ADDITIONS: readonly Addition[] = [
   { to: '/admin/news/new', label: msg`Publish News`, icon: Newspaper },
 ];
 
-/** The style of the button, which is drawn both before and after its menu is loaded. */
 export const ADD_CONTENT_STYLE =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md bg-leaf px-5 text-md font-bold text-on-leaf select-none hover:bg-leaf-strong';
 
@@ -33,7 +32,6 @@ export function AddContentTrigger() {
   );
 }
 
-/** Links to the most common tasks. */
 export function QuickActions() {
   const { i18n } = useLingui();
   const titleId = useId();

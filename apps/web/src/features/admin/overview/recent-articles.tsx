@@ -33,7 +33,6 @@ function ArticleRow({ article: { id, title, summary, publishedAt, likes } }: { a
   );
 }
 
-/** The three newest articles that residents can see. */
 export function RecentArticles() {
   return (
     <Panel

@@ -46,7 +46,6 @@ function UserRow({ user }: { user: ListedResident }) {
   );
 }
 
-/** The five newest residents. */
 export function RecentUsers() {
   return (
     <Panel

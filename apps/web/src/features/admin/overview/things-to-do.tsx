@@ -29,7 +29,6 @@ function Task({ to, icon: Icon, children }: TaskProps) {
 
 const TASKS = 'grid list-none gap-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]';
 
-/** The shape of the tasks while they load. */
 export function ThingsToDoSkeleton() {
   return (
     <div className={TASKS}>
@@ -40,7 +39,6 @@ export function ThingsToDoSkeleton() {
   );
 }
 
-/** Open tasks for admins with links to them, or a note that there are none. */
 export function ThingsToDo({ stats }: { stats: AdminStats }) {
   const { t } = useLingui();
   const { openReports, openFlags, openTranslationReports, failingSources } = stats;

@@ -6,7 +6,6 @@ import { ChangeDialog } from '../editor/change-dialog.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { useResidentChange } from './use-resident-change.ts';
 
-/** Makes a resident an admin. */
 export function MakeAdmin({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const granting = useResidentChange({
@@ -43,7 +42,6 @@ export function MakeAdmin({ resident, onClose }: ResidentDialogProps) {
   );
 }
 
-/** Takes an admin's rights away. */
 export function UnmakeAdmin({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const revoking = useResidentChange({

@@ -23,7 +23,6 @@ export interface ResidentDialogProps {
   onClose: () => void;
 }
 
-/** The future row of their ledger, once the form has points and a reason. */
 function Preview({ control, total }: { control: Control<CorrectionForm>; total: number }) {
   const { points, reason } = useWatch({ control }) as CorrectionForm;
   const [createdAt] = useState(() => new Date().toISOString());
@@ -51,7 +50,7 @@ function Preview({ control, total }: { control: Control<CorrectionForm>; total: 
 }
 
 function useCorrection(resident: ResidentForAdmin) {
-  // One key for each opened dialog: a correction that is sent twice counts once.
+  // Idempotency key per opened dialog: a correction sent twice counts once.
   const [key] = useState(correctionKey);
   return useResidentChange<AdjustmentForm, { ecoPoints: number }>({
     resident,
@@ -66,12 +65,11 @@ function useCorrection(resident: ResidentForAdmin) {
   });
 }
 
-/** The form starts without points, which the contract's schema does not allow for. */
+/** The form starts with null points, which the contract's type does not allow. */
 const resolver = lazyResolver(
   resolverOf(async () => (await import('@ecopulse/contract/admin/residents-admin')).adjustmentForm),
 ) as unknown as Resolver<CorrectionForm>;
 
-/** Gives or takes points, for a reason that the resident can read. */
 export function CorrectPoints({ resident, onClose }: ResidentDialogProps) {
   const correction = useCorrection(resident);
   const form = useForm<CorrectionForm>({ resolver, defaultValues: { points: null, reason: '' } });

@@ -1,6 +1,6 @@
 import type { AdjustmentForm } from '@ecopulse/contract/admin/residents-admin';
 
-/** A correction in the form. `points` is null while the field is empty. */
+/** `points` is null while the field is empty. */
 export interface CorrectionForm extends Pick<AdjustmentForm, 'reason'> {
   points: number | null;
 }
@@ -8,16 +8,11 @@ export interface CorrectionForm extends Pick<AdjustmentForm, 'reason'> {
 /** The server's limit for one correction, up or down. */
 export const MAX_POINTS = 100_000;
 
-/** The most characters that a reason can have. */
 export const MAX_REASON_LENGTH = 300;
 
-/** Separators that people write between digits. */
 const SEPARATORS = /[\s.,'’]/g;
 
-/**
- * The typed points with their sign, null for an empty text, or NaN for anything but a whole number. A typed minus sign
- * overrides the choice to give points.
- */
+/** Null for an empty input, NaN unless a whole number. A typed minus sign overrides the "give" option. */
 export function amountOf(typed: string, isTaken: boolean): number | null {
   const plain = typed.replace(SEPARATORS, '').replace(/^[−–]/, '-');
   if (plain === '') return null;
@@ -26,7 +21,7 @@ export function amountOf(typed: string, isTaken: boolean): number | null {
   return isTaken && amount > 0 ? -amount : amount;
 }
 
-/** A UUID (version 4). Browsers have `crypto.randomUUID` only under HTTPS, and a deployment can run without it. */
+/** A UUID v4. `crypto.randomUUID` requires HTTPS, and a deployment may run without it. */
 export function correctionKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, place) => {
     if (place === 6) return (byte & 0x0f) | 0x40;

@@ -7,7 +7,6 @@ import { ChangeDialog } from '../editor/change-dialog.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { useResidentChange } from './use-resident-change.ts';
 
-/** Ends all sessions of a resident. */
 export function EndSessions({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const isOneself = useOwnResident()?.id === resident.id;

@@ -11,7 +11,6 @@ import { amountOf, MAX_POINTS } from './correction.ts';
 
 interface PointsFieldProps {
   control: Control<CorrectionForm>;
-  /** Their present points. */
   now: number;
 }
 
@@ -36,7 +35,7 @@ function Total({ now, change }: { now: number; change: number }) {
   );
 }
 
-/** Points to give or take. The sign is a choice, because the number pads of phones have no minus key. */
+/** The sign is a separate choice, because phone number pads have no minus key. */
 export function PointsField({ control, now }: PointsFieldProps) {
   const { t } = useLingui();
   const { value, set, error, ...field } = useField<CorrectionForm, number | null>({

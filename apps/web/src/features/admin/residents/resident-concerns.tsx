@@ -10,7 +10,6 @@ function Nothing({ children }: { children: string }) {
   return <p className="text-md text-muted">{children}</p>;
 }
 
-/** Reports about a resident, their flagged check-ins, and the actions of admins. */
 export function ResidentConcerns({ id }: { id: string }) {
   const { t } = useLingui();
   return (

@@ -12,7 +12,6 @@ import { MakeAdmin, UnmakeAdmin } from './admin-rights.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { EndSessions } from './end-sessions.tsx';
 
-/** Loaded with the code of their forms when they open. */
 const CorrectPoints = lazy(async () => ({ default: (await import('./correct-points.tsx')).CorrectPoints }));
 const WithholdResident = lazy(async () => ({ default: (await import('./withhold-resident.tsx')).WithholdResident }));
 const ReleaseResident = lazy(async () => ({ default: (await import('./withhold-resident.tsx')).ReleaseResident }));
@@ -20,9 +19,7 @@ const ReleaseResident = lazy(async () => ({ default: (await import('./withhold-r
 interface ControlProps {
   icon: LucideIcon;
   title: ReactNode;
-  /** The present state. */
   state: ReactNode;
-  /** The button, if there is an action. */
   children?: ReactNode;
 }
 
@@ -60,7 +57,6 @@ function Sessions({ open }: { open: number }) {
 
 type ResidentDialog = ComponentType<ResidentDialogProps>;
 
-/** The actions of admins on a resident, with the present state of each. */
 export function ResidentControls({ resident }: { resident: ResidentForAdmin }) {
   const [Dialog, setDialog] = useState<ResidentDialog | null>(null);
   const isOneself = useOwnResident()?.id === resident.id;

@@ -5,9 +5,7 @@ import { FirstPageProblem, NextPageButton, NextPageProblem, usePagedRows } from 
 import { residentLedgerQuery } from './residents.api.ts';
 
 interface ResidentLedgerProps {
-  /** The text in the address. */
   id: string;
-  /** Their present points. */
   total: number;
 }
 
@@ -34,7 +32,6 @@ function Rows({ id, total }: ResidentLedgerProps) {
   );
 }
 
-/** All activities of a resident with their points. */
 export function ResidentLedger(props: ResidentLedgerProps) {
   return (
     <Panel title={<Trans>Ledger</Trans>}>

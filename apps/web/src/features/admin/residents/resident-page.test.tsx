@@ -13,7 +13,6 @@ import { ResidentPage } from './resident-page.tsx';
 const ONE = 'GET /api/admin/users/7';
 const LEDGER = 'GET /api/admin/users/7/activities';
 
-/** The page of `mei.tan`; `parts` override her data. */
 function show(parts: Partial<ResidentForAdmin> = {}, more: Responses = {}) {
   const state = { resident: aResidentForAdmin(parts) };
   const fetchStub = stubFetch({

@@ -47,12 +47,11 @@ function Found({ resident }: { resident: ResidentForAdmin }) {
   );
 }
 
-/** Whether no resident has this id. The server refuses impossible ids as invalid input. */
+/** The server rejects malformed ids as invalid input. */
 function isUnknown(error: Error): boolean {
   return error instanceof CallError && ['resident-not-found', 'invalid-input'].includes(error.code);
 }
 
-/** One resident with all details, and the actions of admins. */
 export function ResidentPage() {
   const { t } = useLingui();
   const { id } = route.useParams();

@@ -4,7 +4,6 @@ import { FIGURES_GRID } from './resident-summary.tsx';
 const FIGURES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const CONTROLS = ['1', '2', '3', '4'];
 
-/** The shape of a resident's page while it loads. */
 export function ResidentSkeleton() {
   return (
     <>

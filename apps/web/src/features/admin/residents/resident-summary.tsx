@@ -37,7 +37,7 @@ function Facts({ resident: { homeTown, createdAt, lastActiveDay } }: { resident:
   );
 }
 
-/** Three by three, so that no row is left half empty. */
+/** Three columns, so that no row is left half empty. */
 export const FIGURES_GRID = 'grid grid-cols-3 gap-x-2 gap-y-4 border-t border-line pt-5 sm:gap-x-6';
 
 function Figure({ term, children }: { term: ReactNode; children: ReactNode }) {
@@ -70,7 +70,6 @@ function Figures({ resident }: { resident: ResidentForAdmin }) {
   );
 }
 
-/** A resident's profile and totals. */
 export function ResidentSummary({ resident }: { resident: ResidentForAdmin }) {
   const { username, about } = resident;
   return (

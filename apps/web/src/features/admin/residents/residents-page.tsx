@@ -49,7 +49,6 @@ function useColumns(): readonly Column<ListedResident>[] {
   ];
 }
 
-/** All residents, newest first. */
 export function ResidentsPage() {
   const { t } = useLingui();
   const { search } = route.useSearch();

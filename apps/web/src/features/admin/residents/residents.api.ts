@@ -4,11 +4,10 @@ import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin'
 import { call } from '../../../lib/api.ts';
 import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 
-/** What an admin sees of a resident. `id` is the text in the address. */
 export function residentQuery(id: string) {
   return queryOptions({
     queryKey: ['GET /api/admin/users/:id', id],
-    // The screen must show what other admins have done when it opens again.
+    // Always refetch: another admin may have changed the resident.
     staleTime: 0,
     queryFn: ({ signal }): Promise<ResidentForAdmin> => call('GET /api/admin/users/:id', { params: { id }, signal }),
   });
@@ -16,7 +15,6 @@ export function residentQuery(id: string) {
 
 const PAGE = 20;
 
-/** The ledger of a resident, newest first and page by page. */
 export function residentLedgerQuery(id: string) {
   const query = pagedQuery<Activity>(['GET /api/admin/users/:id/activities', id], PAGE, (page, signal) =>
     call('GET /api/admin/users/:id/activities', { params: { id }, query: page, signal }),

@@ -5,7 +5,6 @@ import { Chip } from '../../../ui/chip.tsx';
 
 type Marked = Pick<ListedResident, 'isAdmin' | 'isLeaving' | 'withheldFromRankings'>;
 
-/** Whether they are an admin, have deleted their account, and are withheld from the rankings. */
 export function RoleBadges({ resident: { isAdmin, isLeaving, withheldFromRankings } }: { resident: Marked }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -13,7 +13,7 @@ import type { ResidentDialogProps } from './correct-points.tsx';
 import { MAX_REASON_LENGTH } from './correction.ts';
 import { useResidentChange } from './use-resident-change.ts';
 
-/** The boards that this admin's browser may have cached. */
+/** Leaderboards that this admin's browser may have cached. */
 const BOARDS: readonly ReadEndpointName[] = [
   'GET /api/rankings/national',
   'GET /api/leaderboard/weekly',
@@ -24,7 +24,6 @@ const resolver = lazyResolver(
   resolverOf(async () => (await import('@ecopulse/contract/rankings/rankings')).withholdingForm),
 );
 
-/** Withholds a resident from all rankings, for a reason that they can read. */
 export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const form = useForm<WithholdingForm>({
@@ -77,7 +76,6 @@ export function WithholdResident({ resident, onClose }: ResidentDialogProps) {
   );
 }
 
-/** Returns a resident to the rankings. */
 export function ReleaseResident({ resident, onClose }: ResidentDialogProps) {
   const name = fullName(resident);
   const release = useResidentChange({

@@ -14,11 +14,11 @@ const CodesNeeded = lazy(async () => {
   return { default: Screen };
 });
 
-/** The frame around every admin screen. Other residents do not see the screens, and their browser sends no admin calls. */
+/** Renders no admin screen for non-admins, so that their browsers send no admin requests. */
 export function AdminFrame() {
   const resident = useOwnResident();
   const [codesNeeded, tryAgain] = useCodesNeeded();
-  // Not yet known only in prerendered screens, which the server sends to admins alone.
+  // Undefined only in prerendered screens, which the server sends to admins alone.
   if (resident !== undefined && !resident?.isAdmin) return <AdminsOnly />;
   if (codesNeeded) {
     return (

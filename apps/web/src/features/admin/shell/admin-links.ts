@@ -38,7 +38,6 @@ interface AdminLink {
   icon: LucideIcon;
 }
 
-/** The admin screens, in groups. */
 export const ADMIN_LINKS: readonly (readonly AdminLink[])[] = [
   [{ to: '/admin', label: msg`Overview`, icon: LayoutDashboard }],
   [

@@ -3,11 +3,10 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ADMIN_LINKS } from './admin-links.ts';
 
-/** Links to the admin screens: a column, or a scrolling row on small screens with the current link in view. */
 export function AdminNavigation() {
   const { t, i18n } = useLingui();
   const nav = useRef<HTMLElement>(null);
-  // Renders again on each navigation.
+  // Re-renders on each navigation.
   useRouterState({ select: ({ location }) => location.pathname });
 
   useEffect(() => {
@@ -21,7 +20,6 @@ export function AdminNavigation() {
     <nav
       ref={nav}
       aria-label={t`Admin`}
-      // Its ends fade where it scrolls on.
       className="relative -mx-4 flex gap-1 overflow-x-auto ps-4 pe-10 pb-1 max-lg:mask-r-from-[calc(100%-2.5rem)] max-lg:mask-l-from-[calc(100%-1rem)] [scrollbar-width:none] sm:-mx-6 sm:ps-6 lg:sticky lg:top-26 lg:mx-0 lg:block lg:max-h-[calc(100dvh-7.5rem)] lg:self-start lg:overflow-y-auto lg:px-0"
     >
       {ADMIN_LINKS.map((links, group) => (

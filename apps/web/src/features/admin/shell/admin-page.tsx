@@ -3,23 +3,17 @@ import type { ReactNode } from 'react';
 import { brand } from '../../../lib/brand.ts';
 
 interface AdminPageProps {
-  /** Also the title of the document. */
   title: string;
-  /** Parts of the answer that comes with the page, which first-screen.js shows as its title before the app is there. */
   titleOf?: string;
-  /** The language of the title, if it is that of content. */
   titleLang?: 'en';
   lede?: ReactNode;
-  /** Shown above the title, such as a link back. */
   above?: ReactNode;
-  /** Shown after the title, such as a status. */
   badge?: ReactNode;
-  /** Buttons and links next to the heading. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** An admin screen. Its h1 takes the focus on navigation. */
+/** The h1 receives focus on navigation. */
 export function AdminPage({ title, titleOf, titleLang, lede, above, badge, actions, children }: AdminPageProps) {
   const { t } = useLingui();
   return (
@@ -42,7 +36,7 @@ export function AdminPage({ title, titleOf, titleLang, lede, above, badge, actio
           {lede && <p className="mt-1.5 max-w-prose text-md text-muted">{lede}</p>}
         </div>
         {actions && (
-          // On phones, several buttons are equally wide.
+          // On phones, two or more buttons get equal widths.
           <div className="flex flex-wrap gap-2 max-sm:has-[>:nth-child(2)]:grid max-sm:has-[>:nth-child(2)]:w-full max-sm:has-[>:nth-child(2)]:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] sm:gap-3 max-sm:[&>:not(:only-child)]:px-3">
             {actions}
           </div>

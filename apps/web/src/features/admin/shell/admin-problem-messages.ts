@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { AdminProblemMessages } from '../../../lib/problem-messages.ts';
 
-/** The messages of problems that only admins can meet. */
 export const adminProblemMessages: AdminProblemMessages = {
   'source-not-found': msg`This feed doesn't exist or was removed.`,
   'report-not-found': msg`This report doesn't exist.`,

@@ -4,7 +4,6 @@ import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** What residents who are not admins see. */
 export function AdminsOnly() {
   const { t } = useLingui();
   return (

@@ -5,7 +5,6 @@ import { takeFocus } from '../../../ui/use-focus-fallback.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** What admins see in place of every admin page where codes are required and they have none. */
 export function CodesNeeded({ onTryAgain }: { onTryAgain: () => void }) {
   const { t } = useLingui();
   const here = useRouterState({ select: ({ location }) => location.href });

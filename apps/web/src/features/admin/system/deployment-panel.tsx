@@ -32,7 +32,6 @@ function Address({ url }: { url: string | null }) {
   );
 }
 
-/** The settings of this deployment. */
 export function DeploymentPanel({ settings, mail }: Pick<PlatformHealth, 'settings' | 'mail'>) {
   return (
     <Panel title={<Trans>This deployment</Trans>}>

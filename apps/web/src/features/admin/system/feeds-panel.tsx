@@ -37,7 +37,6 @@ function Counts({ feeds }: { feeds: readonly NewsSource[] }) {
   );
 }
 
-/** The health of the feeds in total, with a link to their screen. */
 export function FeedsPanel() {
   return (
     <Panel

@@ -2,7 +2,6 @@ import { formatNumber } from '../../../lib/language/format.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size in the unit that suits it: 187,000,000 becomes "187 MB". */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;
@@ -13,7 +12,6 @@ export function formatBytes(bytes: number): string {
   });
 }
 
-/** How long something took: "350 ms", "2.4 sec", "3 min". */
 export function formatMilliseconds(milliseconds: number): string {
   if (milliseconds < 1000) return formatNumber(milliseconds, { style: 'unit', unit: 'millisecond' });
   const seconds = milliseconds / 1000;

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Facts in rows: name, value and meaning. */
 export function HealthList({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-1 divide-y divide-line">{children}</dl>;
 }
 
 interface HealthFactProps {
   term: ReactNode;
-  /** What the value means for residents or admins. */
   hint?: ReactNode;
   children: ReactNode;
 }

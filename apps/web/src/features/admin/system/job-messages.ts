@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import type { JobHealth, JobName } from '@ecopulse/contract/admin/admin';
 import { formatDate } from '../../../lib/language/format.ts';
 
-/** What each job does. */
 const JOBS: Readonly<Record<JobName, MessageDescriptor>> = {
   'refresh-news': msg`Fetches the feeds`,
   'prune-news': msg`Removes year-old articles that no one has read or liked`,
@@ -31,7 +30,7 @@ const JOBS: Readonly<Record<JobName, MessageDescriptor>> = {
   'prune-username-claims': msg`Reserves residents' usernames, and frees those given up long ago`,
 };
 
-/** What a job does, in the reader's language. The database may still have one of another release; it is shown by its name. */
+/** The database may hold jobs of another release; those are shown by name. */
 export function jobMessage(name: string, i18n: I18n): string {
   return Object.hasOwn(JOBS, name) ? i18n._(JOBS[name as JobName]) : name.replaceAll('-', ' ');
 }
@@ -52,12 +51,11 @@ const WEEKLY = /^(\d{1,2}) (\d{1,2}) \* \* ([0-6])$/;
 const EVERY_MINUTE = '* * * * *';
 const MINUTES = /^\*\/(\d{1,2}) \* \* \* \*$/;
 
-/** A moment at this hour and weekday in Singapore. 22 November 2026 is a Sunday. */
+/** 22 November 2026 is a Sunday. Singapore is UTC+8. */
 function clock(hour: string, minute: string, weekday = '0'): Date {
   return new Date(Date.UTC(2026, 10, 22 + Number(weekday), Number(hour) - 8, Number(minute)));
 }
 
-/** The schedule of a job in words. Other kinds of cron expressions are shown as they are. */
 export function scheduleMessage(cron: string, i18n: I18n): string {
   if (cron === EVERY_MINUTE) return i18n._(msg`Every minute`);
   const [, every] = MINUTES.exec(cron) ?? [];

@@ -101,7 +101,6 @@ function isFailing({ lastRun }: JobHealth): boolean {
   return lastRun?.state === 'failed' || lastRun?.state === 'trying_again';
 }
 
-/** Failing jobs first, then the next to run. */
 function inOrder(jobs: readonly JobHealth[]): JobHealth[] {
   return jobs.toSorted(
     (one, other) =>
@@ -109,7 +108,6 @@ function inOrder(jobs: readonly JobHealth[]): JobHealth[] {
   );
 }
 
-/** Scheduled jobs with their last and next runs. */
 export function JobsPanel({ jobs }: { jobs: readonly JobHealth[] }) {
   const { t } = useLingui();
   const columns = useColumns();

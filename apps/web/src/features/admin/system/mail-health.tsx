@@ -5,7 +5,6 @@ import { serverNow } from '../../../lib/time/server-clock.ts';
 import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { HealthFact } from './health-list.tsx';
 
-/** Whether mail is set up, and whether it works. */
 export function MailHealth({ mail }: Pick<PlatformHealth, 'mail'>) {
   if (!mail) {
     return (

@@ -5,7 +5,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { HealthFact, HealthList } from './health-list.tsx';
 import { formatBytes } from './format-measures.ts';
 
-/** The server process and its database. */
 export function ServerPanel({ server, database }: Pick<PlatformHealth, 'server' | 'database'>) {
   const [used, most] = [formatNumber(database.connections), formatNumber(database.maxConnections)];
   return (

@@ -20,7 +20,6 @@ function PanelSkeleton({ rows }: { rows: number }) {
   );
 }
 
-/** The settings and health of this deployment. */
 export function SystemPage() {
   const { t } = useLingui();
   const health = useQuery(healthQuery);

@@ -15,7 +15,7 @@ export const MEI: ResidentCard = {
 };
 export const RAJ: ResidentCard = { id: 8, username: 'raj', firstName: null, lastName: null, profileImageUrl: null };
 
-/** The admin who uses the screen. */
+/** The signed-in admin. */
 export const ADA: ResidentCard = { id: 1, username: 'ada', firstName: 'Ada', lastName: 'Lim', profileImageUrl: null };
 
 export function anArticle(parts: Partial<ArticleToEdit> = {}): ArticleToEdit {

@@ -45,7 +45,7 @@ function clientOf(isAdmin: boolean) {
   return queryClient;
 }
 
-/** The frame around admin screens. As in the app, another language mounts the screen again. */
+/** Remounts on a change of language, as the app does. */
 function Frame() {
   return (
     <main>
@@ -64,7 +64,6 @@ const FRAMED_SCREENS = {
   '/admin/sources': { component: SourcesPage, validateSearch: readSourceSearch },
 };
 
-/** Renders an admin address in the frame of the admin screens, for an admin or for another resident. */
 export function renderInAdminFrame(address: string, answers: Responses, { isAdmin = true } = {}) {
   const calls = stubFetch(answers);
   const { router } = renderAt(address, FRAMED_SCREENS, {
@@ -75,7 +74,6 @@ export function renderInAdminFrame(address: string, answers: Responses, { isAdmi
   return {
     calls,
     router,
-    /** The body of the last request by this method to this path. */
     sentBy: (method: string, path: string): unknown => {
       const sent = calls.mock.calls.findLast(([url, init]) => init?.method === method && url.split('?')[0] === path);
       return typeof sent?.[1]?.body === 'string' ? JSON.parse(sent[1].body) : undefined;
@@ -94,7 +92,7 @@ const SEARCH_READERS = {
   '/admin/settings': () => ({}),
 } as const;
 
-/** Renders one admin screen without the frame, for the admin with the id 1. `loadOthers` delays the screens it links to. */
+/** Renders one screen without the frame, signed in as ADA. `loadOthers` delays the screens it links to. */
 export function renderAdmin(
   path: keyof typeof SEARCH_READERS,
   address: string,

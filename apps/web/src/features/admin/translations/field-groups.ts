@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { TextToTranslate } from '@ecopulse/contract/translations/translations-admin';
 
-/** The labels of fields, without their numbers; the same as in the editors of the English texts. */
+/** Same labels as in the editors of the English texts. Keys omit list indexes. */
 const LABELS: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Name`,
   title: msg`Title`,
@@ -22,7 +22,6 @@ const LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'quiz.explanation': msg`Why it is correct`,
 };
 
-/** The label of a field within its group. */
 export function labelOf(field: string): string {
   const place = Number(/\d+(?!.*\d)/.exec(field)?.[0] ?? 0);
   const number = place + 1;
@@ -34,7 +33,6 @@ export function labelOf(field: string): string {
   return label ? t(label) : field;
 }
 
-/** Texts that belong together, such as those of a section. */
 export interface FieldGroup {
   key: string;
   title: string;
@@ -51,12 +49,11 @@ function titleOf(key: string): string {
   return kind === 'routes' ? t`Guided routes` : t`Text`;
 }
 
-/** The group of a field: the number of a section or question counts, that of a tag does not. */
+/** Each section and question has its own group; all tags share one. */
 function groupOf(field: string): string {
   return /^(?:sections|quiz)\.\d+|^(?:tags|specialFeatures|routes)(?=\.)/.exec(field)?.[0] ?? 'text';
 }
 
-/** The texts of an item in groups, in reading order. */
 export function fieldGroups(texts: readonly TextToTranslate[]): FieldGroup[] {
   const groups = Map.groupBy(texts, ({ field }) => groupOf(field));
   return [...groups].map(([key, ofGroup]) => ({ key, title: titleOf(key), texts: ofGroup }));

@@ -8,7 +8,6 @@ interface LanguageSelectProps {
   onChange: (language: TranslationLanguage) => void;
 }
 
-/** Chooses one of the languages that content is translated into, each by its own name. */
 export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,6 @@ import { labelOf } from './field-groups.ts';
 import { keyOf } from './use-translations-editor.ts';
 import type { TranslationsEditor } from './use-translations-editor.ts';
 
-/** A language by its own name, after the label of a text. */
 function InLanguage({ language }: { language: TranslationLanguage | 'en' }) {
   return (
     <span lang={language} className="font-medium text-muted">
@@ -56,7 +55,6 @@ function StateChip({ text }: { text: TextToTranslate }) {
   );
 }
 
-/** What the English was, its translation, and a button that keeps it for the new English. */
 function Earlier({ editor: { form }, text, language }: TranslationFieldProps) {
   const name = `texts.${keyOf(text.field)}` as const;
   const value = useWatch({ control: form.control, name });
@@ -89,7 +87,6 @@ function Earlier({ editor: { form }, text, language }: TranslationFieldProps) {
   );
 }
 
-/** The figures that differ between the English and the stored translation. */
 function Figures({ editor, text }: Pick<TranslationFieldProps, 'editor' | 'text'>) {
   const warning = editor.warningOf(text);
   if (!warning) return null;
@@ -115,10 +112,9 @@ function Figures({ editor, text }: Pick<TranslationFieldProps, 'editor' | 'text'
   );
 }
 
-/** Beyond this, a text can have paragraphs. */
+/** Longer texts may have paragraphs. */
 const MAX_IN_A_LINE = 1000;
 
-/** A text in English, and its translation to edit. */
 export function TranslationField({ editor, text, language }: TranslationFieldProps) {
   const { control } = editor.form;
   const key = keyOf(text.field);
@@ -133,7 +129,7 @@ export function TranslationField({ editor, text, language }: TranslationFieldPro
         {label} <InLanguage language={language} />
       </>
     ),
-    // What is typed may be right already.
+    // The warning concerns the stored text, which has been edited since.
     hint: dirtyFields.texts?.[key] ? undefined : <Figures editor={editor} text={text} />,
     lang: language,
   };

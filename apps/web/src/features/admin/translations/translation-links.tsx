@@ -11,7 +11,6 @@ interface TranslationsBackLinkProps {
   language: TranslationLanguage;
 }
 
-/** Links back from the translations of an item to their list. */
 export function TranslationsBackLink({ subject, language }: TranslationsBackLinkProps) {
   return (
     <Link
@@ -32,7 +31,6 @@ const EDITORS: Readonly<Record<TranslatedSubject, ContentPath>> = {
   article: '/admin/news',
 };
 
-/** Links from the translations of an item to the editor of its English. */
 export function EnglishLink({ subject, id }: { subject: TranslatedSubject; id: number }) {
   return (
     <Button asChild variant="quiet" size="sm">

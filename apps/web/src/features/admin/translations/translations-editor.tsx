@@ -37,7 +37,6 @@ function Groups({ groups, editor, language }: { groups: FieldGroup[]; editor: St
   ));
 }
 
-/** Chooses the language, and saves. The bar sticks below the header. */
 function SaveBar({ editor, language }: { editor: State; language: TranslationLanguage }) {
   const { t } = useLingui();
   const navigate = route.useNavigate();
@@ -82,7 +81,7 @@ function Editor({ place, opened }: { place: Place; opened: TranslationsToEdit })
           step="save"
           error={editor.failure}
           isBusy={editor.isSaving}
-          // What is stored has to be seen before it is overwritten, and what was typed stays.
+          // Hides "Overwrite": the admin must see the stored text first. What was typed stays.
           isDirty={false}
           onKeepMine={() => void editor.showCurrent()}
           onTakeTheirs={() => void editor.showCurrent()}
@@ -102,12 +101,11 @@ function Editor({ place, opened }: { place: Place; opened: TranslationsToEdit })
   );
 }
 
-/** Edits the translations of an item beside its English. */
 export function TranslationsEditor() {
   const { t } = useLingui();
   const { subject, id } = route.useParams();
   const { language = FIRST_LANGUAGE } = readLanguage({ ...route.useSearch() });
-  // The server refuses what is no kind of content.
+  // The server rejects unknown subjects.
   const place = { subject: subject as TranslatedSubject, subjectId: Number(id), language };
   const query = useQuery(translationsQuery(place));
   return (

@@ -91,7 +91,6 @@ function Choice<Value extends string>({ label, labels, value, onChange }: Choice
   );
 }
 
-/** Content of one kind, and how much of it is translated into a language. */
 export function TranslationsPage() {
   const { t } = useLingui();
   const filters = readTranslationSearch({ ...route.useSearch() });

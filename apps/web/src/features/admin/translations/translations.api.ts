@@ -4,14 +4,13 @@ import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract
 import { call } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/query-client.ts';
 
-/** Which item, and in which language. */
 export interface Place {
   readonly subject: TranslatedSubject;
   readonly subjectId: number;
   readonly language: TranslationLanguage;
 }
 
-/** The texts of an item. The cache drops them with the editor, so that no editor starts from an old copy. */
+/** `gcTime: 0` prevents an editor from starting with a stale copy. */
 export function translationsQuery({ subject, subjectId, language }: Place) {
   return queryOptions({
     queryKey: ['GET /api/admin/translations/:subject/:subjectId', subject, subjectId, language],
@@ -28,7 +27,7 @@ export function readTranslations({ language, ...params }: Place, signal?: AbortS
   });
 }
 
-/** A text as the form showed it, and as it is now. */
+/** `english` and `before` are as loaded, so that the server can detect conflicts. */
 export interface EditedText {
   field: string;
   english: string;
@@ -40,7 +39,6 @@ export function saveTranslations({ language, ...params }: Place, texts: EditedTe
   return call('PUT /api/admin/translations/:subject/:subjectId', { params, body: { language, texts } });
 }
 
-/** Caches what is stored, and refreshes the list. */
 export function keepTranslations(queryClient: QueryClient, place: Place, stored: TranslationsToEdit): void {
   queryClient.setQueryData(translationsQuery(place).queryKey, stored);
   void refresh(queryClient, ['GET /api/admin/translations']);

@@ -26,7 +26,6 @@ function anItem(parts: Partial<TranslationsToEdit> = {}): TranslationsToEdit {
   return { name: 'Forests', texts: [aText(), OUTDATED, MISSING], warnings: [], ...parts };
 }
 
-/** The item as a save answers it. */
 function saved(body: unknown): TranslationsToEdit {
   const { texts } = body as { texts: { field: string; text: string }[] };
   const sent = new Map(texts.map(({ field, text }) => [field, text]));

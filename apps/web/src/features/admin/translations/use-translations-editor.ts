@@ -16,12 +16,11 @@ import {
   saveTranslations,
 } from './translations.api.ts';
 
-/** The translations by the key of their field. */
 export interface TranslationsForm {
   texts: Record<string, string>;
 }
 
-/** A name within a form, where a dot would lead into an object. */
+/** React Hook Form would treat a dot as a path separator. */
 export function keyOf(field: string): string {
   return field.replaceAll('.', '-');
 }
@@ -30,7 +29,6 @@ function toForm({ texts }: TranslationsToEdit): TranslationsForm {
   return { texts: Object.fromEntries(texts.map(({ field, text }) => [keyOf(field), text ?? ''])) };
 }
 
-/** The texts that differ from those that the form was made from. */
 function editedTexts({ texts }: TranslationsToEdit, form: TranslationsForm): EditedText[] {
   return texts.flatMap(({ field, english, text: before }) => {
     const text = form.texts[keyOf(field)] ?? '';
@@ -38,25 +36,21 @@ function editedTexts({ texts }: TranslationsToEdit, form: TranslationsForm): Edi
   });
 }
 
-/**
- * The state of an editor of translations. A failure never loses what was typed. If the English or a translation was changed
- * meanwhile, the admin sees that first and saves again.
- */
+/** A failure never loses edits. After another admin's change, the editor shows it, and the admin saves again. */
 export function useTranslationsEditor(place: Place, opened: TranslationsToEdit) {
   const queryClient = useQueryClient();
-  /** What the form was made from. A newer answer in the cache must not replace it. */
+  /** What the form was initialised from. A newer response in the cache must not replace it. */
   const [base, setBase] = useState(opened);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  /** Counts refusals, because each one moves the focus to the summary. */
   const [refusals, setRefusals] = useState(0);
-  /** Translations by others that came while the admin was typing another one, by the key of their field. */
+  /** Translations by other admins that conflict with unsaved edits, by field key. */
   const [others, setOthers] = useState<Readonly<Record<string, string>>>({});
   const form = useForm<TranslationsForm>({ defaultValues: toForm(base), shouldFocusError: false });
   const { isDirty } = form.formState;
-  /** A ref, because a second click can come before the first one has rendered. */
+  /** A ref, because a second click can come before the re-render. */
   const isRunning = useRef(false);
-  /** Leaving loses nothing. Known before the form renders as saved. */
+  /** Whether leaving loses nothing. A ref, since navigation can precede the render that clears `isDirty`. */
   const mayLeave = useRef(false);
 
   useDraftAcrossRemount<{ from: TranslationsToEdit; values: TranslationsForm }>(
@@ -64,7 +58,7 @@ export function useTranslationsEditor(place: Place, opened: TranslationsToEdit) 
     ({ from, values }) => rebase(from, values, toForm(from)),
   );
 
-  /** Makes the form from what is stored, and keeps what was typed since it was as `before`. Returns whether nothing was. */
+  /** Resets the form to `stored` but keeps edits made since `before`. Returns whether there were none. */
   function rebase(stored: TranslationsToEdit, typed: TranslationsForm, before: TranslationsForm): boolean {
     const next = toForm(stored);
     const changed = Object.entries(typed.texts).filter(
@@ -76,9 +70,8 @@ export function useTranslationsEditor(place: Place, opened: TranslationsToEdit) 
     return changed.length === 0;
   }
 
-  /** Shows a refusal at its fields, and what they do not say as a failure. */
   async function refuse(refusal: unknown, sent: readonly EditedText[]): Promise<void> {
-    // Without them, the sentences are shown as the server sent them.
+    // Without the messages, errors appear as the server sent them.
     await loadAdminFieldMessages().catch(() => null);
     const fields = refusal instanceof CallError ? Object.entries(refusal.fields ?? {}) : [];
     const known = fields.flatMap(([name, message]) => {
@@ -123,7 +116,7 @@ export function useTranslationsEditor(place: Place, opened: TranslationsToEdit) 
     );
   }
 
-  /** After `edited-meanwhile`: shows what is stored now, beside what was typed, and moves the focus there. */
+  /** After `edited-meanwhile`: shows the stored texts beside the edits and focuses the first conflict. */
   async function showCurrent(): Promise<void> {
     await run(async () => {
       const latest = await readTranslations(place);

@@ -63,7 +63,6 @@ const messages: FieldMessages<typeof ADMIN_FIELD_PROBLEMS> = {
   'other-citations': msg`Must cite the same sources as the English, and as often`,
 };
 
-/** The message for a sentence of the contract about an admin form, or undefined if it is not one. */
 export function findAdminFieldMessage(sentence: string): string | undefined {
   return findFieldMessage(sentence, ADMIN_FIELD_PROBLEMS, messages);
 }

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 
-/** The short name of each eco-action. */
 export const ecoActionNames: Record<EcoAction, MessageDescriptor> = {
   byo: msg`Bring your own`,
   container_return: msg`Bottle return`,
@@ -13,7 +12,6 @@ export const ecoActionNames: Record<EcoAction, MessageDescriptor> = {
   e_waste: msg`E-waste bin`,
 };
 
-/** What counts as one. */
 export const ecoActionMeanings: Record<EcoAction, MessageDescriptor> = {
   byo: msg`Your own bag, bottle or box`,
   container_return: msg`Returned marked drink containers`,

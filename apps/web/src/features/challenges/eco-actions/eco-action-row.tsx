@@ -25,7 +25,6 @@ const ecoActionIcons: Record<EcoAction, LucideIcon> = {
 
 type Entry = ReturnType<typeof useKeptEntries>[number];
 
-/** How often it counts today: a dot for each time, and the same as text. */
 function Count({ done, cap }: { done: number; cap: number }) {
   const [shownDone, shownCap] = [formatNumber(done), formatNumber(cap)];
   return (
@@ -54,7 +53,7 @@ interface LogButtonProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The whole row is the button. At its daily limit it stays focused and says so. */
+/** `aria-disabled` instead of `disabled`, so that it keeps focus at the daily limit. */
 function LogButton({ logged: { action, dailyCap }, done, onPress, ref }: LogButtonProps) {
   const { i18n } = useLingui();
   const isFull = done >= dailyCap;
@@ -82,7 +81,6 @@ function LogButton({ logged: { action, dailyCap }, done, onPress, ref }: LogButt
   );
 }
 
-/** One entry of today, with its undo button. */
 function LoggedEntry({ entry, name, onUndo }: { entry: Entry; name: string; onUndo: () => void }) {
   const { t } = useLingui();
   const time = formatDate(entry.createdAt, { timeStyle: 'short' });
@@ -108,7 +106,6 @@ function LoggedEntry({ entry, name, onUndo }: { entry: Entry; name: string; onUn
   );
 }
 
-/** One eco-action: a tap logs it, another undoes it, and the row shows the result. */
 export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
   const { i18n } = useLingui();
   const { action } = logged;
@@ -116,14 +113,14 @@ export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
   const button = useRef<HTMLButtonElement>(null);
   const log = useLogEcoAction(action);
   const undo = useUndoEcoAction(action);
-  // The cached response may be from yesterday.
+  // The cached response may be from yesterday, so filter by day.
   const kept = useKeptEntries(action);
   const today = [...logged.today, ...kept].filter(({ createdAt }) => singaporeDay(new Date(createdAt)) === day);
   const latest = undo.submittedAt > log.submittedAt ? undo : log;
   const receipt = latest === undo ? undo.data : log.data && 'answer' in log.data ? log.data.answer : undefined;
 
   function undoEntry(entry: Entry) {
-    // Its own button disappears with it.
+    // The pressed button is removed with its entry.
     button.current?.focus();
     if (entry.key === undefined) undo.mutate(entry);
     else void removeFromOutbox(entry.key).catch(() => undefined);
@@ -157,7 +154,6 @@ interface OutcomeProps {
   isUndone: boolean;
 }
 
-/** The result of the last press, read out when it is known. */
 function Outcome({ receipt, error, isUndone }: OutcomeProps) {
   return (
     <output className="grid text-sm not-empty:pb-1.5">

@@ -15,11 +15,9 @@ const ROWS = Object.keys(ecoActionNames);
 export interface EcoActionSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The eco-action that takes the focus when the sheet opens. */
   startAt?: EcoAction | undefined;
 }
 
-/** The rows, or their skeleton or problem. Reports when the rows are rendered. */
 function Actions({ onShown }: { onShown: () => void }) {
   const { data: actions, isError, error, isFetching, refetch } = useQuery(ecoActionsQuery);
   if (isError) {
@@ -61,7 +59,6 @@ function Rows({ actions, onShown }: { actions: readonly LoggedEcoAction[]; onSho
   );
 }
 
-/** The seven everyday actions, each logged by one tap. */
 export function EcoActionSheet({ isOpen, onClose, startAt }: EcoActionSheetProps) {
   const content = useRef<HTMLDivElement>(null);
 
@@ -69,7 +66,7 @@ export function EcoActionSheet({ isOpen, onClose, startAt }: EcoActionSheetProps
     () => startAt && content.current?.querySelector<HTMLElement>(`[data-eco-action=${startAt}]`),
     [startAt],
   );
-  /** Moves the focus to the row if the rows load after the sheet opened, but only if the sheet itself has the focus. */
+  /** If the rows load after the sheet opened, focuses the row, unless focus has already moved on. */
   const focusLateRow = useCallback(() => {
     if (document.activeElement === content.current) row()?.focus();
   }, [row]);

@@ -10,24 +10,22 @@ import { ecoActionsQuery } from '../challenges.api.ts';
 
 const LOG = 'POST /api/user/eco-actions';
 
-/** An entry of today. One that waits on this device for a network has the key of its call. */
+/** `key` identifies an entry that waits in the outbox. */
 type Entry = LoggedEcoAction['today'][number] & { key?: string };
 
-/** What was logged of an eco-action without a network, and waits on this device. */
+/** Entries of this action that wait in the outbox, with negative ids. */
 export function useKeptEntries(action: EcoAction): Entry[] {
   return useOutbox(useResidentId())
     .filter(({ name, body, refusal }) => name === LOG && body?.['action'] === action && !refusal)
     .map(({ key, madeAt }, place) => ({ id: -1_000_000 - place, createdAt: madeAt, key }));
 }
 
-/**
- * Logging and undoing run one after the other, in the order pressed, so that their responses arrive in that order too.
- */
+/** Serialises mutations, so that responses arrive in the order of the presses. */
 const IN_ORDER = { mutationKey: ['eco-actions'], scope: { id: 'eco-actions' } };
 
 let lastWaiting = 0;
 
-/** An entry shown before the server has stored it has a negative id. */
+/** An optimistic entry has a negative id and no outbox key. */
 export function isWaiting(entry: Entry): boolean {
   return entry.id < 0 && entry.key === undefined;
 }
@@ -38,7 +36,7 @@ function changeToday(queryClient: QueryClient, action: EcoAction, change: (today
   );
 }
 
-/** Applies a response, and keeps the entries that still wait for their own. */
+/** Applies a response, but keeps optimistic entries whose responses are pending. */
 function takeOver(queryClient: QueryClient, { action, today }: LoggedEcoAction, answeredId?: number) {
   changeToday(queryClient, action, (shown) => [
     ...today,
@@ -46,13 +44,12 @@ function takeOver(queryClient: QueryClient, { action, today }: LoggedEcoAction, 
   ]);
 }
 
-/** The response applies at once. The queries that it may have changed are fetched after the last pending press. */
+/** Refetches after the last pending mutation only. */
 async function refreshAfterLast(queryClient: QueryClient): Promise<void> {
   if (queryClient.isMutating({ mutationKey: IN_ORDER.mutationKey }) > 1) return;
   await refreshAfterEarning(queryClient, 'GET /api/user/eco-actions');
 }
 
-/** Logs an eco-action: it counts on screen at once, and is removed if the server refuses. */
 export function useLogEcoAction(action: EcoAction) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -67,7 +64,7 @@ export function useLogEcoAction(action: EcoAction) {
     },
     onSuccess: (made, _nothing, shown) => {
       if ('waits' in made) {
-        // The list of what waits on this device shows it from now on.
+        // From now on, the outbox entry shows it.
         changeToday(queryClient, action, (today) => today.filter((entry) => entry.id !== shown.id));
         return;
       }
@@ -80,7 +77,6 @@ export function useLogEcoAction(action: EcoAction) {
   });
 }
 
-/** Undoes an eco-action of today, on screen at once too. */
 export function useUndoEcoAction(action: EcoAction) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,18 +7,17 @@ import type { EcoActionSheetProps } from './eco-action-sheet.tsx';
 
 const loadSheet = async () => (await import('./eco-action-sheet.tsx')).EcoActionSheet;
 
-/** Fetches the sheet's code on hover or focus. A failure shows when it is opened. */
+/** Prefetches on hover or focus. A failure surfaces on opening. */
 export function warmUpEcoActionSheet(): void {
   void loadSheet().catch(() => undefined);
 }
 
 interface LazyEcoActionSheet {
-  /** Rendered once on the screen. */
   sheet: ReactNode;
   open: (startAt?: EcoAction) => void;
 }
 
-/** The sheet of eco-actions. Its code loads on first use, since most visits log nothing. */
+/** Loads the sheet on first use, since most visits log nothing. */
 export function useEcoActionSheet(): LazyEcoActionSheet {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Sheet: ComponentType<EcoActionSheetProps> } | null>(null);

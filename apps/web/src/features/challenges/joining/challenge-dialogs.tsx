@@ -9,7 +9,6 @@ export interface ChallengeDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs about a challenge: its badge, and whether to leave it. */
 export function ChallengeDialogs({ subject, about, onClose }: ChallengeDialogsProps) {
   return (
     <Dialog open={subject !== undefined} onOpenChange={(isOpen) => isOpen || onClose()}>

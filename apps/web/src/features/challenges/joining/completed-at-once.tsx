@@ -4,7 +4,6 @@ import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges/chall
 import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/rewards/receipt-lines.tsx';
 import { ReceiptLine } from '../../../ui/receipt-line.tsx';
 
-/** The receipt of a challenge that joining completed, which stays after the toast is gone. */
 export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; receipt: JoinReceipt }) {
   const others = receipt.challenges.filter(({ challengeId }) => challengeId !== challenge.id);
   return (

@@ -14,7 +14,7 @@ import { undoLeaving } from './undo-leave.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { cacheOwnChallenge } from '../own-challenges.ts';
 
-/** Leaves a challenge. Not optimistic, since leaving has a question of its own; the toast offers to undo it. */
+/** Not optimistic, since a dialog confirms it. */
 function useLeaveChallenge() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -31,7 +31,6 @@ function useLeaveChallenge() {
   });
 }
 
-/** Asks before a challenge is left, since its progress is lost unless that is undone at once. */
 export function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLeft: () => void }) {
   const leave = useLeaveChallenge();
   const { title } = challenge;

@@ -32,7 +32,7 @@ async function giveBack(queryClient: QueryClient, { id, title }: Challenge): Pro
   await refreshChallenges(queryClient);
 }
 
-/** Gives back the challenge that was just left. Only the first press counts: the toast fades while it can be pressed. */
+/** Undoes leaving. Only the first press counts, because the button stays clickable while the toast fades. */
 export function undoLeaving(queryClient: QueryClient, challenge: Challenge): () => void {
   let isPressed = false;
   return () => {

@@ -9,7 +9,6 @@ const loadDialogs = async () => (await import('./challenge-dialogs.tsx')).Challe
 interface LazyChallengeDialogs {
   showBadge: (challengeId: number) => void;
   askToLeave: (challengeId: number) => void;
-  /** To be rendered beside the cards that open it. */
   dialog: ReactNode;
 }
 
@@ -19,7 +18,6 @@ interface Asked {
   challengeId: number | null;
 }
 
-/** The dialogs about one of these challenges. Their code loads on first use. */
 export function useChallengeDialogs(all: readonly OwnChallenge[]): LazyChallengeDialogs {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState<{ Dialogs: ComponentType<ChallengeDialogsProps> } | null>(null);

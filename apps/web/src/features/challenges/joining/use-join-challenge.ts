@@ -13,15 +13,13 @@ import { justJoined, cacheOwnChallenge } from '../own-challenges.ts';
 
 interface Joining {
   join: () => void;
-  /** The server's response is pending. */
   isJoining: boolean;
-  /** What joining earned, if it completed the challenge. */
+  /** Null unless joining completed the challenge. */
   receipt: JoinReceipt | null;
 }
 
 /**
- * Joins a challenge, which completes a collection that is full already. The card shows it as joined at once, and undoes
- * that if the server refuses. Without `useMutation`, whose observer home would load for this one button.
+ * Joins optimistically and rolls back on refusal. Avoids `useMutation`, which Home would have to load for this one button.
  */
 export function useJoinChallenge(challenge: Challenge): Joining {
   const { t } = useLingui();
@@ -41,12 +39,12 @@ export function useJoinChallenge(challenge: Challenge): Joining {
 
   async function join() {
     setIsJoining(true);
-    // The button says so before every card is drawn again.
+    // Paints the pending button before all cards re-render.
     await painted();
     const mutation = queryClient.getMutationCache().build(queryClient, {
       mutationFn: () => call('POST /api/challenges/:id/join', { params: { id: challenge.id } }),
     });
-    // A pending response would restore the old state.
+    // An in-flight response would overwrite the optimistic state.
     await queryClient.cancelQueries({ queryKey: userChallengesQuery.queryKey });
     const before = cacheOwnChallenge(queryClient, challenge.id, justJoined(challenge, new Date()));
     let isCompleted = false;

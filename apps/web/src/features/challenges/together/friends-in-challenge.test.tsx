@@ -20,7 +20,6 @@ const friend = (card: typeof ALI | typeof MEI): Friend => ({
   latest: null,
 });
 
-/** The part of a challenge's page; `friends` are all friends of the resident, `joined` those who are in it. */
 function show(friends: Friend[], joined: ChallengeFriend[], more: Responses = {}, isActive = true) {
   stubFetch({
     'GET /api/challenges/7/friends': () => [200, joined],

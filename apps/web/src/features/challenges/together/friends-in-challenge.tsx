@@ -17,7 +17,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { challengeFriendsQuery } from '../challenges.api.ts';
 import { InviteFriends } from './invite-friends.tsx';
 
-/** As many friends as are seen at first. */
 const FIRST = 6;
 
 function FriendRow({ friend }: { friend: ChallengeFriend }) {
@@ -71,7 +70,6 @@ function FriendList({ friends, isActive }: { friends: readonly ChallengeFriend[]
   );
 }
 
-/** Who of the resident's friends is in a challenge, and a way to invite the others. */
 export function FriendsInChallenge({ challenge }: { challenge: Challenge }) {
   const friends = useQuery(challengeFriendsQuery(challenge.id));
   const [isInviting, setInviting] = useState(false);

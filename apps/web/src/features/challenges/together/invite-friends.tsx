@@ -35,7 +35,7 @@ function InviteRow({ friend, challengeId }: { friend: ResidentCard; challengeId:
       <span id={nameId} className="min-w-0 grow font-semibold wrap-anywhere">
         <bdi>{fullName(friend)}</bdi>
       </span>
-      {/* The pressed button stays, so that the focus does. */}
+      {/* Stays in place, so that it keeps focus. */}
       <Button
         variant={invite.isSuccess ? 'quiet' : 'soft'}
         pending={invite.isPending}
@@ -74,13 +74,11 @@ function NoOneToInvite({ hasFriends }: { hasFriends: boolean }) {
 
 interface InviteFriendsProps {
   challenge: Challenge;
-  /** The friends who are in it. */
   alreadyIn: readonly ResidentCard[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** The friends who are not in a challenge, each with a button to invite them. They are notified once. */
 export function InviteFriends({ challenge, alreadyIn, open, onOpenChange }: InviteFriendsProps) {
   const friends = useQuery({ ...friendsQuery, enabled: open });
   return (

@@ -22,7 +22,6 @@ interface CheckInCardProps {
   visit: VisitedGreenSpace | undefined;
 }
 
-/** The check-in at a green space: the choice about the location, the button, and the receipt. */
 export function CheckInCard({ space, visit }: CheckInCardProps) {
   const today = useSingaporeDay();
   const [withLocation, setWithLocation] = useState(true);

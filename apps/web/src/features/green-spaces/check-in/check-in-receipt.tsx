@@ -10,11 +10,9 @@ import { ProofLine } from '../location/proof-line.tsx';
 interface CheckInReceiptProps {
   receipt: Receipt;
   location: ProofOutcome;
-  /** The points of a check-in at this green space. */
   worth: number;
 }
 
-/** The receipt of a check-in, which stays after the toast is gone. */
 export function CheckInReceipt({ receipt, location, worth }: CheckInReceiptProps) {
   const isVerified = receipt.proof === 'verified';
   return (

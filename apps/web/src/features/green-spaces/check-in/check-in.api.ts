@@ -14,19 +14,16 @@ const CHECK_IN = 'POST /api/green-spaces/checkin';
 type Place = Pick<GreenSpace, 'id' | 'name'>;
 
 interface CheckedIn {
-  /** Its receipt, or that it waits on this device for a network. */
   made: Sent<typeof CHECK_IN>;
   location: ProofOutcome;
 }
 
-/** Checks in, with the device's location if the resident wants the visit verified and the device gives it. */
 async function checkIn(queryClient: QueryClient, { id, name }: Place, withLocation: boolean): Promise<CheckedIn> {
   const { sent, outcome } = await askForProof(withLocation);
   const made = await sendOrQueue(queryClient, CHECK_IN, { body: { greenSpaceId: id, ...sent }, subject: name });
   return { made, location: outcome };
 }
 
-/** Whether a check-in of this day at a green space waits on this device for a network. */
 export function useCheckInWaits({ id }: Pick<Place, 'id'>, today: string): boolean {
   return useOutbox(useResidentId()).some(
     ({ name, body, madeAt, refusal }) =>
@@ -39,7 +36,7 @@ export function useCheckIn(place: Place) {
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => checkIn(queryClient, place, withLocation),
     onSuccess: ({ made }) => 'answer' in made && showEarnings(queryClient, made.answer),
-    // Also after a failure: "already checked in" (in another tab) is news for this screen.
+    // Also after a failure: another tab may have checked in.
     onSettled: () => refreshAfterEarning(queryClient, 'GET /api/user/green-spaces', 'GET /api/user/visits'),
   });
 }

@@ -7,7 +7,7 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useCheckIn } from './check-in.api.ts';
 
-/** A check-in by the press of a button, with a toast about its result. The receipt may come long after the press. */
+/** Checks in and shows a toast. The receipt may arrive much later, from the outbox. */
 export function useCheckInPress(place: Pick<GreenSpace, 'id' | 'name'>) {
   const { t } = useLingui();
   const checkIn = useCheckIn(place);

@@ -31,14 +31,13 @@ async function startWalk(queryClient: QueryClient, address: RouteAddress, withLo
   return { walk: 'answer' in made ? made.answer : startOf(made.waits), location: outcome };
 }
 
-/** Starts a walk, with the device's location if the resident wants it verified and the device gives it. */
 export function useStartWalk(route: RouteAddress) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ withLocation }: { withLocation: boolean }) => startWalk(queryClient, route, withLocation),
     onSuccess: async ({ walk }) => {
       if (walk.isStartWaiting) return;
-      // An older request for the walks must not overwrite this one.
+      // A request in flight would overwrite the new walk.
       await queryClient.cancelQueries(queriesOf(WALKS));
       const known = queryClient.getQueryData<Walk[]>([WALKS]);
       queryClient.setQueryData<Walk[]>([WALKS], [walk, ...(known ?? [])]);
@@ -49,7 +48,6 @@ export function useStartWalk(route: RouteAddress) {
 }
 
 export interface FinishedWalk {
-  /** Its receipt, or that it waits on this device for a network. */
   made: Sent<typeof FINISH>;
   location: ProofOutcome;
 }
@@ -64,7 +62,6 @@ async function finishWalk(
   return { made, location: outcome };
 }
 
-/** Finishes a walk, in the same way. */
 export function useFinishWalk(route: RouteAddress) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -78,7 +75,7 @@ export function useFinishWalk(route: RouteAddress) {
   });
 }
 
-/** A start that waits is taken back with all that followed; the server never hears of it. */
+/** If the start is still in the outbox, removes it, so that the server never sees the walk. */
 async function giveUpWalk(queryClient: QueryClient, address: RouteAddress): Promise<void> {
   const isOfIt = ({ params, refusal }: OutboxCall) => params?.['routeId'] === address.route.id && !refusal;
   const starts = outboxCalls().filter((each) => isOfIt(each) && each.name === START);

@@ -6,17 +6,15 @@ import { addPosition, isSameWalk, keptWalk, onKeptWalkChange } from './kept-walk
 
 type WalkName = Pick<Walk, 'greenSpaceId' | 'routeId' | 'startedAt'>;
 
-/** A walk for which the device is followed, and what the device last said. */
 export interface FollowedWalk {
   readonly residentId: number;
   readonly walk: WalkName;
-  /** Where the device is now. */
   readonly position: DeviceLocation | null;
-  /** Why the device gives no position now. After `denied` it is no longer asked. */
+  /** Null while positions arrive. After `denied`, watching stops. */
   readonly problem: Exclude<WatchResult['outcome'], 'found'> | null;
 }
 
-/** It belongs to no screen: a walk goes on while its walker looks at another one. */
+/** Module state, because a walk continues while its walker is on another screen. */
 let followed: FollowedWalk | null = null;
 let stopWatching: (() => void) | null = null;
 const listeners = new Set<() => void>();
@@ -31,7 +29,7 @@ function stopHearing(): void {
   stopWatching = null;
 }
 
-/** Another tab may have stopped it, and a sign-out or the end of the walk removes it. */
+/** Another tab may have stopped it, or a sign-out or the end of the walk removed it. */
 function isStillMeasured({ residentId, walk }: FollowedWalk): boolean {
   const kept = keptWalk(residentId);
   return kept !== null && kept.isMeasured && isSameWalk(kept, walk);
@@ -56,10 +54,7 @@ function hear(result: WatchResult): void {
   change({ ...followed, position: isDenied ? null : followed.position, problem: result.outcome });
 }
 
-/**
- * Follows the device for a walk on every screen, until the walk is no longer measured or the app is closed. The browser asks
- * the resident first, unless the location is allowed.
- */
+/** Watches the device on all screens until measuring stops. The browser may ask for permission. */
 export function followWalk(residentId: number, walk: WalkName): void {
   stopHearing();
   change({ residentId, walk, position: null, problem: null });
@@ -71,7 +66,7 @@ function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** What the device says for this walk of a resident; null while it is not followed for it. */
+/** Null unless the device is being watched for this walk. */
 export function useFollowedWalk(residentId: number, walk: WalkName): FollowedWalk | null {
   const now = useSyncExternalStore(subscribe, () => followed);
   return now?.residentId === residentId && isSameWalk(now.walk, walk) ? now : null;

@@ -14,13 +14,13 @@ import { RoutesPanel } from './route-list.tsx';
 import { useResidentId } from '../../../lib/own-resident.ts';
 import { forgetWalk, isSameWalk, useKeptWalk } from './kept-walk.ts';
 
-/** Removes what this device has measured of a walk once that is finished or given up, here or elsewhere. */
+/** Removes this device's measurements once the walk has ended, here or on another device. */
 function useForgetEndedWalk(): void {
   const residentId = useResidentId();
   const kept = useKeptWalk(residentId);
   const { walks, dataUpdatedAt } = useWalks();
   const walk = walkUnderWay(walks);
-  // Walks that were loaded before this one began do not know it.
+  // Walks loaded before this one began do not include it.
   const isKnown = walks !== undefined && kept !== null && dataUpdatedAt >= kept.begunAt;
   const hasEnded = isKnown && !(walk && isSameWalk(walk, kept));
   useEffect(() => {
@@ -28,7 +28,7 @@ function useForgetEndedWalk(): void {
   }, [hasEnded, residentId]);
 }
 
-/** The walks could not be loaded. The routes can be walked all the same, since the server checks. */
+/** Routes work without the list of walks, since the server validates. */
 function WalksUnknown({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-muted">
@@ -40,7 +40,6 @@ function WalksUnknown({ isFetching, onRetry }: { isFetching: boolean; onRetry: (
   );
 }
 
-/** What a walk can earn on one day. */
 function DailyRules({ isDayFull }: { isDayFull: boolean }) {
   const limit = formatNumber(ROUTES_A_DAY);
   if (isDayFull) {
@@ -84,13 +83,12 @@ function WhatALocationChanges() {
   );
 }
 
-/** The guided routes of a green space, with one choice about the location for all of them. */
 export function GreenSpaceRoutes({ space }: { space: GreenSpaceDetail }) {
   const { walks, isError, isFetching, refetch } = useWalks();
   useForgetEndedWalk();
   const today = useSingaporeDay();
   const [withLocation, setWithLocation] = useState(true);
-  // A walk whose start is not confirmed needs no location any more.
+  // A walk with an unconfirmed start stays claimed, so it needs no location.
   const underWay = walkUnderWay(walks);
   const isAsked = !underWay || underWay.isStartVerified || underWay.isStartWaiting === true;
   const notes = (

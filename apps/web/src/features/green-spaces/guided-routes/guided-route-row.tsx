@@ -17,7 +17,7 @@ import { WalkUnderWay } from './walk-under-way.tsx';
 interface StartRouteProps {
   start: ReturnType<typeof useStart>;
   name: string;
-  /** The button of an abandoned walk is gone, so this one takes the focus. */
+  /** The button of the abandoned walk is removed, so this one takes focus. */
   takesFocus: boolean;
 }
 
@@ -58,18 +58,16 @@ interface GuidedRouteRowProps {
   space: GreenSpaceDetail;
   route: Route;
   number: number;
-  /** Asks for the location at the start and at the finish. */
   withLocation: boolean;
 }
 
-/** A guided route: its facts, then the walk along it, then the receipt. */
 export function GuidedRouteRow({ space, route, number, withLocation }: GuidedRouteRowProps) {
   const { walks } = useWalks();
   const today = useSingaporeDay();
   const address = { greenSpaceId: space.id, route };
   const finish = useFinishWalk(address);
   const giveUp = useGiveUpWalk(address);
-  // Removed from the device with the walk, so the receipt has its own.
+  // A copy: the measurements are removed with the walk, but the receipt shows the distance.
   const [covered, setCovered] = useState(0);
   const start = useStart(address, withLocation, () => {
     finish.reset();

@@ -19,19 +19,19 @@ export const walksQuery = queryOptions({
   queryFn: ({ signal }): Promise<Walk[]> => call(WALKS, { signal }),
 });
 
-/** The same with what was done without a network and waits on this device. */
+/** The server's walks with the pending outbox calls applied. */
 export function useWalks() {
   const waiting = useOutbox(useResidentId());
   const { data, ...query } = useQuery(walksQuery);
   return { ...query, walks: data && withWaiting(data, waiting) };
 }
 
-/** The walk under way. A resident has one at a time. */
+/** A resident has at most one. */
 export function walkUnderWay(walks: readonly KnownWalk[] | undefined): KnownWalk | undefined {
   return walks?.find((walk) => walk.finishedAt === null);
 }
 
-/** The walks finished on `today`. The cached response may be from yesterday, so its days are compared. */
+/** The cached response may be from yesterday, so compare days. */
 export function walksOfToday(walks: readonly Walk[] | undefined, today: string): readonly Walk[] {
   return (walks ?? []).filter(({ finishedAt }) => finishedAt !== null && singaporeDay(new Date(finishedAt)) === today);
 }
@@ -40,7 +40,6 @@ function change(queryClient: QueryClient, next: (walks: readonly Walk[]) => Walk
   queryClient.setQueryData<Walk[]>([WALKS], (walks) => walks && next(walks));
 }
 
-/** Called after a refusal: another tab or the server has changed the walk. */
 export function refetchWalks(queryClient: QueryClient): Promise<void> {
   return refresh(queryClient, [WALKS]);
 }
@@ -49,7 +48,7 @@ export function showFinish(queryClient: QueryClient, finished: Walk): void {
   change(queryClient, (walks) => walks.map((walk) => (walk.finishedAt === null ? finished : walk)));
 }
 
-/** Shows the answer to a call that waited, before it leaves the list of what waits. */
+/** Applies the response to an outbox call before the call leaves the outbox. */
 export function showSentWalk(queryClient: QueryClient, name: OfflineCallName, answer: unknown): void {
   if (name === START) change(queryClient, (walks) => [answer as Walk, ...walks]);
   if (name === FINISH) showFinish(queryClient, (answer as WalkReceipt).walk);

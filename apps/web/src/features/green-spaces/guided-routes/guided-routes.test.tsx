@@ -34,7 +34,6 @@ const SENT = { location: { lat: 1.26, lng: 103.8, accuracyMeters: 12 }, madeAt: 
 const finishButton = () => screen.findByRole('button', { name: 'Finish route' });
 const choice = () => screen.getByRole('checkbox', { name: 'Verify walks with my location' });
 
-/** The walk under way, and how it ends; collects what finishing it sends. */
 async function showFinish(walk: Walk, receipt: ReturnType<typeof aReceipt>) {
   const sent = vi.fn<(body: unknown) => void>();
   let isFinished = false;
@@ -49,7 +48,7 @@ async function showFinish(walk: Walk, receipt: ReturnType<typeof aReceipt>) {
   return sent;
 }
 
-// It needs a browser that draws.
+// Leaflet needs a real browser.
 vi.mock('./route-map.tsx', () => ({ RouteMap: () => null, WalkMap: () => null }));
 
 beforeEach(() => {
@@ -219,7 +218,7 @@ test('says how many routes count a day, and when they are used up, before anothe
   });
   expect(screen.getByText(/^You can finish 3 routes a day\./)).toBeVisible();
   expect(screen.queryByText(/^You have finished 3 routes today/)).toBeNull();
-  // A refusal fetches the walks again.
+  // A refusal refetches the walks.
   await userEvent.click(await startButton());
   expect(await screen.findByText(/^You have finished 3 routes today, the most for one day\./)).toBeVisible();
   expect(screen.queryByText(/^You can finish 3 routes a day\./)).toBeNull();

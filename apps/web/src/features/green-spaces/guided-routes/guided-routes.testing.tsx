@@ -13,7 +13,6 @@ export const START = 'POST /api/green-spaces/5/routes/71/start';
 export const FINISH = 'POST /api/green-spaces/5/routes/71/finish';
 export const GIVE_UP = 'DELETE /api/green-spaces/5/routes/71/start';
 
-/** The boardwalk as a walk that began `minutesAgo`. */
 export function aWalk(minutesAgo: number, parts: Partial<Walk> = {}): Walk {
   const started = Date.now() - minutesAgo * 60_000;
   return {
@@ -29,7 +28,6 @@ export function aWalk(minutesAgo: number, parts: Partial<Walk> = {}): Walk {
   };
 }
 
-/** Shows the routes of a place with these responses of the server. */
 export async function showRoutes(answers: Responses) {
   const fetching = stubFetch({ [WALKS]: () => [200, []], ...answers });
   const view = renderGreenSpaces('/green-space/5', () => (

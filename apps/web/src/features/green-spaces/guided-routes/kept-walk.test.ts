@@ -7,7 +7,7 @@ const KEY = 'session:walk:1';
 const WALK = { greenSpaceId: 5, routeId: 71, startedAt: new Date(Date.now() - 60_000).toISOString() };
 const began = Date.parse(WALK.startedAt);
 
-/** A position so many metres to the north, so many seconds after the start. */
+/** A position `meters` north of the start, `seconds` after it. */
 const fix = (meters: number, seconds: number) => ({
   lat: 1.26 + meters / 111_195,
   lng: 103.8,
@@ -38,7 +38,7 @@ test('two tabs that add the same positions count them once', () => {
   measureWalk(1, WALK, true);
   for (const each of [fix(0, 10), fix(30, 30), fix(60, 50)]) {
     addPosition(1, WALK, each);
-    // Another tab has its own modules, but the same storage.
+    // Simulates another tab, which has its own module state but the same storage.
     localStorage.setItem(KEY, `${localStorage.getItem(KEY)} `);
     addPosition(1, WALK, each);
   }

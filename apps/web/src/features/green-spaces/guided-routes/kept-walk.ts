@@ -5,26 +5,24 @@ import { storedChoice } from '../../../lib/stored-choice.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { type Fix, newTrack, nextTrack, type WalkTrack } from './walk-track.ts';
 
-/** The walk that this device measures. It never leaves the device, and goes when the walk or the session ends. */
+/** The walk measured on this device. It never leaves the device, and is deleted when the walk or the session ends. */
 export interface KeptWalk {
   readonly greenSpaceId: number;
   readonly routeId: number;
   readonly startedAt: string;
-  /** The same by the clock of this device, in milliseconds. */
+  /** `startedAt` by this device's clock, in milliseconds. */
   readonly begunAt: number;
-  /** Whether the resident wants it measured now. */
   readonly isMeasured: boolean;
   readonly track: WalkTrack;
 }
 
 type WalkName = Pick<Walk, 'greenSpaceId' | 'routeId' | 'startedAt'>;
 
-/** One walk for each resident, as on the server. */
 const keyOf = (residentId: number) => keyInSession(`walk:${residentId}`);
 
-/** What could not be stored, by its key: storage is full or off. It lives as long as the page. */
+/** In-memory fallback for when storage is full or disabled. */
 const unsaved = new Map<string, KeptWalk>();
-/** The text last read under each key with its meaning, so that it is read once and stays the same object. */
+/** Caches the last text and its parsed value, for referential stability in `useSyncExternalStore`. */
 const read = new Map<string, { text: string; kept: KeptWalk | null }>();
 const listeners = new Set<() => void>();
 
@@ -70,7 +68,6 @@ function parsed(text: string): KeptWalk | null {
   }
 }
 
-/** The walk that this device measures for a resident; null if there is none or storage holds something else. */
 export function keptWalk(residentId: number): KeptWalk | null {
   const key = keyOf(residentId);
   const inPage = unsaved.get(key);
@@ -104,12 +101,12 @@ export function forgetWalk(residentId: number): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Then nothing was stored either.
+    // Storage is unavailable, so nothing was stored.
   }
   for (const listener of listeners) listener();
 }
 
-/** One that was started without a network may have its start corrected by the server when it arrives there. */
+/** The server may correct the start of a walk that was started offline. */
 const SAME_START_MS = 60_000;
 
 export function isSameWalk(one: WalkName, other: WalkName): boolean {
@@ -117,20 +114,18 @@ export function isSameWalk(one: WalkName, other: WalkName): boolean {
   return one.greenSpaceId === other.greenSpaceId && one.routeId === other.routeId && apart < SAME_START_MS;
 }
 
-/** A walk of which nothing is kept yet. Its positions follow the clock of this device. */
 function newlyKept({ greenSpaceId, routeId, startedAt }: WalkName): KeptWalk {
   const begunAt = Date.now() - Math.max(0, serverNow() - Date.parse(startedAt));
   return { greenSpaceId, routeId, startedAt, begunAt, isMeasured: false, track: newTrack(begunAt) };
 }
 
-/** Measures a walk from now on, or no longer. What has been measured of it stays. */
 export function measureWalk(residentId: number, walk: WalkName, isMeasured: boolean): void {
   const before = keptWalk(residentId);
   const kept = before && isSameWalk(before, walk) ? before : newlyKept(walk);
   keep(residentId, { ...kept, isMeasured });
 }
 
-/** Adds a position to the walk, if this device still measures it. Each tab reads what others have added before. */
+/** Re-reads storage first, since other tabs add positions too. */
 export function addPosition(residentId: number, walk: WalkName, fix: Fix): void {
   const kept = keptWalk(residentId);
   if (!kept?.isMeasured || !isSameWalk(kept, walk)) return;
@@ -138,10 +133,8 @@ export function addPosition(residentId: number, walk: WalkName, fix: Fix): void 
   if (track !== kept.track) keep(residentId, { ...kept, track });
 }
 
-/** Calls when a kept walk has changed, here or in another tab, until the returned function is called. */
 export function onKeptWalkChange(onChange: () => void): () => void {
   listeners.add(onChange);
-  // Another tab has changed it.
   addEventListener('storage', onChange);
   return () => {
     listeners.delete(onChange);
@@ -149,7 +142,6 @@ export function onKeptWalkChange(onChange: () => void): () => void {
   };
 }
 
-/** The walk that this device measures for a resident, as it is now. */
 export function useKeptWalk(residentId: number): KeptWalk | null {
   return useSyncExternalStore(
     onKeptWalkChange,

@@ -9,7 +9,6 @@ interface Maps {
   readonly WalkMap: (props: WalkMapProps) => ReactNode;
 }
 
-/** Of the maps of routes. */
 export const MAP_SIZE = 'h-72 rounded-md sm:h-80';
 
 let fetched: Maps | undefined;
@@ -19,17 +18,15 @@ async function fetchMaps(): Promise<Maps | undefined> {
     const { RouteMap, WalkMap } = await import('./route-map.tsx');
     fetched = { RouteMap, WalkMap };
   } catch {
-    // There is no network. The slot says so.
+    // Offline. The slot shows a message.
   }
   return fetched;
 }
 
 interface MapSlotProps {
-  /** Draws a map, once the code for maps has been fetched. */
   children: (maps: Maps) => ReactNode;
 }
 
-/** A map whose code is fetched now. Without a network a sentence takes its place, and the rest of the page stays. */
 export function MapSlot({ children }: MapSlotProps) {
   const [maps, setMaps] = useState(fetched);
   const [hasFailed, setFailed] = useState(false);

@@ -8,7 +8,7 @@ import { aWalk, FINISH, GIVE_UP, showRoutes, START, WALKS } from './guided-route
 import { forgetWalk, keptWalk, measureWalk } from './kept-walk.ts';
 import type { WalkMapProps } from './route-map.tsx';
 
-// The map needs a browser that draws: this one says what it would show.
+// Leaflet needs a real browser. This stub renders its props as text.
 vi.mock('./route-map.tsx', () => ({
   RouteMap: () => null,
   WalkMap: ({ position, parts = [] }: WalkMapProps) => (
@@ -22,7 +22,7 @@ const JETTY = { lat: 1.2662, lng: 103.8022 };
 const METERS_PER_DEGREE = 111_195;
 
 beforeEach(() => {
-  // A walk that an earlier test left behind is followed no longer.
+  // Stops watching for a walk that an earlier test left behind.
   forgetWalk(0);
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -38,20 +38,18 @@ const covered = (box: ReturnType<typeof within>) => box.getByText('Distance cove
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000));
 type Device = ReturnType<typeof carriedDevice>;
 
-/** Walks to the north by this many metres in all, at an easy pace. */
 async function walkTo(device: Device, metersNorth: number, accuracy?: number) {
   await seconds(20);
   act(() => device.isAt(JETTY.lat + metersNorth / METERS_PER_DEGREE, JETTY.lng, accuracy));
 }
 
-/** Only what is stored stays. */
+/** Clears the module state but keeps storage. */
 function reload() {
   const stored = Object.entries(localStorage);
   forgetWalk(0);
   for (const [key, value] of stored) localStorage.setItem(key, String(value));
 }
 
-/** A walk that this device measures, after a reload. */
 async function showMeasuredWalk() {
   const walk = aWalk(0);
   measureWalk(0, walk, true);

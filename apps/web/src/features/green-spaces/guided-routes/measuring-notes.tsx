@@ -19,7 +19,6 @@ function Line({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   );
 }
 
-/** How long there were no positions, and what follows from it. */
 function Gap({ track, isOn }: { track: WalkTrack; isOn: boolean }) {
   const now = useDeviceSeconds();
   const missed = isOn ? missedUntil(track, now) : track.missedMs;
@@ -32,7 +31,6 @@ function Gap({ track, isOn }: { track: WalkTrack; isOn: boolean }) {
   );
 }
 
-/** Why there is no exact position now, and how to go on. */
 function Problem({ position, problem }: Pick<MeasuredWalk, 'position' | 'problem'>) {
   const { i18n } = useLingui();
   if (problem !== null) {
@@ -64,7 +62,6 @@ function Problem({ position, problem }: Pick<MeasuredWalk, 'position' | 'problem
   );
 }
 
-/** What the resident can change about the measuring. */
 function Choice({ state, problem, begin, stop }: Omit<MeasuredWalk, 'track' | 'position'>) {
   if (state === 'on') {
     return (
@@ -81,7 +78,6 @@ function Choice({ state, problem, begin, stop }: Omit<MeasuredWalk, 'track' | 'p
   );
 }
 
-/** What this device measures of a walk, what it misses and why, and where its positions stay. */
 export function MeasuringNotes({ measured }: { measured: MeasuredWalk }) {
   const { state, track, position, problem } = measured;
   return (

@@ -9,13 +9,10 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TimeAndWay } from './time-and-way.tsx';
 
 interface RoutesPanelProps {
-  /** What applies to all routes, above the list. */
   notes?: ReactNode;
-  /** The rows. */
   children: ReactNode;
 }
 
-/** The panel around the guided routes of a green space. */
 export function RoutesPanel({ notes, children }: RoutesPanelProps) {
   return (
     <Panel title={<Trans>Guided Routes &amp; Nature Trails</Trans>}>
@@ -64,15 +61,11 @@ interface RouteRowProps {
   route: Route;
   number: number;
   isWalkedToday?: boolean;
-  /** Whether its directions have a map of the place. */
   hasMap?: boolean;
-  /** A button beside the facts. */
   action?: ReactNode;
-  /** Below the facts. */
   children?: ReactNode;
 }
 
-/** A guided route: its facts, and how to get there. */
 export function RouteRow({
   space,
   route,

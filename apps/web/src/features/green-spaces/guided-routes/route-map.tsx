@@ -12,11 +12,11 @@ import { WalkedPath } from './walked-path.tsx';
 
 const LAYERS: ReadonlySet<MapLayer> = new Set(['tracks', 'connectors']);
 const NO_PARTS: WalkTrack['parts'] = [];
-/** In degrees: about 300 m to each side of the walker are in view. */
+/** In degrees: shows about 300 m in each direction. */
 const REACH = 0.0027;
-/** In kilometres: the map moves along when the walker is this far from its middle. */
+/** In kilometres: the map recentres when the walker is this far from its centre. */
 const STRIDE = 0.12;
-/** In kilometres. Someone further from the place is not on the walk: the map shows the place. */
+/** In kilometres: anyone farther away is not on the walk, so the map shows the place. */
 const NEARBY = 10;
 
 export interface RouteMapProps {
@@ -33,7 +33,6 @@ function around({ lat, lng }: Point): MapArea {
   return { south: lat - REACH, west: lng - REACH, north: lat + REACH, east: lng + REACH };
 }
 
-/** The middle of a map that follows someone: it stays until they come too far from it. */
 function useMiddle(position: Point | null): Point | null {
   const [middle, setMiddle] = useState<Point | null>(null);
   if (position && (!middle || distanceKm(position, middle) > STRIDE)) {
@@ -43,12 +42,10 @@ function useMiddle(position: Point | null): Point | null {
   return middle;
 }
 
-/** The map of a place for a guided route: its paths and the park connectors, or its ground alone. */
 export function RouteMap(props: RouteMapProps) {
   return <PlaceMap {...props} layers={LAYERS} />;
 }
 
-/** The same with the walker and the path walked so far. It follows the walker until someone moves it. */
 export function WalkMap({ space, parts = NO_PARTS, position, className = '' }: WalkMapProps) {
   const { t } = useLingui();
   const { name } = space;

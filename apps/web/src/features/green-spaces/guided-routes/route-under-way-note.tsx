@@ -7,11 +7,9 @@ import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 
 interface RouteUnderWayNoteProps {
   error: unknown;
-  /** The other walk under way, once it is known. */
   walk: Walk | undefined;
 }
 
-/** Why a route cannot be started now, with a link to the walk under way. */
 export function RouteUnderWayNote({ error, walk }: RouteUnderWayNoteProps) {
   return (
     <div role="alert" className="flex items-start gap-2.5 rounded-md bg-coral-soft p-3.5 text-md">

@@ -21,14 +21,10 @@ function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 interface TimeAndWayProps {
   space: GreenSpaceDetail;
   route: Route;
-  /** Whether it has the map of the place. A walk under way shows that already. */
   hasMap: boolean;
 }
 
-/**
- * How to get to a route, how long it is, and the paths of the place. The course of the routes is unknown, so none is drawn: the
- * signs on site show the way.
- */
+/** The course of a route is unknown, so the map shows no line. Walkers follow the signs on site. */
 export function TimeAndWay({ space, route, hasMap }: TimeAndWayProps) {
   const duration = formatDuration(route.duration);
   const half = formatDuration(Math.ceil(route.duration / 2));

@@ -8,19 +8,14 @@ import { isSameWalk, measureWalk, useKeptWalk } from './kept-walk.ts';
 import type { WalkTrack } from './walk-track.ts';
 
 export interface MeasuredWalk extends Pick<FollowedWalk, 'position' | 'problem'> {
-  /** Off; waiting for a press, since the browser would ask for the location; or following the device. */
+  /** `paused`: wanted, but waiting for a click, since the browser would ask for permission. */
   state: 'off' | 'paused' | 'on';
-  /** What this device has measured of the walk; null if nothing. */
   track: WalkTrack | null;
-  /** Measures from now on, and asks for the location if need be. */
   begin: () => void;
   stop: () => void;
 }
 
-/**
- * Measures a walk under way on this device. It goes on after a reload without asking, if the location is still allowed.
- * `startLocation` is the outcome of asking for it at the start, if that was just now.
- */
+/** Measures the walk on this device. Resumes after a reload if permission is still granted. */
 export function useMeasuredWalk(walk: Walk, startLocation: ProofOutcome | undefined): MeasuredWalk {
   const residentId = useResidentId();
   const anyKept = useKeptWalk(residentId);
@@ -44,7 +39,7 @@ export function useMeasuredWalk(walk: Walk, startLocation: ProofOutcome | undefi
   }, [isWanted, isFollowed]);
 
   const { position = null, problem = null } = followed ?? {};
-  // A browser may say that the location is allowed while the phone refuses it: then only a press tries again.
+  // A browser may report permission while the phone's settings deny it. Only a click retries then.
   const isOn = isWanted && isFollowed && problem !== 'denied';
   return {
     state: isOn ? 'on' : isWanted ? 'paused' : 'off',

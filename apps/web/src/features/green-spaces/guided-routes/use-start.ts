@@ -10,10 +10,6 @@ function isOtherWalk(error: unknown): boolean {
   return error instanceof CallError && error.code === 'route-under-way';
 }
 
-/**
- * Starts a walk, and asks for the location if that is wanted. If another one is under way, the row says so with a link to
- * it; other failures show a toast.
- */
 export function useStart(route: Parameters<typeof useStartWalk>[0], withLocation: boolean, onStarted: () => void) {
   const { t } = useLingui();
   const residentId = useResidentId();
@@ -24,7 +20,7 @@ export function useStart(route: Parameters<typeof useStartWalk>[0], withLocation
       { withLocation },
       {
         onSuccess: ({ walk, location }) => {
-          // Whoever wants it verified and allows the location also has it measured.
+          // Wanting a verified walk and allowing the location implies measuring.
           if (withLocation && location !== 'denied') measureWalk(residentId, walk, true);
           onStarted();
         },

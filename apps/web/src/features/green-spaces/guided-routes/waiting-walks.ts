@@ -1,9 +1,9 @@
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import type { OutboxCall } from '../../../lib/offline/outbox.ts';
 
-/** A walk as this device knows it. One that was started without a network is not known to the server yet. */
+/** A walk as this device knows it. Its start may not have reached the server yet. */
 export interface KnownWalk extends Walk {
-  /** Its start waits on this device: whether it is confirmed is not known. */
+  /** The start is in the outbox, so it is not known whether it is confirmed. */
   readonly isStartWaiting?: boolean;
 }
 
@@ -11,7 +11,6 @@ const START = 'POST /api/green-spaces/:id/routes/:routeId/start';
 const FINISH = 'POST /api/green-spaces/:id/routes/:routeId/finish';
 const GIVE_UP = 'DELETE /api/green-spaces/:id/routes/:routeId/start';
 
-/** A walk whose start waits. */
 export function startOf({ params, subject, figures, madeAt }: OutboxCall): KnownWalk {
   const duration = figures?.['duration'] ?? 0;
   return {
@@ -20,7 +19,7 @@ export function startOf({ params, subject, figures, madeAt }: OutboxCall): Known
     name: subject,
     duration,
     startedAt: madeAt,
-    // As on the server: after half of its minutes.
+    // Same rule as on the server: half of the duration.
     finishableAt: new Date(Date.parse(madeAt) + (duration / 2) * 60_000).toISOString(),
     finishedAt: null,
     isStartVerified: false,
@@ -28,7 +27,7 @@ export function startOf({ params, subject, figures, madeAt }: OutboxCall): Known
   };
 }
 
-/** The server's walks after the calls that wait on this device, which are in the order in which they were made. */
+/** Applies the outbox calls, oldest first, to the server's walks. */
 export function withWaiting(walks: readonly Walk[], waiting: readonly OutboxCall[]): readonly KnownWalk[] {
   let known: readonly KnownWalk[] = walks;
   for (const call of waiting) {

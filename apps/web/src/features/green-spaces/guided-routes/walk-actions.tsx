@@ -11,13 +11,12 @@ interface WalkActionsProps {
   onGiveUp: () => void;
 }
 
-/** Finishes a walk, or gives it up after a question, since its time cannot be restored. */
 export function WalkActions({ canFinish, isFinishing, isGivingUp, onFinish, onGiveUp }: WalkActionsProps) {
   const [question, setQuestion] = useState<'closed' | 'open' | 'declined'>('closed');
   const keep = useRef<HTMLButtonElement>(null);
   const giveUp = useRef<HTMLButtonElement>(null);
 
-  // The pressed button is replaced either way, so its replacement takes the focus.
+  // The pressed button is replaced, so its replacement takes focus.
   useEffect(() => {
     if (question === 'open') keep.current?.focus();
     if (question === 'declined') giveUp.current?.focus();

@@ -4,7 +4,6 @@ import { ArrowRight, Footprints } from 'lucide-react';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { useWalks, walkUnderWay } from './guided-routes.api.ts';
 
-/** Reminds of a walk under way at another green space than the one shown. */
 export function WalkBanner({ greenSpaceId }: { greenSpaceId: number }) {
   const { walks } = useWalks();
   const walk = walkUnderWay(walks);

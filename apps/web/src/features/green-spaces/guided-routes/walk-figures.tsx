@@ -2,19 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { formatDistance, formatNumber } from '../../../lib/language/format.ts';
 import { clockText } from './walk-time.ts';
 
-/** The distance in words. Less than ten metres is none: no device can tell. */
+/** Under ten metres counts as zero, since GPS is not that accurate. */
 export function walkedDistance(meters: number): string {
   return meters < 10 ? formatNumber(0, { style: 'unit', unit: 'meter' }) : formatDistance(meters / 1000);
 }
 
 interface WalkFiguresProps {
-  /** Seconds since the start. */
+  /** In seconds. */
   elapsed: number;
-  /** As far as this device has measured; null if it has not. */
   meters: number | null;
 }
 
-/** The figures of a walk, which tick too often to be read out. */
+/** The figures change too often for screen readers to announce. */
 export function WalkFigures({ elapsed, meters }: WalkFiguresProps) {
   const figure = 'figures text-2xl font-extrabold tracking-[-0.02em]';
   return (

@@ -3,13 +3,13 @@ import { Flag, Footprints } from 'lucide-react';
 import { formatDuration } from '../../../lib/language/format.ts';
 
 interface WalkLineProps {
-  /** Seconds since the start. */
+  /** In seconds. */
   elapsed: number;
-  /** The minutes that the whole route takes. */
+  /** In minutes. */
   duration: number;
 }
 
-/** How much of a route's time has passed, as a line from start to end. It shows time, not position. */
+/** Shows elapsed time, not position. */
 export function WalkLine({ elapsed, duration }: WalkLineProps) {
   const share = `${Math.min(1, elapsed / (duration * 60)) * 100}%`;
   return (
@@ -21,7 +21,7 @@ export function WalkLine({ elapsed, duration }: WalkLineProps) {
           style={{ inlineSize: share }}
         />
         <span className="absolute start-0 top-1/2 size-2.5 -translate-1/2 rounded-full bg-leaf" />
-        {/* It can be finished after half of the time. */}
+        {/* Marks the half, from which the walk can be finished. */}
         <Flag className="absolute start-1/2 top-1/2 size-3.5 -translate-x-1/2 -translate-y-[120%] text-leaf" />
         <span className="absolute start-full top-1/2 size-3 -translate-1/2 rounded-full border-[3px] border-control bg-surface" />
         <span

@@ -3,7 +3,6 @@ import { ROUTES_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import type { GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 
-/** What the map of a route shows, and what it can't. */
 export function RouteMapNote({ space }: { space: Pick<GreenSpaceDetail, 'tracks'> }) {
   return (
     <p className="text-sm text-muted">
@@ -16,7 +15,7 @@ export function RouteMapNote({ space }: { space: Pick<GreenSpaceDetail, 'tracks'
   );
 }
 
-/** Said before another walk, since the server would refuse to finish it today. */
+/** Shown before another walk, because the server would refuse to finish it today. */
 export function DayIsFull() {
   const limit = formatNumber(ROUTES_A_DAY);
   return (

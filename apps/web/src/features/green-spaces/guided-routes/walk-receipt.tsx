@@ -12,7 +12,6 @@ interface KnownFinish {
   location: ProofOutcome;
 }
 
-/** Whether the walk is verified, and if not, which of its ends was not confirmed. */
 function Proof({ receipt: { proof, walk }, location }: KnownFinish) {
   const isVerified = proof === 'verified';
   return (
@@ -31,13 +30,11 @@ function Proof({ receipt: { proof, walk }, location }: KnownFinish) {
 }
 
 interface WalkReceiptProps extends KnownFinish {
-  /** The metres that this device has measured; 0 if none. */
+  /** In metres; 0 if not measured. */
   covered: number;
-  /** The points of the route. */
   worth: number;
 }
 
-/** The receipt of a finished walk, which stays after the toast is gone. */
 export function WalkReceipt({ covered, worth, ...finished }: WalkReceiptProps) {
   const { receipt } = finished;
   const distance = walkedDistance(covered);

@@ -2,28 +2,26 @@ import { useSyncExternalStore } from 'react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 
-/** The times of a walk, in whole seconds. */
+/** In whole seconds. */
 export interface WalkTimes {
-  /** Since the start; never negative. */
   elapsed: number;
-  /** From the start until it can be finished. */
   toHalf: number;
-  /** Left until it can be finished. */
+  /** Until the walk can be finished. */
   left: number;
   canFinish: boolean;
 }
 
-/** The times of `walk` at `now` (milliseconds, by the server's clock as far as known). */
+/** `now` is in milliseconds, by the server's clock if known. */
 export function walkTimes(walk: Pick<Walk, 'startedAt' | 'finishableAt'>, now: number): WalkTimes {
   const started = Date.parse(walk.startedAt);
   const toHalf = Math.max(0, Math.round((Date.parse(walk.finishableAt) - started) / 1000));
   const elapsed = Math.max(0, Math.floor((now - started) / 1000));
   const left = Math.max(0, toHalf - elapsed);
-  // A clock before the start is wrong and must stop no one: only the server can tell.
+  // A clock before the start is wrong, so let the server decide.
   return { elapsed, toHalf, left, canFinish: left === 0 || now < started - 1000 };
 }
 
-/** 754 becomes "12:34", 3754 "1:02:34". */
+/** 754 becomes "12:34", 3754 becomes "1:02:34". */
 export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
@@ -34,7 +32,7 @@ export function clockText(seconds: number): string {
 
 function subscribe(onTick: () => void): () => void {
   const timer = setInterval(onTick, 1000);
-  // A page that slept in a pocket wakes up at a later time.
+  // Timers pause while the phone is locked.
   document.addEventListener('visibilitychange', onTick);
   return () => {
     clearInterval(timer);
@@ -42,12 +40,11 @@ function subscribe(onTick: () => void): () => void {
   };
 }
 
-/** The server's time in milliseconds, updated every second. */
 export function useServerSeconds(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / 1000)) * 1000;
 }
 
-/** The time of this device in milliseconds, updated every second: positions follow its clock. */
+/** The device's clock, because it timestamps positions. */
 export function useDeviceSeconds(): number {
   return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / 1000)) * 1000;
 }

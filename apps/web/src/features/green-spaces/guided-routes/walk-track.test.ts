@@ -27,7 +27,7 @@ interface Move {
   readonly accuracyMeters: number;
 }
 
-/** The positions of moves in seconds and metres, one after the other. */
+/** Each move is relative to the one before. */
 function fixesOf(moves: readonly Move[], begunAt = BEGUN_AT): Fix[] {
   let [time, lat, lng] = [begunAt, START.lat, START.lng];
   return moves.map(({ seconds, north, east, accuracyMeters }) => {
@@ -50,13 +50,11 @@ const move = (most: number) =>
     east: meters,
     accuracyMeters: fc.integer({ min: 1, max: 80 }),
   });
-/** With and without gaps, some too fast, some not exact. */
 const moves = fc.array(move(120), { maxLength: 60 });
-/** So close in time that there is no gap. */
+/** Too close in time for a gap. */
 const steadyMoves = fc
   .array(move(GAP_MS / 1000 / 2), { minLength: 1, maxLength: 30 })
   .map((all) => all.map((each) => ({ ...each, accuracyMeters: 5 })));
-/** A walker straight to the north with an exact receiver. */
 const straight = (seconds: number, count: number, north = 20): Move[] =>
   Array.from({ length: count }, () => ({ seconds, north, east: 0, accuracyMeters: 5 }));
 
@@ -108,7 +106,7 @@ describe('the distance of a walk', () => {
     const walked = trackOf(way).meters;
     expect(walked).toBeGreaterThan(195);
     expect(walked).toBeLessThan(205);
-    // Positions that are hardly exact could each be a step, but not all together.
+    // Inaccurate positions could each be a step, but not all of them together.
     const rough = ride.map((each) => ({ ...each, accuracyMeters: 45 }));
     expect(trackOf(fixesOf(rough)).meters).toBe(0);
   });
@@ -123,9 +121,9 @@ describe('the distance of a walk', () => {
         const whole = trackOf(fixesOf([...before, resumed, ...others]));
         const alone = trackOf(fixesOf(before));
         const later = trackOf(fixesOf([{ ...resumed, seconds: 1 }, ...others]));
-        // Of the position that ends the gap, nothing but the distance depends on what was before.
+        // For the position that ends the gap, only the distance depends on earlier positions.
         expect(Math.abs(whole.meters - alone.meters - later.meters)).toBeLessThan(after.length * 0.5);
-        // `before` ends in positions that may have been left out, so that the gap is a little longer.
+        // The last positions of `before` may have been skipped, which makes the gap slightly longer.
         expect(whole.missedMs).toBeGreaterThanOrEqual(seconds * 1000);
         expect(whole.missedMs).toBeLessThan(seconds * 1000 + 5_000);
       }),

@@ -21,17 +21,15 @@ import { useServerSeconds, walkTimes } from './walk-time.ts';
 interface WalkUnderWayProps {
   space: GreenSpaceDetail;
   walk: KnownWalk;
-  /** The outcome of asking for the location at its start, if it was started here just now. */
+  /** Undefined unless the walk was started here just now. */
   startLocation: ProofOutcome | undefined;
-  /** Asks for the location when it is finished. */
   withLocation: boolean;
-  /** As many routes are finished today as a day allows. */
   isDayFull: boolean;
   finish: ReturnType<typeof useFinishWalk>;
   giveUp: ReturnType<typeof useGiveUpWalk>;
-  /** Called with the metres that this device has measured, before the walk is finished and they are removed. */
+  /** Called with the measured metres before finishing deletes them. */
   onFinish: (meters: number) => void;
-  /** It was started here just now: the pressed button is gone, so the walk takes the focus. */
+  /** The walk was started here just now, which removed the pressed button. */
   takesFocus: boolean;
 }
 
@@ -48,7 +46,7 @@ function useWalkPresses({ walk, withLocation, finish, giveUp }: Pressed) {
     });
 
   function pressFinish() {
-    // Without a confirmed start, a location at the end would prove nothing.
+    // Without a confirmed start, a location at the finish proves nothing.
     const isAsked = withLocation && (walk.isStartVerified || walk.isStartWaiting === true);
     finish.mutate(
       { withLocation: isAsked },
@@ -82,7 +80,6 @@ function useWalkPresses({ walk, withLocation, finish, giveUp }: Pressed) {
   return { pressFinish, pressGiveUp };
 }
 
-/** Whether the start is confirmed, and what follows from it. */
 function StartProof({ walk, location }: { walk: KnownWalk; location: ProofOutcome | undefined }) {
   const { isStartVerified, isStartWaiting } = walk;
   if (isStartWaiting) {
@@ -120,7 +117,7 @@ interface FinishableProps {
   isDayFull: boolean;
 }
 
-/** When the walk can be finished. Read out once, when it can, not every minute. */
+/** Announced once, when the walk can be finished, not every minute. */
 function Finishable({ left, toHalf, canFinish, isDayFull }: FinishableProps) {
   const { t } = useLingui();
   const minutes = formatNumber(Math.ceil(left / 60));
@@ -139,7 +136,6 @@ function Finishable({ left, toHalf, canFinish, isDayFull }: FinishableProps) {
   );
 }
 
-/** A walk under way: its time and distance, its map, its share of the route, and its actions. */
 export function WalkUnderWay({
   space,
   walk,

@@ -23,12 +23,10 @@ const MAX_FEATURES = 2;
 interface FactProps {
   icon: LucideIcon;
   label: string;
-  /** The language of its text, where that is not the page's. */
   lang?: 'en' | undefined;
   children: ReactNode;
 }
 
-/** A line of a card, with an icon for the eye and a hidden label for screen readers. */
 function Fact({ icon: Icon, label, lang, children }: FactProps) {
   return (
     <div className="flex gap-2">
@@ -78,13 +76,10 @@ function CardFacts({ space }: { space: GreenSpace }) {
 interface GreenSpaceCardProps {
   space: GreenSpace;
   visited: boolean;
-  /** Replaces the picture on the server, for a green space that is not published yet. */
   picture?: Picture | undefined;
-  /** One of the first: its picture is asked for at once. */
   isFirst?: boolean;
 }
 
-/** A green space in the list. The whole card is its link, named after the space. */
 export function GreenSpaceCard({ space, visited, picture, isFirst = false }: GreenSpaceCardProps) {
   return (
     <article className="group relative grid h-full grid-cols-1 content-start overflow-hidden rounded-lg bg-surface shadow-soft transition-shadow [contain-intrinsic-size:auto_34rem] [content-visibility:auto] focus-within:shadow-lifted hover:shadow-lifted">

@@ -17,7 +17,7 @@ interface GreenSpacesFilterBarProps {
   nearby: NearbySort;
 }
 
-/** The text in the box. It follows the address if that changes otherwise (the back button, "Clear All"). */
+/** Follows the URL when the back button or "Clear All" changes it. */
 function useSearchText(searched: string) {
   const [text, setText] = useState(searched);
   const [known, setKnown] = useState(searched);
@@ -30,7 +30,7 @@ function useSearchText(searched: string) {
 
 export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }: GreenSpacesFilterBarProps) {
   const { t, i18n } = useLingui();
-  // A long text would be cut.
+  // The long placeholder would be truncated.
   const isNarrow = useMedia('(width < 40rem)');
   const { search, type, ...others } = filters;
   const [text, setText] = useSearchText(search ?? '');
@@ -38,7 +38,7 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const wanted = text.trim();
-    // A search looks everywhere, and the map goes to what it finds.
+    // A search covers the whole island, and the map moves to the results.
     const { area: _area, ...everywhere } = filters;
     if (wanted !== '') onChange({ ...everywhere, search: wanted });
   }
@@ -53,7 +53,6 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
             value={text}
             onChange={setText}
             onClear={() => onChange({ ...others, ...(type && { type }) })}
-            // Beside the map there is little room for the long text.
             className="lg:max-[100rem]:[&_input]:placeholder:text-sm"
           />
           <Button type="submit" pending={isSearching && search !== undefined} className="min-h-12">
@@ -63,7 +62,6 @@ export function GreenSpacesFilterBar({ filters, onChange, isSearching, nearby }:
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:gap-3">
           <NativeSelect
             aria-label={t`Category`}
-            // On the narrowest phones its words need the room.
             className="max-[22rem]:[&>select]:ps-3 max-[22rem]:[&>select]:pe-8 max-[22rem]:[&>svg]:end-2.5"
             value={type ?? 'all'}
             onChange={({ target }) =>

@@ -10,7 +10,6 @@ interface GreenSpacesFilterSummaryProps {
   count: number;
 }
 
-/** The filters in force and the number of results, read out when they change. */
 export function GreenSpacesFilterSummary({ filters, onChange, count }: GreenSpacesFilterSummaryProps) {
   const { i18n } = useLingui();
   const { search, type, sort, area, view } = filters;

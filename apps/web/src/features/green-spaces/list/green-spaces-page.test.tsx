@@ -20,7 +20,6 @@ function open(address: string, spaces = [labrador, eastCoast]) {
   return { ...renderGreenSpaces(address, GreenSpacesPage), fetchStub };
 }
 
-/** The calls for the list, with or without a search. */
 const listCalls = ({ mock }: ReturnType<typeof open>['fetchStub']) =>
   mock.calls.map(([address]) => address).filter((address) => /^\/api\/green-spaces(\?|$)/.test(address));
 
@@ -87,7 +86,7 @@ test('says that the list failed to load and fetches it again on request', async 
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-/** East Coast Park lies in this part of the map, Labrador does not. */
+/** Contains East Coast Park, but not Labrador. */
 const EAST = '1.2900,103.9000,1.3200,103.9600';
 
 function openBeside(address: string) {

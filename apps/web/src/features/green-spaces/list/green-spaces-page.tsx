@@ -22,14 +22,12 @@ const route = getRouteApi('/green-spaces');
 
 const GreenSpacesMap = lazy(async () => ({ default: (await import('../map/green-spaces-map.tsx')).GreenSpacesMap }));
 
-/** On a phone as high as what the bars of the frame, the heading and the filters leave; beside the list, wide as the island is. */
+/** On phones, the height left by the frame, heading and filters. Beside the list, the island's aspect ratio. */
 const MAP_SIZE =
   'h-[calc(100dvh-30rem)] min-h-80 rounded-2xl shadow-soft lg:sticky lg:top-22 lg:aspect-6/5 lg:h-auto lg:max-h-[calc(100dvh-7rem)] min-[100rem]:aspect-4/3';
 
-/** From here on the map fits beside the list. */
 const WIDE = '(min-width: 64rem)';
 
-/** The list of green spaces and their map, with the filters and the shown part of the map in the address. */
 export function GreenSpacesPage() {
   const { t } = useLingui();
   const filters = route.useSearch();
@@ -42,7 +40,6 @@ export function GreenSpacesPage() {
   }
 
   const isWide = useMedia(WIDE);
-  // Without the places there is nothing to show on it; the list says why.
   const isMapShown = (isWide || filters.view === 'map') && !list.isLoadingError;
   const nearby = useNearbySort(filters, change, isMapShown);
   const matching = useMemo(() => ofType(list.data ?? [], filters.type), [list.data, filters.type]);
@@ -61,7 +58,6 @@ export function GreenSpacesPage() {
       <div className="grid grid-cols-1 gap-6">
         <PageHeading
           title={<Trans>Discover Green Spaces</Trans>}
-          // A map on a phone needs the room.
           {...(!isOnlyMap && {
             lede: <Trans>Parks, gardens and reserves across the island. Each visit earns eco-points.</Trans>,
             actions: <PassportLink />,

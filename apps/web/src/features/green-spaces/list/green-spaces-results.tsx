@@ -11,7 +11,6 @@ import { GreenSpacesSkeleton } from './green-spaces-skeleton.tsx';
 
 interface GreenSpacesResultsProps {
   list: UseQueryResult<GreenSpace[]>;
-  /** The spaces that pass the filters, in the order to show. */
   spaces: readonly GreenSpace[];
   visited: ReadonlySet<number>;
   filters: GreenSpaceFilters;
@@ -33,13 +32,10 @@ function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** What fits on a phone, and a little more. */
+/** Slightly more than fits on a phone. */
 const AT_ONCE = 4;
 
-/**
- * The cards that are on the screen are drawn at once, the others right after; until then they take up their place. They are
- * drawn again only when they change, not whenever the list is fetched again.
- */
+/** Renders visible cards first, with placeholders for the rest. Memoised, so that a refetch does not re-render all cards. */
 const Cards = memo(({ spaces, visited }: Pick<GreenSpacesResultsProps, 'spaces' | 'visited'>) => {
   const drawn = Math.max(useDeferredValue(spaces.length, AT_ONCE), AT_ONCE);
   return spaces.map((space, index) => (
@@ -53,7 +49,6 @@ const Cards = memo(({ spaces, visited }: Pick<GreenSpacesResultsProps, 'spaces' 
   ));
 });
 
-/** The cards, or the skeleton, problem or empty state. */
 export function GreenSpacesResults({ list, spaces, visited, filters, onShowAll }: GreenSpacesResultsProps) {
   if (list.isPending) return <GreenSpacesSkeleton />;
   if (list.isLoadingError) {

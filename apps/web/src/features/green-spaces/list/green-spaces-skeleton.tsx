@@ -4,7 +4,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 const CARDS = ['one', 'two', 'three', 'four', 'five', 'six'];
 const FACTS = ['w-2/5', 'w-4/5', 'w-3/5', 'w-1/2', 'w-1/3', 'w-3/4', 'w-2/3'];
 
-/** Six cards in the shape of the real ones. */
 export function GreenSpacesSkeleton() {
   return (
     <output className="block">

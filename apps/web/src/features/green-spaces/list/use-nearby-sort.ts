@@ -9,13 +9,12 @@ import { refusalMessages } from '../location/location-messages.ts';
 import { useNearby } from '../location/use-nearby.ts';
 
 export interface NearbySort {
-  /** The position to sort from; null while the list keeps its own order. */
+  /** The position to sort from; null unless sorting by distance. */
   position: Point | null;
-  /** Where the device is, if the resident has said so or has allowed it before. */
   device: DeviceLocation | null;
   isLocating: boolean;
   toggle: () => void;
-  /** Asks the device where it is; null, with a toast, if it does not tell. */
+  /** Null, with a toast, if the device gives no location. */
   locate: () => Promise<DeviceLocation | null>;
 }
 
@@ -25,16 +24,13 @@ function withoutSort({ sort: _sort, ...filters }: GreenSpaceFilters): GreenSpace
   return filters;
 }
 
-/**
- * Sorts by distance if the address says so, and finds the resident on the map. The location is asked for only when the
- * resident presses, or has allowed it before.
- */
+/** Sorts by distance if the URL says so. Asks for the location only on a click, or if permission is already granted. */
 export function useNearbySort(filters: GreenSpaceFilters, change: ChangeFilters, isMapShown: boolean): NearbySort {
   const { i18n, t } = useLingui();
   const { position, isLocating, locate } = useNearby();
   const wanted = filters.sort === 'near';
 
-  // The address says "near" after a reload or going back, or the map is open: look only if that needs no prompt.
+  // After a reload, on back navigation or with the map open: locate only if that needs no prompt.
   useEffect(() => {
     if (position || !(wanted || isMapShown)) return;
     let isHere = true;
@@ -46,7 +42,7 @@ export function useNearbySort(filters: GreenSpaceFilters, change: ChangeFilters,
     return () => {
       isHere = false;
     };
-    // Once for an address: `change` and `filters` are new at every render.
+    // Run once per URL: `change` and `filters` are new on every render.
     // eslint-disable-next-line react/exhaustive-deps
   }, [wanted, isMapShown, position, locate]);
 

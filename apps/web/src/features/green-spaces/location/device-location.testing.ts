@@ -14,7 +14,7 @@ const failure = (code: 1 | 2 | 3): GeolocationPositionError => ({
   message: '',
 });
 
-/** The device's response to the request for its location. It gives the same to whoever follows it. */
+/** The response to both one-off requests and watches. */
 export function deviceAnswers(answer: 'denied' | Coordinates) {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found, failed) => {
     if (answer === 'denied') failed?.(failure(1));
@@ -29,7 +29,6 @@ export function deviceAnswers(answer: 'denied' | Coordinates) {
   return getCurrentPosition;
 }
 
-/** A device that is carried around. */
 export function carriedDevice() {
   const watches = new Map<number, [found: PositionCallback, failed: PositionErrorCallback | null | undefined]>();
   let began = 0;
@@ -45,21 +44,17 @@ export function carriedDevice() {
   vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue(device);
   return {
     watchPosition: device.watchPosition,
-    /** How many follow it now. */
     followers: () => watches.size,
-    /** Tells all who follow it where it is. */
     isAt: (latitude: number, longitude: number, accuracy = 8, timestamp = Date.now()) => {
       const position = { coords: { latitude, longitude, accuracy }, timestamp } as GeolocationPosition;
       for (const [found] of watches.values()) found(position);
     },
-    /** Tells them that it is denied (1), unavailable (2) or takes too long (3). */
     fails: (code: 1 | 2 | 3) => {
       for (const [, failed] of watches.values()) failed?.(failure(code));
     },
   };
 }
 
-/** What the browser says about the permission for the location. */
 export function locationPermission(state: PermissionState): void {
   const permissions = { query: async () => ({ state }) };
   vi.spyOn(Navigator.prototype, 'permissions', 'get').mockReturnValue(permissions as unknown as Permissions);

@@ -1,6 +1,5 @@
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 
-/** The result of asking for the device's location. A refusal is a result too, not an exception. */
 export type LocationResult =
   | { outcome: 'found'; location: DeviceLocation }
   | { outcome: 'denied' | 'unavailable' | 'timeout' };
@@ -11,9 +10,8 @@ export function refusal(error: GeolocationPositionError): Exclude<LocationResult
   return { outcome: 'unavailable' };
 }
 
-/** Asks the device for its location. The browser asks the resident first. */
 export function askDeviceLocation(options: PositionOptions): Promise<LocationResult> {
-  // Missing in browsers that offer it only to secure pages.
+  // Missing in browsers that restrict it to secure contexts.
   const device = Reflect.get(navigator, 'geolocation') as Geolocation | null | undefined;
   if (!device) return Promise.resolve({ outcome: 'unavailable' });
   return new Promise((resolve) => {
@@ -29,31 +27,28 @@ export function askDeviceLocation(options: PositionOptions): Promise<LocationRes
   });
 }
 
-/** As exact as the device can, and recent enough to prove that the resident is here. */
+/** As accurate as possible, and recent enough as proof of presence. */
 const EXACT: PositionOptions = { timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: true };
 
-/** The outcome of asking for a location that proves something; null if it was not asked for. */
+/** Null if no location was requested. */
 export type ProofOutcome = LocationResult['outcome'] | null;
 
-/** What a call sends as proof, if the resident wants to share their location and the device gives it. */
 export interface LocationProof {
   sent: { location?: DeviceLocation };
   outcome: ProofOutcome;
 }
 
-/** Asks for the location as proof of being here. Without one, what follows counts as claimed. */
 export async function askForProof(isWanted: boolean): Promise<LocationProof> {
   if (!isWanted) return { sent: {}, outcome: null };
   const result = await askDeviceLocation(EXACT);
   return { sent: result.outcome === 'found' ? { location: result.location } : {}, outcome: result.outcome };
 }
 
-/** Whether the resident has already allowed the location, so that asking again would not prompt them. */
 export async function isLocationAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
   } catch {
-    // Some browsers cannot tell. Then the location is asked for only on a press.
+    // Some browsers cannot tell. Then ask only on a click.
     return false;
   }
 }

@@ -6,10 +6,7 @@ export interface Point {
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/**
- * Kilometres in a straight line (haversine). Computed on the device, so that sorting by distance sends no position
- * anywhere.
- */
+/** Straight-line distance (haversine). Computed on the device, so that sorting by distance sends no position. */
 export function distanceKm(from: Point, to: Point): number {
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2);
   const halfLng = Math.sin(radians(to.lng - from.lng) / 2);
@@ -17,7 +14,6 @@ export function distanceKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** The spaces with their distance from `position`, nearest first (ties by id). */
 export function nearestFirst<Some extends Point & { id: number }>(spaces: readonly Some[], position: Point): Some[] {
   return spaces
     .map((space) => ({ ...space, distance: distanceKm(position, space) }))

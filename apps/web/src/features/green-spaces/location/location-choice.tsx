@@ -6,11 +6,9 @@ interface LocationChoiceProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** What a location changes, and what is stored of it. */
   children: ReactNode;
 }
 
-/** Explains why the location is asked for, before the browser asks. */
 export function LocationChoice({ label, checked, onChange, disabled = false, children }: LocationChoiceProps) {
   const id = useId();
   const hintId = `${id}-hint`;

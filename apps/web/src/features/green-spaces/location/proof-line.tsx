@@ -7,12 +7,10 @@ import { unprovenMessages } from './location-messages.ts';
 
 interface ProofLineProps {
   isVerified: boolean;
-  /** The outcome of asking for the location, which explains why something is not verified. */
   outcome?: ProofOutcome | undefined;
   children: ReactNode;
 }
 
-/** Says whether something is verified or claimed and what follows from it, after the reason if it is claimed. */
 export function ProofLine({ isVerified, outcome = null, children }: ProofLineProps) {
   const { i18n } = useLingui();
   return (

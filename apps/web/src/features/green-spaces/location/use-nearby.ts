@@ -3,10 +3,10 @@ import { askDeviceLocation } from './device-location.ts';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { LocationResult } from './device-location.ts';
 
-/** To sort, a position within a street's length and a few minutes old is good enough. */
+/** For sorting, an accuracy of a street's length and an age of a few minutes are enough. */
 const ROUGH: PositionOptions = { timeout: 8_000, maximumAge: 300_000, enableHighAccuracy: false };
 
-/** The device's position for sorting: asked for only by `locate`, held on this screen, sent nowhere. */
+/** Requests the position only in `locate`, keeps it in component state, and never sends it. */
 export function useNearby() {
   const [position, setPosition] = useState<DeviceLocation | null>(null);
   const [isLocating, setLocating] = useState(false);

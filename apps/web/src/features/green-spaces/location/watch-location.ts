@@ -1,20 +1,20 @@
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 import { type LocationResult, refusal } from './device-location.ts';
 
-/** A position with the time at which the device found it, in milliseconds; or why there is none. */
+/** `time` is when the device found the position, in milliseconds. */
 export type WatchResult =
   | { outcome: 'found'; location: DeviceLocation; time: number }
   | Exclude<LocationResult, { outcome: 'found' }>;
 
-/** As exact as the device can, and never one from before. */
+/** As accurate as possible, never cached. */
 const EXACT: PositionOptions = { timeout: 30_000, maximumAge: 0, enableHighAccuracy: true };
 
 /**
- * Follows the device until the returned function is called. The browser asks the resident first, unless it is allowed. When
- * the page is shown again it starts again, since some phones stop for good once they were locked.
+ * Watches until the returned function is called. Restarts when the page is shown, since some phones stop for good after a
+ * lock.
  */
 export function watchDeviceLocation(onResult: (result: WatchResult) => void): () => void {
-  // Missing in browsers that offer it only to secure pages.
+  // Missing in browsers that restrict it to secure contexts.
   const device = Reflect.get(navigator, 'geolocation') as Geolocation | null | undefined;
   if (!device) {
     onResult({ outcome: 'unavailable' });

@@ -14,24 +14,19 @@ import { distanceKm, nearestFirst } from '../location/distance.ts';
 import { SelectedPlace } from './selected-place.tsx';
 
 interface GreenSpacesMapProps {
-  /** Those that pass the filters, wherever they are. */
   spaces: readonly GreenSpace[];
-  /** Whether a filter leaves some out. Then the map shows what is left. */
   isNarrowed: boolean;
   visits: readonly VisitedGreenSpace[];
-  /** The part that the address has; undefined if it has none. */
   area: MapArea | undefined;
   onMoved: (area: MapArea) => void;
   position: DeviceLocation | null;
   isLocating: boolean;
-  /** Asks for the position, and tells it. */
   onLocate: () => Promise<DeviceLocation | null>;
   className?: string;
 }
 
-/** Of the button that lies on the map, with the space around it; in pixels. */
+/** Height in pixels of the button on the map, including its margin. */
 const CONTROLS_HEIGHT = 60;
-/** So many places are in view around the resident. */
 const NEAREST = 3;
 
 function LocateButton({
@@ -64,12 +59,10 @@ function LocateButton({
 }
 
 interface GroundPressProps {
-  /** The shapes of the places that can be selected. */
   shapes: GreenSpaceShapes['features'];
   onPress: (id: number) => void;
 }
 
-/** Selects the place on whose ground the resident presses. */
 function GroundPress({ shapes, onPress }: GroundPressProps) {
   const map = useMap();
   const press = useEffectEvent((at: MapPlace) => {
@@ -84,7 +77,6 @@ function GroundPress({ shapes, onPress }: GroundPressProps) {
   return null;
 }
 
-/** The map of green spaces: their ground, their marks, and the one that is selected. */
 export function GreenSpacesMap({
   spaces,
   isNarrowed,

@@ -16,27 +16,21 @@ type Shape = GreenSpaceShapes['features'][number];
 interface PlaceMapProps {
   space: GreenSpaceDetail;
   layers: ReadonlySet<MapLayer>;
-  /** Its name for screen readers; the name of the place without one. */
   label?: string;
-  /** The part to show instead of the whole place. */
   view?: MapArea | null;
-  /** Called with what it shows after the resident has moved it. */
   onMoved?: (area: MapArea) => void;
   className?: string;
-  /** What lies on it besides the place. */
   children?: ReactNode;
 }
 
-/** What can be switched on and off: a kind of facility, or one of these. */
 export type MapLayer = FacilityKind | 'tracks' | 'connectors' | 'trees';
 
 const METERS_PER_DEGREE = 111_195;
-/** Without any shape, this much around the point is shown, in degrees. */
+/** Degrees shown around the point if the place has no shape. */
 const AROUND_POINT = 0.004;
 
 const leafletOrder = (positions: readonly Position[]) => positions.map(([lng, lat]) => [lat, lng] as [number, number]);
 
-/** The ground of a place: its outline, or the circles that cover about the same. */
 function Ground({ geometry, properties: { circles } }: Shape) {
   const map = useMap();
   useEffect(() => {
@@ -62,7 +56,6 @@ function Tracks({ tracks }: { tracks: readonly Track[] }) {
   return null;
 }
 
-/** The area of a shape, or one around the point until the shape is known. */
 function areaOf({ lat, lng }: MapPlace, shape: Shape | undefined): MapArea {
   const corners = shape?.geometry?.coordinates.flat(2).map(([lng, lat]) => ({ lat, lng })) ?? [];
   const circled = (shape?.properties.circles ?? []).flatMap(({ lat, lng, radiusMeters }) => {
@@ -79,7 +72,6 @@ function areaOf({ lat, lng }: MapPlace, shape: Shape | undefined): MapArea {
   return areaAround(corners.length + circled.length > 0 ? [...corners, ...circled] : around) as MapArea;
 }
 
-/** The map of one green space: its ground, and the layers that are switched on. */
 export function PlaceMap({ space, layers, label, view, onMoved, className = '', children }: PlaceMapProps) {
   const { t } = useLingui();
   const { data: shapes } = useQuery(shapesQuery);

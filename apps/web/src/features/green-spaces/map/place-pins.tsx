@@ -10,16 +10,14 @@ import { MapMarker } from '../../../lib/map/map-marker.tsx';
 import { facilityIcons } from '../facility-icons.ts';
 import { facilityLabels } from '../facility-kinds.ts';
 
-/** Pictures closer together than this, in pixels, are one. */
+/** In pixels: closer icons are merged. */
 const APART = 30;
 
-/** Groups what would overlap on the map as it is zoomed now. */
 function useGroups<T extends MapPlace>(places: readonly T[]) {
   const zoom = useZoom();
   return clustersOf(places, zoom, APART);
 }
 
-/** Heritage trees on the map of their place. */
 export function HeritageTrees({ trees }: { trees: GreenSpaceDetail['heritageTrees'] }) {
   const { t } = useLingui();
   const groups = useGroups(trees.flatMap(({ at, name, species }) => (at ? [{ ...at, name: name ?? species }] : [])));
@@ -35,7 +33,6 @@ export function HeritageTrees({ trees }: { trees: GreenSpaceDetail['heritageTree
   });
 }
 
-/** What there is at a place, with the year in which it was counted. */
 export function Facilities({ points }: { points: GreenSpaceDetail['facilityPoints'] }) {
   const kinds = [...new Set(points.map(({ kind }) => kind))];
   return kinds.map((kind) => (

@@ -17,12 +17,11 @@ import { parkTypeLabels } from '../park-types.ts';
 interface SelectedPlaceProps {
   space: GreenSpace;
   visit: VisitedGreenSpace | undefined;
-  /** Kilometres from the resident; null if they have not said where they are. */
+  /** In kilometres; null if the resident's position is unknown. */
   distance: number | null;
   onClose: () => void;
 }
 
-/** The green space that is selected on the map: a link to it, how far it is, and the check-in. */
 export function SelectedPlace({ space, visit, distance, onClose }: SelectedPlaceProps) {
   const { t, i18n } = useLingui();
   const today = useSingaporeDay();

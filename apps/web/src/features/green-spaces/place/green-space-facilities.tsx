@@ -5,7 +5,6 @@ import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { facilityIcons } from '../facility-icons.ts';
 
-/** The number with its noun, such as "2 toilets". */
 const COUNTED: Record<FacilityKind, (count: number) => string> = {
   toilet: (count) => plural(count, { one: '# toilet', other: '# toilets' }),
   drinkingFountain: (count) => plural(count, { one: '# drinking fountain', other: '# drinking fountains' }),
@@ -25,7 +24,6 @@ const COUNTED: Record<FacilityKind, (count: number) => string> = {
   entrance: (count) => plural(count, { one: '# entrance', other: '# entrances' }),
 };
 
-/** Older counts say their year. */
 const RECENT_YEARS = 2;
 
 function FacilityItem({ kind, count, dataYear, isRecent }: Facility & { isRecent: boolean }) {
@@ -48,7 +46,6 @@ function FacilityItem({ kind, count, dataYear, isRecent }: Facility & { isRecent
   );
 }
 
-/** What visitors can use in a green space, as far as it was counted. */
 export function GreenSpaceFacilities({ facilities }: { facilities: readonly Facility[] }) {
   const year = Number(useSingaporeDay().slice(0, 4));
   return (

@@ -60,7 +60,6 @@ function Heading({ space, isVisited }: { space: GreenSpace; isVisited: boolean }
   );
 }
 
-/** A green space: its description, how to get there, and the check-in. */
 export function GreenSpacePage() {
   const { t } = useLingui();
   const { id } = route.useParams();
@@ -73,7 +72,6 @@ export function GreenSpacePage() {
       <title>{`${space.name} · ${brand.name}`}</title>
       <WalkBanner greenSpaceId={space.id} />
       <Heading space={space} isVisited={visit !== undefined} />
-      {/* The description fills the left column. Actions and facts are next to it, or above it on a phone. */}
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <figure className="grid content-start gap-3">
           <div className="aspect-8/5 overflow-hidden rounded-2xl bg-leaf-soft shadow-soft">

@@ -1,7 +1,6 @@
 import { LoadingHeading } from '../../../lib/loading-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of a green space's page while it loads. */
 export function GreenSpaceSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6 sm:gap-8">
@@ -14,7 +13,7 @@ export function GreenSpaceSkeleton() {
       <div className="grid gap-6 md:grid-cols-[1.25fr_1fr] lg:grid-cols-[1.65fr_1fr]">
         <div className="grid content-start gap-6">
           <div className="grid gap-3">
-            {/* first-screen.js puts the picture here that the page asks for. */}
+            {/* first-screen.js inserts the requested picture here. */}
             <div data-page-picture="" className="aspect-8/5 overflow-hidden rounded-2xl">
               <Skeleton className="size-full rounded-none" />
             </div>

@@ -7,17 +7,15 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 
-/** The number of species shown first: the Botanic Gardens have fifty. */
+/** Species shown at first. The Botanic Gardens have fifty. */
 const SHOWN = 6;
 
-/** Trees with one name and species. */
 interface Kind {
   name: string | null;
   species: string;
   ids: string[];
 }
 
-/** The kinds of these trees, in the order of their first tree. */
 function toKinds(trees: readonly HeritageTree[]): Kind[] {
   const kinds = new Map<string, Kind>();
   for (const { id, name, species } of trees) {
@@ -59,7 +57,6 @@ function KindItem({ name, species, ids }: Kind) {
   );
 }
 
-/** The heritage trees of a green space that visitors can reach, by kind, with their numbers on the list of NParks. */
 export function HeritageTrees({ trees }: { trees: readonly HeritageTree[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const box = useFocusFallback(showsAll);

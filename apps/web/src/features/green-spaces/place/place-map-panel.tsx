@@ -17,7 +17,6 @@ const PlaceMap = lazy(async () => ({ default: (await import('../map/place-map.ts
 
 const SIZE = 'h-80 rounded-xl sm:h-96';
 
-/** What visitors look for first. */
 const SHOWN_AT_FIRST: readonly MapLayer[] = ['tracks', 'connectors', 'entrance', 'toilet', 'drinkingFountain'];
 
 interface LayerToSwitch {
@@ -26,7 +25,7 @@ interface LayerToSwitch {
   readonly label: MessageDescriptor;
 }
 
-/** The layers that this place has something in. Park connectors are all over the island. */
+/** Park connectors exist all over the island, so their layer is always offered. */
 function layersOf({ tracks, heritageTrees, facilityPoints }: GreenSpaceDetail): LayerToSwitch[] {
   const kinds = FACILITY_LIST.filter((kind) => facilityPoints.some((point) => point.kind === kind));
   return [
@@ -48,7 +47,7 @@ const trackLabels: Record<TrackKind, MessageDescriptor> = {
   bridge: msg`Bridge`,
 };
 
-/** A short piece of the line that the map draws for a kind of path. */
+/** Legend samples of the map's line styles. */
 const TRACK_LINES: Record<TrackKind, string> = {
   footpath: 'border-sun-ink',
   trail: 'border-dashed border-sun-ink',
@@ -87,7 +86,6 @@ function LayerSwitch({ icon: Icon, label, isOn, onToggle }: LayerToSwitch & { is
   );
 }
 
-/** The map of a green space, with layers to switch. It is loaded when it comes into view. */
 export function PlaceMapPanel({ space }: { space: GreenSpaceDetail }) {
   const { t } = useLingui();
   const [shown, setShown] = useState<ReadonlySet<MapLayer>>(() => new Set(SHOWN_AT_FIRST));

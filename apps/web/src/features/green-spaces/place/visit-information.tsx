@@ -22,7 +22,7 @@ function Row({ icon: Icon, term, children }: { icon: LucideIcon; term: ReactNode
   );
 }
 
-/** The form the spec gives, "4.3/5.0 (12 reviews)", also without a rating. */
+/** Format from the specification: "4.3/5.0 (12 reviews)", even without ratings. */
 function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'totalRatings'>) {
   const oneDecimal = (value: number) => formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const [given, most] = [oneDecimal(rating), oneDecimal(5)];
@@ -36,7 +36,7 @@ function RatingText({ rating, totalRatings }: Pick<GreenSpace, 'rating' | 'total
   );
 }
 
-/** An address that opens the phone's own map app. Apple's devices know no `geo:`, but open this address in their app. */
+/** Opens the phone's maps app. Apple devices do not support `geo:`, but open this URL in Apple Maps. */
 function mapsAddress({ lat, lng, name }: GreenSpace): string {
   const label = encodeURIComponent(name);
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
@@ -45,7 +45,7 @@ function mapsAddress({ lat, lng, name }: GreenSpace): string {
     : `geo:${lat},${lng}?q=${lat},${lng}(${label})`;
 }
 
-// Only touch devices are likely to have an app that takes it.
+// The maps link is for touch devices only, which are likely to have a maps app.
 function GettingThere({ space }: { space: GreenSpace }) {
   return (
     <div className="grid gap-4 border-t border-line pt-4">

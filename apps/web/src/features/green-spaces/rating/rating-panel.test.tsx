@@ -26,7 +26,6 @@ function aVisit(ownRating: number | null): VisitedGreenSpace {
   };
 }
 
-/** The panel with all components that show a rating, as on the app's screens. */
 function Screens() {
   const { data: one } = useQuery(greenSpaceQuery(5));
   const { data: list } = useQuery(greenSpacesQuery());

@@ -23,12 +23,11 @@ function OwnRating({ stars, isSaved }: { stars: number | null; isSaved: boolean 
   );
 }
 
-/** The stars, for a resident who has visited. Others read how to get them. */
 export function RatingPanel({ space }: { space: GreenSpace }) {
   const { data: visits, isError } = useQuery(visitedQuery);
   const visit = visits?.find((each) => each.greenSpaceId === space.id);
   const { stars, isSaved, choose } = useOwnRating(space.id, visit?.ownRating ?? null);
-  // If the visits could not be loaded, the server checks.
+  // If the visits fail to load, let the server check.
   const canRate = visit !== undefined || isError;
 
   return (

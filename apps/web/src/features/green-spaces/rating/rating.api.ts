@@ -6,21 +6,20 @@ import { queriesOf } from '../../../lib/query-client.ts';
 import { greenSpacesOverviewQuery, visitedQuery } from '../green-spaces.api.ts';
 
 interface Outcome {
-  /** Sent even if the screen has been left meanwhile. */
+  /** Called even if the screen has been left. */
   onFailure: (error: unknown) => void;
   onSettled: () => void;
 }
 
-/** Rates a green space, and updates its rating wherever it is shown. */
 export function useRate(greenSpaceId: number, { onFailure, onSettled }: Outcome) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (stars: number) =>
       call('PUT /api/green-spaces/:id/rating', { params: { id: greenSpaceId }, body: { stars } }),
-    // One after the other, so that the last choice wins.
+    // Serialised, so that the last choice wins.
     scope: { id: `rating ${greenSpaceId}` },
     onSuccess: async ({ rating, totalRatings, ownRating }) => {
-      // An older request for the visits must not restore the previous rating.
+      // A request in flight would restore the previous rating.
       await queryClient.cancelQueries({ queryKey: visitedQuery.queryKey });
       queryClient.setQueryData<VisitedGreenSpace[]>(visitedQuery.queryKey, (visits) =>
         visits?.map((visit) => (visit.greenSpaceId === greenSpaceId ? { ...visit, ownRating } : visit)),

@@ -4,7 +4,6 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 
-/** The rating to one decimal and the number of ratings, or "New" without any. */
 export function Rating({ space: { rating, totalRatings } }: { space: Pick<GreenSpace, 'rating' | 'totalRatings'> }) {
   if (totalRatings === 0) {
     return (

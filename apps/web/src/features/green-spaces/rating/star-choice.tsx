@@ -10,7 +10,6 @@ interface StarChoiceProps {
   disabled: boolean;
 }
 
-/** Five stars as one radio group: a press chooses one, the arrow keys move along. */
 export function StarChoice({ stars, onChoose, disabled }: StarChoiceProps) {
   const name = useId();
   return (

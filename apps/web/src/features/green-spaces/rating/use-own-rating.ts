@@ -4,10 +4,10 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useRate } from './rating.api.ts';
 
-/** Arrow keys pass over the stars in between, so only the last one is sent. */
+/** Arrow keys pass over the stars in between, so debounce. */
 const SETTLE_MS = 500;
 
-/** Calls `send` once a choice has settled, at the latest when the screen is left. */
+/** Debounces `send`, and flushes on unmount. */
 function useSettled(send: (stars: number) => void) {
   const waiting = useRef<{ stars: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   const latestSend = useRef(send);
@@ -34,10 +34,6 @@ function useSettled(send: (stars: number) => void) {
   };
 }
 
-/**
- * The resident's stars. A choice shows at once, while the server stores it. If the server refuses, the stars return to
- * `stored`.
- */
 export function useOwnRating(greenSpaceId: number, stored: number | null) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -48,7 +44,7 @@ export function useOwnRating(greenSpaceId: number, stored: number | null) {
         title: t`Failed to rate`,
         description: problemMessage(error),
       }),
-    // A newer choice may be waiting already, and stays on screen.
+    // A newer choice may be pending; keep showing it.
     onSettled: () => settled.isWaiting() || setChosen(null),
   });
   const settled = useSettled(rate.mutate);

@@ -5,8 +5,8 @@ import { keyInSession, storeInSession } from '../../../lib/session-memory.ts';
 import { forgetChoice, storedChoice } from '../../../lib/stored-choice.ts';
 
 /**
- * The note as it is being written, and how to change it; null ends the writing. It stays on this device until it is saved or
- * discarded, or the session ends. Without access to storage it lives as long as its dialog.
+ * Null means not editing. Persists the draft on this device until it is saved or discarded or the session ends. Without
+ * storage, it lives as long as its dialog.
  */
 export function useNoteDraft({ id, note }: Visit): [string | null, (draft: string | null) => void] {
   const key = keyInSession(`note:${useResidentId()}:${id}`);

@@ -6,7 +6,6 @@ import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { PictureUpload } from './use-picture-uploads.ts';
 
-/** The chosen file, as this device shows it. */
 function Preview({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -18,7 +17,6 @@ function Preview({ file }: { file: File }) {
   return <img ref={show} alt="" className="size-full object-cover opacity-40" />;
 }
 
-/** A picture on its way. */
 export function SendingTile({ upload: { file, isSending } }: { upload: PictureUpload }) {
   return (
     <li className="relative aspect-square overflow-hidden rounded-md bg-sunk">
@@ -37,7 +35,6 @@ interface FailedUploadProps {
   onDiscard: () => void;
 }
 
-/** A picture that did not arrive, and why. */
 export function FailedUpload({ upload: { file, error }, onRetry, onDiscard }: FailedUploadProps) {
   return (
     <li className="grid gap-2 rounded-md bg-coral-soft p-3 text-md">

@@ -16,7 +16,6 @@ interface PictureViewProps {
   onClose: () => void;
 }
 
-/** A picture of a visit as large as the screen allows. Here it can be removed, after a question: it can't be brought back. */
 export function PictureView({ visit, picture, onClose }: PictureViewProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState<boolean | null>(null);
@@ -29,7 +28,7 @@ export function PictureView({ visit, picture, onClose }: PictureViewProps) {
       await remove.mutateAsync(picture.id);
       onClose();
     } catch {
-      // Said below.
+      // The error is shown below.
     }
   }
 

@@ -4,8 +4,8 @@ const TYPE = 'image/jpeg';
 const QUALITY = 0.9;
 
 /**
- * Draws a picture again, no larger than the server keeps it. Phones take pictures above the limit of an upload, and what is
- * drawn again has no place and time in it. Throws if this device finds no picture in the file.
+ * Re-encodes at the server's maximum size: phone pictures exceed the upload limit, and re-encoding strips the place and
+ * time. Throws if the file is not a picture.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -16,7 +16,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
     const canvas = Object.assign(document.createElement('canvas'), size);
     const brush = canvas.getContext('2d');
     if (!brush) throw new Error('This device draws no pictures');
-    // A JPEG has no transparency: without a ground it would be black.
+    // JPEG has no transparency; without a background it would be black.
     brush.fillStyle = 'white';
     brush.fillRect(0, 0, size.width, size.height);
     brush.imageSmoothingQuality = 'high';

@@ -6,21 +6,16 @@ import { refresh } from '../../../lib/query-client.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 import { showAddedPicture } from './visits.api.ts';
 
-/** A picture on its way to a visit, or one that failed on it. */
 export interface PictureUpload {
   readonly id: number;
   readonly file: File;
   readonly isSending: boolean;
-  /** Null unless it failed. */
   readonly error: unknown;
 }
 
 type UploadMutation = Mutation<VisitPicture, Error, File>;
 
-/**
- * The pictures on their way to a visit, how to add some, and how to go on with a failed one. They are sent one after the other,
- * and also when the dialog is closed meanwhile; a failed one stays until the resident has seen it.
- */
+/** Uploads run one after another, even after the dialog is closed. A failed one stays until it is retried or discarded. */
 export function usePictureUploads({ id: visitId }: Pick<Visit, 'id'>) {
   const queryClient = useQueryClient();
   const cache = queryClient.getMutationCache();
@@ -42,9 +37,9 @@ export function usePictureUploads({ id: visitId }: Pick<Visit, 'id'>) {
         const picture = await shrinkPicture(chosen);
         return call('POST /api/user/visits/:checkInId/pictures', { params: { checkInId: visitId }, picture });
       },
-      // Before the upload counts as done, so that one of the two is always shown.
+      // Runs before the upload counts as done, so that either the upload or the picture is always shown.
       onSuccess: (picture) => showAddedPicture(queryClient, visitId, picture),
-      // An answer that was lost on its way back may have been a success.
+      // The upload may have succeeded although its response was lost.
       onError: async (error) => {
         if (error instanceof CallError) await refresh(queryClient, ['GET /api/user/visits']);
       },
@@ -55,7 +50,7 @@ export function usePictureUploads({ id: visitId }: Pick<Visit, 'id'>) {
       await mutation.execute(file);
       cache.remove(mutation);
     } catch {
-      // It stays in the cache, where the screen finds it.
+      // It stays in the mutation cache, which the screen reads.
     }
   }
 

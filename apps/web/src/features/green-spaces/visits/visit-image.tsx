@@ -10,7 +10,7 @@ interface VisitImageProps {
   className: string;
 }
 
-/** A picture of a visit, or that it did not load. Devices keep none of them, so without a network there is none. */
+/** Pictures are not cached on the device, so none load offline. */
 export function VisitImage({ visitId, picture: { id, width, height }, alt, className }: VisitImageProps) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing)

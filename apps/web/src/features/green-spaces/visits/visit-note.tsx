@@ -24,7 +24,7 @@ interface EditorProps {
   onCancel: () => void;
 }
 
-/** Counts characters as readers see them, as the server does: an emoji counts once. */
+/** Counts code points, as the server does, so that an emoji counts once. */
 function NoteEditor({ draft, error, isSaving, takesFocus, onChange, onSave, onCancel }: EditorProps) {
   const used = [...draft.trim()].length;
   const [now, most] = [formatNumber(used), formatNumber(MAX_NOTE)];
@@ -79,7 +79,6 @@ function NoteEditor({ draft, error, isSaving, takesFocus, onChange, onSave, onCa
   );
 }
 
-/** The note of a visit: read, written, changed, deleted, and brought back. */
 export function VisitNote({ visit }: { visit: Visit }) {
   const [draft, setDraft] = useNoteDraft(visit);
   const [focusOn, setFocusOn] = useState<'text' | 'button' | null>(null);

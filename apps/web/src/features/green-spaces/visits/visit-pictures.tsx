@@ -10,7 +10,7 @@ import { FailedUpload, SendingTile } from './picture-upload-tile.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { VisitImage } from './visit-image.tsx';
 
-// Only the type ties this to the contract: importing its module would load every schema.
+// Typed by the contract but not imported from it, which would bundle every schema.
 const TYPES: typeof PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface VisitPicturesProps {
@@ -18,7 +18,6 @@ interface VisitPicturesProps {
   onOpen: (pictureId: number) => void;
 }
 
-/** The pictures of a visit, small, and those on their way to it. */
 export function VisitPictures({ visit, onOpen }: VisitPicturesProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -102,7 +101,7 @@ export function VisitPictures({ visit, onOpen }: VisitPicturesProps) {
             accept={TYPES.join(',')}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
-              // The same file can be chosen again.
+              // Allows choosing the same file again.
               target.value = '';
               choose(files);
             }}

@@ -28,9 +28,8 @@ const problemMessages: VisitProblemMessages = {
 addProblemMessages(problemMessages);
 
 export interface VisitsDialogProps {
-  /** `isListed`: it has a page of its own. */
+  /** `isListed`: the place has a page of its own. */
   place: { id: number; name: string; isListed: boolean };
-  /** The picture that is shown large. */
   pictureId: number | undefined;
   onOpenPicture: (pictureId: number) => void;
   onClosePicture: () => void;
@@ -39,7 +38,6 @@ export interface VisitsDialogProps {
 
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** What the resident's pictures take up; nothing while they have none. */
 function PicturesSize() {
   const { data } = useQuery(picturesSizeQuery);
   if (!data || data.usedBytes === 0) return null;
@@ -69,7 +67,6 @@ function Offline() {
 
 interface VisitItemProps {
   visit: Visit;
-  /** The first visit of the page that was loaded last. */
   isFocused: boolean;
   onOpenPicture: (pictureId: number) => void;
 }
@@ -90,7 +87,6 @@ function VisitItem({ visit, isFocused, onOpenPicture }: VisitItemProps) {
   );
 }
 
-/** The visits to a green space, with what the resident keeps of them. */
 export function VisitsDialog({ place, pictureId, onOpenPicture, onClosePicture, onClose }: VisitsDialogProps) {
   const list = usePagedRows(visitsQuery(place.id));
   const { query, rows, focused } = list;

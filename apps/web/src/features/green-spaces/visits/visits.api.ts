@@ -6,23 +6,20 @@ import { queriesOf, refresh } from '../../../lib/query-client.ts';
 
 const PAGE = 10;
 
-/** The resident's visits to a green space, newest first. */
 export function visitsQuery(greenSpaceId: number) {
   return pagedQuery<Visit>(['GET /api/user/visits', greenSpaceId], PAGE, (page, signal) =>
     call('GET /api/user/visits', { query: { ...page, greenSpaceId: String(greenSpaceId) }, signal }),
   );
 }
 
-/** What the resident's pictures take up. */
 export const picturesSizeQuery = queryOptions({
   queryKey: ['GET /api/user/visits/pictures'],
   queryFn: ({ signal }) => call('GET /api/user/visits/pictures', { signal }),
 });
 
-/** Shows a change of a visit at once, in every list that has it. */
 async function showVisit(queryClient: QueryClient, visitId: number, change: (visit: Visit) => Visit): Promise<void> {
   const ofVisits = queriesOf('GET /api/user/visits');
-  // What is on its way may not have the change yet.
+  // A request in flight may not include the change yet.
   await queryClient.cancelQueries(ofVisits);
   queryClient.setQueriesData<InfiniteData<Visit[]>>(
     ofVisits,
@@ -34,7 +31,7 @@ async function showVisit(queryClient: QueryClient, visitId: number, change: (vis
   );
 }
 
-/** What a note or picture changes besides its visit: the mark of the stamp, and what all pictures take up. */
+/** The mark on the passport stamp and the total picture size depend on notes and pictures. */
 function refreshOthers(queryClient: QueryClient): void {
   void refresh(queryClient, ['GET /api/user/green-spaces', 'GET /api/user/visits/pictures']);
 }
@@ -48,7 +45,7 @@ export async function showAddedPicture(
   refreshOthers(queryClient);
 }
 
-/** Writes the note of a visit; an empty one removes it. */
+/** An empty note deletes it. */
 export function useSaveNote({ id }: Pick<Visit, 'id'>) {
   const queryClient = useQueryClient();
   return useMutation({
