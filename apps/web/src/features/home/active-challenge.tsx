@@ -17,7 +17,6 @@ import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useJoinChallenge } from '../challenges/joining/use-join-challenge.ts';
 import { MoreLink } from './more-link.tsx';
 
-/** The reward of completing it: points, and a badge if there is one. */
 function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallenge, 'challenge'>) {
   const points = formatNumber(ecoPointsReward);
   return (
@@ -72,7 +71,7 @@ function Shown({ view }: { view: OwnChallenge }) {
   );
 }
 
-/** One challenge: the most urgent one under way, else the first that can be joined. */
+/** The joined challenge that ends first, else the first one open to join. */
 export function ActiveChallenge() {
   const today = useSingaporeDay();
   const interests = useInterests();
@@ -81,7 +80,7 @@ export function ActiveChallenge() {
   const viewWithout = (ids: readonly number[]) =>
     firstToShow(withOwn(challenges.data ?? [], joined.data ?? [], ids, today, interests));
   const mayJoin = viewWithout([])?.standing === 'open';
-  // Needed only to offer a challenge, and not while the list of those joined is still to come.
+  // Needed only to offer a challenge, so it waits for the joined ones.
   const blocked = useQuery({ ...blockedChallengesQuery, enabled: joined.isSuccess && mayJoin });
   const failed = [challenges, joined].filter(({ isLoadingError }) => isLoadingError);
   const [first] = failed;

@@ -60,7 +60,7 @@ test('opens the sheet of eco-actions, which returns the focus', async () => {
   show([]);
   const button = await screen.findByRole('button', { name: /Log an eco-action/ });
   await userEvent.click(button);
-  // Its code loads now.
+  // The sheet is imported on demand.
   const dialog = await screen.findByRole('dialog', { name: 'Log an eco-action' }, { timeout: 8000 });
   expect(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');

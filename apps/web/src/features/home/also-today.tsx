@@ -30,12 +30,11 @@ function RowContents({ icon: Icon, title, children }: { icon: LucideIcon; title:
   );
 }
 
-/** A due review, before it is forgotten; else something new to learn. */
 function LearnRow() {
   const today = useSingaporeDay();
   const { data: lessons = [], isLoadingError, error, isFetching, refetch } = useQuery(userLessonsQuery);
   const { data: activities = [] } = useQuery(recentActivitiesQuery);
-  // Once today is kept, the first button of home is the due review.
+  // Once today counts towards the streak, the hero's main button offers the due review.
   const due = hasStreakActivityOn(today, activities) ? [] : lessons.filter((each) => isReviewDue(each, today));
   const [first] = due;
   if (isLoadingError) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => refetch()} />;
@@ -57,7 +56,6 @@ function LearnRow() {
   );
 }
 
-/** More to do now, besides going out. */
 export function AlsoToday() {
   const { sheet, open } = useEcoActionSheet();
   const text = (

@@ -9,7 +9,7 @@ import { userQuery, useUser } from '../accounts/session.api.ts';
 
 const agreeTo = (document: DocumentName) => call('PUT /api/user/consents/:document', { params: { document } });
 
-/** Asks residents who have not agreed to the documents in force. It blocks nothing, and stays until they agree. */
+/** Blocks nothing, and stays until the resident agrees to the current documents. */
 export function ConsentCard() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function ConsentCard() {
   const { mutate, isPending } = useMutation({
     mutationFn: () => Promise.all(DOCUMENTS.map(agreeTo)),
     onSuccess: () => {
-      // The pressed button disappears with its card.
+      // The focused button unmounts with the card.
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, needsConsent: false });
       toast({ title: t`Thank you`, description: t`You have agreed to the terms of use and the privacy notice.` });

@@ -10,7 +10,6 @@ import { RankingList } from '../rankings/ranking-list.tsx';
 import { friendsWeekQuery, HOME_ROWS } from '../rankings/rankings.api.ts';
 import { MoreLink } from './more-link.tsx';
 
-/** The resident and their friends by the points of this week. */
 export function FriendsWeek() {
   const { id } = useUser();
   const query = useQuery(friendsWeekQuery);

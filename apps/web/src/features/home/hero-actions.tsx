@@ -9,7 +9,6 @@ import { userLessonsQuery } from '../lessons/lessons.api.ts';
 import { nextThing } from './next-thing.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** The next best thing, once today is kept. */
 function NextThingButton({ day }: { day: string }) {
   const { data: lessons = [] } = useQuery(userLessonsQuery);
   const { data: challenges = [] } = useQuery(challengesQuery);
@@ -42,16 +41,14 @@ function NextThingButton({ day }: { day: string }) {
 }
 
 interface HeroActionsProps {
-  /** Today in Singapore. */
   day: string;
-  /** Something that keeps the streak was done today. */
+  /** Whether today already counts towards the streak. */
   isPersisted: boolean;
   suggestion: Suggestion | undefined;
   isLocating: boolean;
   onLocate: () => void;
 }
 
-/** The one thing to do now, and what else there is. A check-in comes first until today is kept. */
 export function HeroActions({ day, isPersisted, suggestion, isLocating, onLocate }: HeroActionsProps) {
   return (
     <div className="flex w-full flex-wrap gap-3 max-lg:*:w-full">

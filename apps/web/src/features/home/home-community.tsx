@@ -11,18 +11,16 @@ import { Panel } from '../../ui/panel.tsx';
 import { RecentActivityPanel } from '../rewards/recent-activity-panel.tsx';
 import { recentActivitiesQuery } from '../rewards/rewards.api.ts';
 
-/** Mondays alone show it. */
 const LastWeek = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     const { LastWeek: Loaded } = await import('./last-week.tsx');
     return { default: Loaded };
   } catch {
-    // Home works without it, and the profile leads to the week too.
+    // Optional: the profile links to the week too.
     return { default: () => null };
   }
 });
 
-/** The resident's latest activities, and what each earned. */
 function RecentActivity() {
   const query = useQuery(recentActivitiesQuery);
   return (
@@ -40,9 +38,7 @@ function RecentActivity() {
   );
 }
 
-/**
- * The part of home below the first screenful. A chunk of its own on purpose: the first screenful does not wait for it.
- */
+/** A separate chunk, so that the first screenful does not wait for it. */
 export function HomeCommunity() {
   const isMonday = new Date(useSingaporeDay()).getUTCDay() === 1;
   return (

@@ -23,7 +23,6 @@ function Greeting({ hour, name }: { hour: number; name: string }) {
   return <Trans>Good evening, {name}.</Trans>;
 }
 
-/** Today at a glance: a greeting, the date, the streak, and one place to go. */
 export function HomeHero({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
   const { i18n, t } = useLingui();
   const user = useUser();
@@ -39,7 +38,7 @@ export function HomeHero({ nearby }: { nearby: ReturnType<typeof useNearby> }) {
   const isPersisted = activities !== undefined && hasStreakActivityOn(day, activities);
   const distance = suggestion && nearby.position ? distanceKm(nearby.position, suggestion.space) : undefined;
 
-  // Whoever allowed the location before is not asked again. A failure is not worth a word: nobody pressed anything.
+  // Locates only where permission was granted before. Failures are ignored: the user did not ask for this.
   const { locate } = nearby;
   useEffect(() => {
     const locateQuietly = async () => {

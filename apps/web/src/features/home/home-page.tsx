@@ -15,7 +15,7 @@ import { SearchField } from '../search/search-field.tsx';
 
 const route = getRouteApi('/');
 
-/** Search as you type. The address holds the search, so it can be shared and gone back to. */
+/** The URL holds the query, so that it can be shared and survives the back button. */
 function HomeSearch() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -27,7 +27,6 @@ function HomeSearch() {
   return <SearchField value={q} onChange={change} variant="sheet" clearsOnEscape />;
 }
 
-/** Shown if the rest of home does not load. The first screenful stays. */
 function NotLoaded() {
   return (
     <div className="grid justify-items-start gap-3">
@@ -41,7 +40,7 @@ function NotLoaded() {
   );
 }
 
-/** Fetched in parallel with the first screenful, which is drawn without it. No device shows it at once. */
+/** Below the first screenful, which renders without waiting for it. */
 const Community = lazy(async () => {
   try {
     const { HomeCommunity } = await import('./home-community.tsx');
@@ -51,26 +50,25 @@ const Community = lazy(async () => {
   }
 });
 
-/** Newcomers alone see it. */
 const Welcome = lazy(async (): Promise<{ default: ComponentType<{ nearby: ReturnType<typeof useNearby> }> }> => {
   try {
     const { Welcome: Loaded } = await import('./welcome/welcome.tsx');
     return { default: Loaded };
   } catch {
-    // Home works without it; it comes with the next visit.
+    // Optional: the next visit retries.
     return { default: () => null };
   }
 });
 
 let AccountReminders: ComponentType | undefined;
 
-/** Fetches the reminders before home is drawn, since all else is below them. Home works without them. */
+/** Imported before home renders, because everything else is below them. A failed import is ignored. */
 export async function loadAccountReminders({ needsVerification, needsConsent }: User): Promise<void> {
   if (!needsVerification && !needsConsent) return;
   try {
     ({ AccountReminders } = await import('./account-reminders.tsx'));
   } catch {
-    // They come with the next visit.
+    // Optional: the next visit retries.
   }
 }
 
@@ -86,13 +84,12 @@ function CommunitySkeleton() {
   );
 }
 
-/** Today first, then discovery, rankings, news and activities. */
 export function HomePage() {
   const { t } = useLingui();
   const { needsVerification, needsConsent, welcome } = useUser();
   const nearby = useNearby();
   return (
-    // What did not load is left out: the notice on top says so once, and tries again.
+    // Hides the parts that failed to load; LoadGroup shows one notice for all.
     <div className="grid grid-cols-1 gap-10 sm:gap-12 [&_:is(section,li):has(>[data-unloaded])]:hidden">
       <title>{`${t`Home`} · ${brand.name}`}</title>
       {welcome && (

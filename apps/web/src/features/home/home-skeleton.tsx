@@ -3,7 +3,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const CARDS = [0, 1, 2, 3];
 
-/** The shape of home: the greeting with its picture, what else there is today, the search, and the first cards. */
 export function HomeSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-10 sm:gap-12">

@@ -15,7 +15,6 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** The rank in the national ranking; a dash if it did not load, or the resident is not in it. */
 function NationalRank({ id }: { id: number }) {
   const { data: ranking, isLoadingError } = useQuery(homeNationalQuery);
   const own = ranking?.find((entry) => entry.id === id);

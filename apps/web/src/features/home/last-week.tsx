@@ -6,7 +6,6 @@ import { formatNumber } from '../../lib/language/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { weekSummaryQuery } from '../week/week.api.ts';
 
-/** What the week before came to, unless it was quiet. */
 export function LastWeek() {
   const { data } = useQuery(weekSummaryQuery());
   if (!data) return null;

@@ -38,7 +38,6 @@ function Story({ article }: { article: NewsArticle }) {
   );
 }
 
-/** The newest three articles. */
 export function LatestNews() {
   const query = useQuery(latestNewsQuery);
   return (

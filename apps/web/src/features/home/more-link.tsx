@@ -12,5 +12,4 @@ function Anchor({ children, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** A link from a part of home to its own screen. */
 export const MoreLink = createLink(Anchor);

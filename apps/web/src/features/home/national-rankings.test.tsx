@@ -19,7 +19,7 @@ function show(ranking: Responses[string]) {
   ));
 }
 
-/** As the server does: as many first rows as asked for, and the own one. */
+/** Like the server: the first rows up to the limit, plus the resident's own. */
 const listing =
   (rows: RankingEntry[]): Responses[string] =>
   ({ url }) => {

@@ -21,7 +21,6 @@ function NoFriendsOnBoard() {
   );
 }
 
-/** The first five of the country, and the resident wherever they rank. */
 export function NationalRankings() {
   const { id } = useUser();
   const query = useQuery(homeNationalQuery);

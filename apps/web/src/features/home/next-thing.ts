@@ -3,7 +3,6 @@ import type { UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { standingOf } from '../challenges/challenge-standing.ts';
 import { isReviewDue } from '../lessons/lesson-progress.ts';
 
-/** What is best done next, once today keeps the streak. */
 export type NextThing =
   | { readonly kind: 'review'; readonly lessonId: number }
   | { readonly kind: 'challenge'; readonly id: number; readonly title: string }
@@ -13,11 +12,10 @@ interface Known {
   readonly lessons: readonly UserLesson[];
   readonly challenges: readonly Challenge[];
   readonly joined: readonly UserChallenge[];
-  /** Today in Singapore. */
   readonly day: string;
 }
 
-/** A review before it is forgotten, else the challenge under way that ends first, else something new to learn. */
+/** In order: a due review, the joined challenge that ends first, another lesson. */
 export function nextThing({ lessons, challenges, joined, day }: Known): NextThing {
   const [due] = lessons
     .filter((each) => isReviewDue(each, day))

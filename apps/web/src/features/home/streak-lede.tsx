@@ -9,14 +9,12 @@ import type { Suggestion } from './suggestion.ts';
 
 interface StreakLedeProps {
   user: User;
-  /** Today in Singapore. */
   day: string;
   suggestion: Suggestion | undefined;
-  /** Kilometres to the suggestion, if the resident asked for one nearby. */
+  /** Kilometres to the suggestion; undefined without a position. */
   distance: number | undefined;
 }
 
-/** The state of the streak today; nothing while it loads. */
 function StreakText({ user, day }: Pick<StreakLedeProps, 'user' | 'day'>) {
   const { data: activities } = useQuery(recentActivitiesQuery);
   const { data: profile } = useQuery(profileQuery);
@@ -66,7 +64,6 @@ function SuggestionText({
   );
 }
 
-/** What to do today: keep the streak, and where to go for it. */
 export function StreakLede({ user, day, suggestion, distance }: StreakLedeProps) {
   return (
     <p className="max-w-[38ch] text-lg text-muted" aria-live="polite">

@@ -6,7 +6,6 @@ import { parkTypeLabels } from '../green-spaces/park-types.ts';
 import { PointsBadge } from '../green-spaces/points-badge.tsx';
 import type { Suggestion } from './suggestion.ts';
 
-/** The large postcard of today's suggestion. */
 export function SuggestedSpace({
   suggestion: { space },
   distance,

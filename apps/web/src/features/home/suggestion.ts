@@ -6,19 +6,17 @@ import type { Point } from '../green-spaces/location/distance.ts';
 
 export interface Suggestion {
   space: SuggestedSpace;
-  /** False if every space has been visited, and this one has the oldest visit. */
+  /** False if every space has been visited; this is then the one visited longest ago. */
   isNew: boolean;
 }
 
-/** A number that stays the same all day and changes the next day. */
 function numberOfDay(day: string): number {
   return Math.floor(Date.parse(day) / 86_400_000);
 }
 
-/** Where the resident is, or lives; null if that is not known. */
 export interface Whereabouts {
   position: Point | null;
-  /** The name of a planning area, such as "Bedok". */
+  /** A planning area, such as "Bedok". */
   homeTown: string | null;
 }
 
@@ -27,7 +25,6 @@ export function townOf({ location }: Pick<SuggestedSpace, 'location'>): string {
   return location.split(/[,，]/, 1)[0] ?? location;
 }
 
-/** Those in the home town, else those in its region, else all. */
 function aroundHome(candidates: readonly SuggestedSpace[], spaces: readonly SuggestedSpace[], homeTown: string | null) {
   const isInTown = (space: SuggestedSpace) => homeTown !== null && [homeTown, nameIn(homeTown)].includes(townOf(space));
   const inTown = candidates.filter(isInTown);
@@ -38,8 +35,8 @@ function aroundHome(candidates: readonly SuggestedSpace[], spaces: readonly Sugg
 }
 
 /**
- * The suggestion for today: an unvisited space, the nearest one if the position is known, else one around home that changes
- * daily. If all are visited, the one with the oldest visit. Undefined only without any space.
+ * An unvisited space (the nearest, else one around home that changes daily), else the one visited longest ago.
+ * Undefined only if there are no spaces.
  */
 export function suggest(
   spaces: readonly SuggestedSpace[],

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useUser } from '../accounts/session.api.ts';
 
-/** A quiet reminder to confirm the email address. Shown only where the server sends mail. */
+/** `needsVerification` is false where the server sends no email. */
 export function VerifyReminder() {
   const { email, needsVerification } = useUser();
   if (!needsVerification) return null;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PersonalDataKind, Purpose } from '@ecopulse/contract/accounts/personal-data';
 
-/** Why data is kept, in display order. */
+/** In display order. */
 export const purposeLabels: Record<Purpose, MessageDescriptor> = {
   account: msg`To run your account`,
   security: msg`To protect your account`,
@@ -13,7 +13,6 @@ export const purposeLabels: Record<Purpose, MessageDescriptor> = {
 
 export const PURPOSES = Object.keys(purposeLabels) as Purpose[];
 
-/** What each kind of data is. */
 export const dataLabels: Record<PersonalDataKind, MessageDescriptor> = {
   account: msg`Your username, email address, password, settings and the day you joined, and your names, home town and the text about you if you gave them. The password is kept only as a one-way hash (Argon2id), which no one can read.`,
   usernames: msg`A one-way hash of each username you had, so that no one else gets it: for 90 days after you change it, and for good after you leave.`,

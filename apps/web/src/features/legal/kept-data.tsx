@@ -3,7 +3,6 @@ import { PERSONAL_DATA, PERSONAL_DATA_KINDS, type PersonalDataKind } from '@ecop
 import { SentenceSpace } from '../../lib/language/sentence-space.tsx';
 import { dataLabels, PURPOSES, purposeLabels } from './data-messages.ts';
 
-/** How long a kind of data is kept, and what is left when the account is erased. */
 function Retention({ kind }: { kind: PersonalDataKind }) {
   const { retention, afterErasure } = PERSONAL_DATA[kind];
   const isAnonymous = afterErasure === 'anonymous';
@@ -18,7 +17,7 @@ function Retention({ kind }: { kind: PersonalDataKind }) {
   return <Plural value={days} one="Kept for at most # day." other="Kept for at most # days." />;
 }
 
-/** Every kind of personal data by its purpose: the list that the server exports and erases by. */
+/** The server exports and erases by the same list, so that the notice cannot omit a kind of data. */
 export function KeptData() {
   const { i18n } = useLingui();
   return (

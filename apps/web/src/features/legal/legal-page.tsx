@@ -6,12 +6,11 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 interface LegalPageProps {
   title: ReactNode;
   lede: ReactNode;
-  /** The version in force: the calendar date of the last change in meaning. */
+  /** Date of the last change in meaning, as YYYY-MM-DD. */
   version: string;
   children: ReactNode;
 }
 
-/** A text to read: a narrow column of short sections. */
 export function LegalPage({ title, lede, version, children }: LegalPageProps) {
   const date = formatDate(version, { dateStyle: 'long' });
   return (

@@ -4,7 +4,6 @@ import { Bird, CloudSun, Droplets, PackageOpen, Recycle, Sprout, TrainFront, Zap
 import type { LucideIcon } from 'lucide-react';
 import type { LessonCategory, LessonDifficulty } from '@ecopulse/contract/lessons/lessons';
 
-/** A label for every category. The keys are the contract's closed list, in its order. */
 export const categoryLabels: Record<LessonCategory, MessageDescriptor> = {
   'Waste & Recycling': msg`Waste & Recycling`,
   Energy: msg`Energy`,
@@ -27,7 +26,6 @@ export const categoryIcons: Record<LessonCategory, LucideIcon> = {
   'Circular Living': PackageOpen,
 };
 
-/** The colours of each category, next to its icon and name. */
 export const categoryTones: Record<LessonCategory, string> = {
   'Waste & Recycling': 'bg-leaf-soft text-leaf-strong',
   Energy: 'bg-sun-soft text-sun-ink',

@@ -5,7 +5,6 @@ import { formatDuration, formatNumber, formatDate } from '../../lib/language/for
 import { DIFFICULTY_LIST, difficultyLabels } from './lesson-categories.ts';
 import { isReviewDue } from './lesson-progress.ts';
 
-/** The best score of a lesson's quiz, and whether it is self-reported. */
 export function QuizScore({ progress: { quizScore, isSelfReported } }: { progress: UserLesson }) {
   if (quizScore === null) return null;
   const score = formatNumber(quizScore / 100, { style: 'percent' });
@@ -26,7 +25,6 @@ export function QuizScore({ progress: { quizScore, isSelfReported } }: { progres
   );
 }
 
-/** When a completed lesson can be reviewed: now, or from a date on. */
 export function ReviewDate({ progress, today }: { progress: UserLesson; today: string }) {
   if (isReviewDue(progress, today)) return <Trans>Review due now</Trans>;
   if (progress.reviewDueOn === null) return null;
@@ -34,7 +32,6 @@ export function ReviewDate({ progress, today }: { progress: UserLesson; today: s
   return <Trans>Review from {date}</Trans>;
 }
 
-/** Three rising bars, filled by difficulty. The text next to them names it. */
 function DifficultyBars({ difficulty }: { difficulty: LessonDifficulty }) {
   const level = DIFFICULTY_LIST.indexOf(difficulty);
   return (
@@ -54,7 +51,6 @@ interface LessonFactsProps {
   withPoints?: boolean;
 }
 
-/** A lesson's difficulty and length, and its points on request. */
 export function LessonFacts({ lesson, withPoints = false }: LessonFactsProps) {
   const { i18n } = useLingui();
   const minutes = formatDuration(lesson.estimatedMinutes);

@@ -1,6 +1,6 @@
 import type { Lesson, LessonCategory, UserLesson } from '@ecopulse/contract/lessons/lessons';
 
-/** Whether a review is due. The cached response may be from yesterday, so the day is compared too. */
+/** The cached response may be from yesterday, so the day is compared too. */
 export function isReviewDue({ isCompleted, isReviewDue, reviewDueOn }: UserLesson, today: string): boolean {
   return isCompleted && (isReviewDue || (reviewDueOn !== null && reviewDueOn <= today));
 }
@@ -9,11 +9,11 @@ export interface LearningStats {
   completed: number;
   total: number;
   points: number;
-  /** Whole percent, rounded; 100 only for every lesson. */
+  /** Whole percent; 100 only if every lesson is completed. */
   percent: number;
 }
 
-/** The resident's progress through the published lessons. Points of retired lessons still count. */
+/** Points of retired lessons still count. */
 export function learningStats(
   lessons: readonly Pick<Lesson, 'id'>[],
   userLessons: readonly UserLesson[],
@@ -34,7 +34,7 @@ function completedIds(userLessons: readonly UserLesson[]): ReadonlySet<number> {
   return new Set(userLessons.filter(({ isCompleted }) => isCompleted).map(({ lessonId }) => lessonId));
 }
 
-/** The lessons with a due review, longest due first. */
+/** Longest overdue first. */
 export function dueLessons(lessons: readonly Lesson[], userLessons: readonly UserLesson[], today: string): Lesson[] {
   const dueOn = new Map(
     userLessons.filter((each) => isReviewDue(each, today)).map((each) => [each.lessonId, each.reviewDueOn ?? '']),
@@ -44,7 +44,7 @@ export function dueLessons(lessons: readonly Lesson[], userLessons: readonly Use
     .toSorted((one, other) => (dueOn.get(one.id) ?? '').localeCompare(dueOn.get(other.id) ?? ''));
 }
 
-/** The lessons in the order of the list, but those to do on subjects that the resident cares about first. */
+/** Keeps the order, but moves uncompleted lessons that match the interests to the front. */
 export function forYouFirst<Some extends Pick<Lesson, 'id' | 'category'>>(
   lessons: readonly Some[],
   userLessons: readonly UserLesson[],
@@ -55,7 +55,6 @@ export function forYouFirst<Some extends Pick<Lesson, 'id' | 'category'>>(
   return [...lessons.filter(isForYou), ...lessons.filter((lesson) => !isForYou(lesson))];
 }
 
-/** The first lesson that is not completed, in the order of the list. */
 export function firstToDo<Some extends Pick<Lesson, 'id'>>(
   lessons: readonly Some[],
   userLessons: readonly UserLesson[],
@@ -64,10 +63,7 @@ export function firstToDo<Some extends Pick<Lesson, 'id'>>(
   return lessons.find(({ id }) => !done.has(id));
 }
 
-/**
- * The lesson to continue with: the next one of the same category that is not completed, in the order of the list,
- * wrapping around to its beginning. Undefined if the category is complete.
- */
+/** The next uncompleted lesson of the same category, wrapping around. Undefined if there is none. */
 export function nextOfCategory(
   lessons: readonly Lesson[],
   after: Pick<Lesson, 'id' | 'category'>,
@@ -79,7 +75,7 @@ export function nextOfCategory(
   return firstToDo(inTurn, userLessons);
 }
 
-/** The purpose of a quiz now: completing the lesson, a review that counts, or practice without points. */
+/** Practice earns no points. */
 export type QuizPurpose = 'completion' | 'review' | 'practice';
 
 export function quizPurpose(progress: UserLesson | undefined, today: string): QuizPurpose {

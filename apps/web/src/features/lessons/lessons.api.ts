@@ -14,7 +14,7 @@ export function lessonQuery(id: number) {
   });
 }
 
-/** The resident's progress in the lessons they have tried. */
+/** Only the lessons that the resident has tried. */
 export const userLessonsQuery = queryOptions({
   queryKey: ['GET /api/user/lessons'],
   queryFn: ({ signal }): Promise<UserLesson[]> => call('GET /api/user/lessons', { signal }),

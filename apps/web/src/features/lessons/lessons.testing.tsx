@@ -6,7 +6,7 @@ import { everywhere, renderAt } from '../../testing/render-at.tsx';
 
 export const RESIDENT_ID = 77;
 
-/** A question with four options, `<id>-1` to `<id>-4`. */
+/** The options have the IDs `<id>-1` to `<id>-4`. */
 export function aQuestion(id: string): QuizQuestion {
   return {
     id,
@@ -15,7 +15,6 @@ export function aQuestion(id: string): QuizQuestion {
   };
 }
 
-/** A lesson for tests; `parts` override its fields. */
 export function aLesson(parts: Partial<LessonToRead> = {}): LessonToRead {
   return {
     id: 1,
@@ -42,7 +41,6 @@ export function aLesson(parts: Partial<LessonToRead> = {}): LessonToRead {
   };
 }
 
-/** The resident's progress in lesson 1: completed, with a review far in the future. */
 export function aUserLesson(parts: Partial<UserLesson> = {}): UserLesson {
   return {
     lessonId: 1,
@@ -59,7 +57,6 @@ export function aUserLesson(parts: Partial<UserLesson> = {}): UserLesson {
   };
 }
 
-/** A passed quiz of `aLesson` with every answer right. */
 export function aResult(parts: Partial<QuizResult> = {}): QuizResult {
   return {
     passed: true,
@@ -83,7 +80,7 @@ export function aResult(parts: Partial<QuizResult> = {}): QuizResult {
   };
 }
 
-/** Renders a screen of lessons to a signed-in resident; `lesson` is cached, as by the loader of its route. */
+/** Caches `lesson`, as the route loader does. */
 export function renderLessons(address: string, screen: () => ReactNode, lesson?: LessonToRead) {
   // Replaces the toast of an earlier test.
   toast({ title: 'Another test' });

@@ -1,6 +1,6 @@
 import { storeChoice, storedChoice } from '../../lib/stored-choice.ts';
 
-/** The place in a lesson: the section being read, and those whose end was seen (counted from 0). */
+/** `at` is the current section, `read` those whose end was on screen; both count from 0. */
 export interface ReadingPlace {
   at: number;
   read: readonly number[];
@@ -16,7 +16,7 @@ function isPlace(value: unknown): value is ReadingPlace {
   return isSection(value.at) && Array.isArray(value.read) && value.read.every(isSection);
 }
 
-/** The lessons that this resident has begun on this device. Unreadable entries count as not begun. */
+/** By lesson, as stored on this device; invalid entries are ignored. */
 export function readingPlaces(residentId: number): ReadonlyMap<number, ReadingPlace> {
   try {
     const stored: unknown = JSON.parse(storedChoice(keyOf(residentId)) ?? '{}');
@@ -33,13 +33,13 @@ export function readingPlace(residentId: number, lessonId: number): ReadingPlace
   return readingPlaces(residentId).get(lessonId) ?? NOT_BEGUN;
 }
 
-/** Stores a place. If storage is full or off, it is lost with the page. */
+/** If storage is full or disabled, the place lasts as long as the page. */
 export function storeReadingPlace(residentId: number, lessonId: number, place: ReadingPlace): void {
   const places = new Map(readingPlaces(residentId)).set(lessonId, place);
   storeChoice(keyOf(residentId), JSON.stringify(Object.fromEntries(places)));
 }
 
-/** Whether there is a place further down to return to, in a lesson with this number of sections. */
+/** Whether the stored place is worth returning to: not the beginning, and not everything is read. */
 export function isPlaceToGoBackTo({ at, read }: ReadingPlace, sections: number): boolean {
   return at > 0 && at < sections && new Set(read).size < sections;
 }

@@ -9,7 +9,6 @@ import wildlife from 'art:news-wildlife';
 import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news/news';
 import { Art, type Picture } from '../../ui/art.tsx';
 
-/** The drawing for news of each category. */
 export const categoryPictures: Readonly<Record<NewsCategory, Picture>> = {
   'Solar Energy': solar,
   'Green Transport': transport,
@@ -27,17 +26,14 @@ interface ArticlePictureProps {
   loading?: 'eager' | 'lazy';
 }
 
-/**
- * An article's own picture if it has one that loads, else the drawing of its category. Decorative, since the title says
- * more.
- */
+/** Falls back to the drawing of the category. Decorative, since the title says more. */
 export function ArticlePicture({
   article: { id, category, imageUrl },
   className = '',
   loading = 'lazy',
 }: ArticlePictureProps) {
   const drawn = categoryPictures[category];
-  // Mirrored, so that two neighbouring stories of one category do not have the same picture.
+  // Mirrored by ID parity, so that neighbouring articles of one category look different.
   const side = id % 2 === 1 ? '-scale-x-100' : '';
   if (imageUrl === null) return <Art {...drawn} alt="" className={`${side} ${className}`} loading={loading} />;
   return (

@@ -6,7 +6,6 @@ import { relativeTime } from '../../lib/time/relative-time.ts';
 import { useMinute } from '../../lib/time/use-minute.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 
-/** The publisher of an article. Our own articles are marked. */
 export function SourceName({ article: { isOwn, sourceName } }: { article: NewsArticle }) {
   if (!isOwn) return <span lang="en">{sourceName}</span>;
   return (
@@ -18,11 +17,11 @@ export function SourceName({ article: { isOwn, sourceName } }: { article: NewsAr
 }
 
 interface PublishedTimeProps extends Pick<NewsArticle, 'publishedAt'> {
-  /** Always names the date, as relative times do only after a week. */
+  /** Always shows the date; relative times name it only after a week. */
   withDay?: boolean;
 }
 
-/** The time of publication: relative, with the exact moment in Singapore's time on hover. */
+/** Relative time; the exact Singapore time is on hover. */
 export function PublishedTime({ publishedAt, withDay = false }: PublishedTimeProps) {
   const ago = relativeTime(publishedAt, useMinute());
   const day = formatDate(publishedAt, { dateStyle: 'long' });
@@ -41,7 +40,6 @@ export function PublishedTime({ publishedAt, withDay = false }: PublishedTimePro
   );
 }
 
-/** The publisher of an article and its time. */
 export function Byline({ article }: { article: NewsArticle }) {
   return (
     <span className="dot-separated text-sm font-medium text-muted">

@@ -5,7 +5,7 @@ import { langOfArticle } from './article-lang.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
 
-/** The spec's number of featured stories. */
+/** Number required by the specification. */
 export const FEATURED = 3;
 
 function LeadStory({ article }: { article: NewsArticle }) {
@@ -35,7 +35,6 @@ function LeadStory({ article }: { article: NewsArticle }) {
   );
 }
 
-/** A story next to the first one: its picture is on top on wide pages, at the end of the line on a phone. */
 function SecondStory({ article }: { article: NewsArticle }) {
   const titleId = useId();
   return (
@@ -62,7 +61,6 @@ function SecondStory({ article }: { article: NewsArticle }) {
   );
 }
 
-/** The first stories: one large, two next to it. */
 export function FeaturedStories({ articles }: { articles: readonly NewsArticle[] }) {
   const titleId = useId();
   const [lead, ...others] = articles;

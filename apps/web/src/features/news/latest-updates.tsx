@@ -13,7 +13,6 @@ import { useOlderNews } from './use-older-news.ts';
 interface LatestUpdatesProps {
   shown: ShownNews;
   category: NewsCategory | undefined;
-  /** The number of articles already shown above. */
   skipped: number;
 }
 
@@ -28,7 +27,7 @@ function NoneOfCategory() {
   );
 }
 
-/** The focus moves to the first of the rows that were asked for, so that reading continues there. */
+/** After "Show more", focuses the first new row, so that keyboard users continue there. */
 function useFocusOnMore(count: number) {
   const firstNew = useRef<HTMLElement>(null);
   const before = useRef(count);
@@ -43,17 +42,15 @@ function useFocusOnMore(count: number) {
   const ask = () => {
     asked.current = true;
   };
-  // The number of rows on screen while more are loading.
+  // `before.current` is the number of rows before the fetch.
   return { firstNew, isFirstNew: (index: number) => index === before.current, ask };
 }
 
-/** The heading of the list, also while it loads. */
 export function ListTitle({ category }: { category: NewsCategory | undefined }) {
   const { i18n } = useLingui();
   return category ? i18n._(categoryLabels[category]) : <Trans>Latest Updates</Trans>;
 }
 
-/** All articles not shown above, newest first; only one category if one is chosen. */
 export function LatestUpdates({ shown, category, skipped }: LatestUpdatesProps) {
   const titleId = useId();
   const { hasOlder, isPending, showMore } = useOlderNews(category, shown);

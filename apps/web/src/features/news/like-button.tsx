@@ -9,7 +9,6 @@ interface LikeButtonProps {
   article: Pick<NewsArticle, 'id' | 'title' | 'likes'>;
 }
 
-/** A heart with the number of likes, filled if the resident likes the article. */
 export function LikeButton({ article: { id, title, likes } }: LikeButtonProps) {
   const { t } = useLingui();
   const { isLiked, toggle } = useLike({ id, title });

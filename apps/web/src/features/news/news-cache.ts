@@ -3,21 +3,18 @@ import type { NewsArticle, NewsCategory } from '@ecopulse/contract/news/news';
 import { queriesOf, refresh } from '../../lib/query-client.ts';
 import { articleQuery } from './news.api.ts';
 
-/** The news on screen. They stay while the resident reads, whatever arrives meanwhile. */
+/** The articles on screen; newly polled ones do not join them until the user asks. */
 export interface ShownNews {
   articles: readonly NewsArticle[];
-  /** The number of articles in view. */
   visible: number;
-  /** Whether there are older ones. */
   hasMore: boolean;
 }
 
-/** No endpoint returns it: the screen sets it, and it is dropped some minutes after the screen was left. */
+/** Client state only, with no endpoint behind it; garbage-collected some minutes after leaving the page. */
 export function shownNewsKey(category?: NewsCategory) {
   return ['shown news', category] as const;
 }
 
-/** Changes one article in every cached list. */
 export function patchArticle(
   queryClient: QueryClient,
   id: number,
@@ -33,7 +30,6 @@ export function patchArticle(
   queryClient.setQueryData<NewsArticle>(articleQuery(id).queryKey, (article) => article && patch(article));
 }
 
-/** Fetches again what likes and new articles change. */
 export function refreshNews(queryClient: QueryClient): Promise<void> {
   return refresh(queryClient, ['GET /api/news', 'GET /api/news/latest', 'GET /api/news/stats']);
 }

@@ -1,11 +1,11 @@
 import type { NewsCategory } from '@ecopulse/contract/news/news';
 
-/** The filter of the news, as their address has it. Absent means no filter. */
+/** As in the URL; absent means no filter. */
 export interface NewsFilters {
   category?: NewsCategory;
 }
 
-/** The contract's closed list. The record makes the compiler find a missing one. */
+/** A record, so that the compiler reports a missing category. */
 const CATEGORIES: Record<NewsCategory, true> = {
   'Solar Energy': true,
   'Green Transport': true,
@@ -17,7 +17,6 @@ const CATEGORIES: Record<NewsCategory, true> = {
   'Green Living': true,
 };
 
-/** Reads the filter from an address and ignores invalid values. */
 export function readNewsFilters({ category }: Readonly<Record<string, unknown>>): NewsFilters {
   return typeof category === 'string' && Object.hasOwn(CATEGORIES, category)
     ? { category: category as NewsCategory }

@@ -24,7 +24,6 @@ function Stat({ value, children }: { value: number | undefined; children: ReactN
   );
 }
 
-/** The figures of the news, as one line between two rules. Undefined while they load. */
 function Stats({ stats }: { stats: NewsStats | undefined }) {
   const { t } = useLingui();
   return (
@@ -53,7 +52,6 @@ function Today() {
   return formatDate(`${today}T12:00:00+08:00`, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** The head of the news page: its name, the date, the figures, and a refresh button. */
 export function NewsHeader({ category }: { category: NewsCategory | undefined }) {
   const { data: stats, isError } = useQuery(newsStatsQuery);
   const { isLoadingError } = useQuery(newsQuery(category));
@@ -69,7 +67,7 @@ export function NewsHeader({ category }: { category: NewsCategory | undefined })
         }
         title={<Trans>Singapore Sustainability News</Trans>}
         actions={
-          // "Try again" is below then.
+          // The load problem below then offers "Try again".
           !isLoadingError && (
             <Button variant="soft" pending={isPending} onClick={refresh}>
               {!isPending && <RefreshCw aria-hidden className="size-4" />}

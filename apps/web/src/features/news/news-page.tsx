@@ -33,7 +33,7 @@ interface ArrivedProps {
   onShow: () => void;
 }
 
-/** Announces new articles over the page. It takes no space, so nothing moves. */
+/** Overlays the page, so that nothing shifts. */
 function Arrived({ count, onShow }: ArrivedProps) {
   function show() {
     onShow();
@@ -52,7 +52,7 @@ function Arrived({ count, onShow }: ArrivedProps) {
   );
 }
 
-/** The articles, or the skeleton, problem or empty state. The categories stay, since one of them may have the focus. */
+/** Keeps the categories mounted in every state, since one of them may have the focus. */
 function FrontPage({ category }: { category: NewsCategory | undefined }) {
   const { list, shown, arrived, showArrived } = useShownNews(category);
   const isLoading = !shown && !list.isError;
@@ -88,7 +88,6 @@ function FrontPage({ category }: { category: NewsCategory | undefined }) {
   );
 }
 
-/** The front page of the news about a greener Singapore. */
 export function NewsPage() {
   const { t, i18n } = useLingui();
   const { category } = readNewsFilters({ ...route.useSearch() });

@@ -20,7 +20,6 @@ function RowSkeleton() {
 
 const HEADING = 'text-xl font-extrabold tracking-[-0.02em]';
 
-/** The skeleton of the featured stories, under their heading. */
 export function FeaturedSkeleton() {
   return (
     <div className="grid gap-4">
@@ -48,7 +47,6 @@ export function FeaturedSkeleton() {
   );
 }
 
-/** The skeleton of the rows below them, under their heading. */
 export function RowsSkeleton({ title }: { title: ReactNode }) {
   return (
     <div className="grid content-start gap-5">

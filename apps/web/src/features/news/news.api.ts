@@ -2,15 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NewsArticle, NewsCategory, NewsStats } from '@ecopulse/contract/news/news';
 import { call } from '../../lib/api.ts';
 
-/** The spec's polling. The response is a 304 if nothing has changed. */
+/** Interval from the specification; unchanged lists answer 304. */
 const POLLING_MS = 60_000;
 
 const polled = { refetchInterval: POLLING_MS, staleTime: POLLING_MS } as const;
 
-/** The number of articles that the server returns at once. */
+/** Page size of the server. */
 export const PAGE_SIZE = 50;
 
-/** The newest articles, of one category or of all. */
 export function newsQuery(category?: NewsCategory) {
   return queryOptions({
     queryKey: ['GET /api/news', category],
@@ -19,12 +18,10 @@ export function newsQuery(category?: NewsCategory) {
   });
 }
 
-/** The articles before the one with this id. */
 export function olderNews(category: NewsCategory | undefined, before: number): Promise<NewsArticle[]> {
   return call('GET /api/news', { query: { category, before: String(before) } });
 }
 
-/** The newest three. */
 export const latestNewsQuery = queryOptions({
   queryKey: ['GET /api/news/latest'],
   queryFn: ({ signal }): Promise<NewsArticle[]> => call('GET /api/news/latest', { signal }),
@@ -44,9 +41,7 @@ export function articleQuery(id: number) {
 }
 
 export interface OwnNews {
-  /** The ids of the articles that the resident likes. */
   liked: number[];
-  /** The ids of the articles that the resident has opened. */
   read: number[];
 }
 

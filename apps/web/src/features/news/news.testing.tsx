@@ -33,7 +33,7 @@ export function anArticle(parts: Partial<NewsArticle> = {}): NewsArticle {
   };
 }
 
-/** A number of articles, newest first, titled "Story 9", "Story 8" …, down from `newest`. */
+/** Newest first: "Story 9", "Story 8" …, down from `newest`. */
 export function stories(count: number, newest: number, parts: Partial<NewsArticle> = {}): NewsArticle[] {
   return Array.from({ length: count }, (_, index) =>
     anArticle({ id: newest - index, title: `Story ${newest - index}`, publishedAt: hoursAgo(index + 1), ...parts }),
@@ -54,7 +54,7 @@ export function someStats(parts: Partial<NewsStats> = {}): NewsStats {
   };
 }
 
-/** Renders a screen of news; `article` is cached, as by the loader of its route. */
+/** Caches `article`, as the route loader does. */
 export function renderNews(address: string, screen: () => ReactNode, article?: NewsArticle) {
   // Replaces the toast of an earlier test.
   toast({ title: 'Another test' });

@@ -16,7 +16,6 @@ interface CategoryLinkProps {
   isChosen: boolean;
 }
 
-/** A line with a picture on wide pages, a chip on a phone. */
 function CategoryLink({ category, count, isChosen }: CategoryLinkProps) {
   const { i18n } = useLingui();
   return (
@@ -37,7 +36,6 @@ function CategoryLink({ category, count, isChosen }: CategoryLinkProps) {
   );
 }
 
-/** The categories with news, largest first. A press chooses one, and a second press leaves it. */
 export function PopularCategories({ chosen }: { chosen: NewsCategory | undefined }) {
   const titleId = useId();
   const { data: stats, isError } = useQuery(newsStatsQuery);

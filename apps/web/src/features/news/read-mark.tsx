@@ -5,11 +5,10 @@ import { ownNewsQuery } from './news.api.ts';
 
 interface ReadMarkProps {
   id: number;
-  /** Nothing is next to it, so the dot alone would say little. */
+  /** Shows "Unread" as text, since a dot with nothing next to it says little. */
   isAlone?: boolean;
 }
 
-/** Whether the resident has opened an article: a dot marks unread ones. Nothing while it loads. */
 export function ReadMark({ id, isAlone = false }: ReadMarkProps) {
   const { data: own } = useQuery(ownNewsQuery);
   if (!own) return null;

@@ -8,7 +8,6 @@ interface ShareButtonProps {
   article: Pick<NewsArticle, 'id' | 'title'>;
 }
 
-/** Shares an article from a list. */
 export function ShareButton({ article }: ShareButtonProps) {
   const { t } = useLingui();
   const { title } = article;

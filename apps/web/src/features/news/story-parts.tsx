@@ -13,11 +13,10 @@ interface StoryProps {
 }
 
 interface StoryKindProps extends StoryProps {
-  /** All stories around it are of the same category. */
+  /** All articles around it have the same category. */
   isOfOneCategory?: boolean;
 }
 
-/** A story's category, above its title, and whether it is unread. */
 export function StoryKind({ article: { id, category }, isOfOneCategory = false }: StoryKindProps) {
   const { i18n } = useLingui();
   return (
@@ -28,7 +27,7 @@ export function StoryKind({ article: { id, category }, isOfOneCategory = false }
   );
 }
 
-/** A story's title, a link to its page. A press anywhere on the story follows it. */
+/** The link covers the whole card. */
 export function StoryLink({ article }: StoryProps) {
   const { id, title } = article;
   return (
@@ -43,7 +42,6 @@ export function StoryLink({ article }: StoryProps) {
   );
 }
 
-/** A story's publisher and time, and its actions. */
 export function StoryFoot({ article }: StoryProps) {
   return (
     <div className="flex items-center justify-between gap-x-3">

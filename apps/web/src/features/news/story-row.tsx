@@ -7,13 +7,11 @@ import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
 
 interface StoryRowProps {
   article: NewsArticle;
-  /** All stories around it are of the same category. */
   isOfOneCategory?: boolean;
-  /** Takes the focus if it is the first of the rows that were asked for. */
+  /** Set on the first row after "Show more", which takes the focus. */
   ref?: Ref<HTMLElement>;
 }
 
-/** A story in a list: its text first, its picture at the end of the line. */
 export function StoryRow({ article, isOfOneCategory = false, ref }: StoryRowProps) {
   const titleId = useId();
   const { summary } = article;

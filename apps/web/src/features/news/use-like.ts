@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { patchArticle, refreshNews } from './news-cache.ts';
 import { type OwnNews, ownNewsQuery } from './news.api.ts';
 
-/** Shows an article as liked or not; `likes` is the server's number of likes, once known. */
+/** `likes` is the server's count, once known. */
 function show(queryClient: QueryClient, id: number, liked: boolean, likes?: number): void {
   queryClient.setQueryData<OwnNews>(ownNewsQuery.queryKey, (own) => {
     if (!own) return own;
@@ -22,7 +22,7 @@ function show(queryClient: QueryClient, id: number, liked: boolean, likes?: numb
 
 type Liked = Pick<NewsArticle, 'id' | 'title'>;
 
-/** Sends a choice, or keeps it for a network: then the answer is null. Two choices that wait cancel each other out. */
+/** Null if queued in the outbox, or if the choice cancelled out its queued opposite. */
 async function send(queryClient: QueryClient, { id, title }: Liked, liked: boolean) {
   const opposite = liked ? 'DELETE /api/news/:id/like' : 'POST /api/news/:id/like';
   const waits = outboxCalls().find(
@@ -39,10 +39,7 @@ async function send(queryClient: QueryClient, { id, title }: Liked, liked: boole
   return 'answer' in made ? made.answer : null;
 }
 
-/**
- * Whether the resident likes an article, and how to change that. A change shows at once, and is undone if the server
- * refuses. `isLiked` is undefined while it loads.
- */
+/** Optimistic: rolled back if the server refuses. `isLiked` is undefined while loading. */
 export function useLike({ id, title }: Liked): { isLiked: boolean | undefined; toggle: () => void } {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -51,12 +48,12 @@ export function useLike({ id, title }: Liked): { isLiked: boolean | undefined; t
   const mutationKey = ['like', id];
   const { mutate } = useMutation({
     mutationKey,
-    // On two quick presses the second call waits for the first, so the last choice wins.
+    // Serialises quick presses, so that the last one wins.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (liked: boolean) => send(queryClient, { id, title }, liked),
     onMutate: async (liked) => {
       show(queryClient, id, liked);
-      // A pending response would restore the old state.
+      // A response in flight would restore the old state.
       const names = ['GET /api/news', 'GET /api/news/latest', 'GET /api/user/news'] as const;
       await Promise.all(names.map((name) => queryClient.cancelQueries(queriesOf(name))));
     },

@@ -7,7 +7,6 @@ import { type ShownNews, shownNewsKey } from './news-cache.ts';
 import { olderNews, PAGE_SIZE } from './news.api.ts';
 import { ROWS_AT_ONCE } from './use-shown-news.ts';
 
-/** Shows more rows. Fetches them from the server once all loaded ones are shown. */
 export function useOlderNews(category: NewsCategory | undefined, shown: ShownNews) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

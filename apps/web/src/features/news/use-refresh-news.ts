@@ -9,12 +9,11 @@ import { refreshNews, type ShownNews, shownNewsKey } from './news-cache.ts';
 import { newsQuery } from './news.api.ts';
 import { firstShown } from './use-shown-news.ts';
 
-/** Whether there are sources and none of them could be fetched. */
 function hasFailed({ sources }: NewsRound): boolean {
   return sources.length > 0 && sources.every(({ ok }) => !ok);
 }
 
-/** Asks the sources for news and shows the new articles at once, since the resident waits for them. */
+/** Shows new articles at once, unlike polling, since the user asked for them. */
 export function useRefreshNews(category: NewsCategory | undefined) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -23,7 +22,7 @@ export function useRefreshNews(category: NewsCategory | undefined) {
     onSuccess: async (round) => {
       await refreshNews(queryClient);
       const newest = queryClient.getQueryData(newsQuery(category).queryKey);
-      // Other lists are refreshed when they are opened.
+      // Lists of other categories restart when opened.
       queryClient.removeQueries({ queryKey: ['shown news'], type: 'inactive' });
       if (newest) queryClient.setQueryData<ShownNews>(shownNewsKey(category), firstShown(newest));
       if (hasFailed(round)) {
@@ -52,7 +51,6 @@ export function useRefreshNews(category: NewsCategory | undefined) {
   return {
     refresh: () => mutate(),
     isPending,
-    /** The names of the sources that failed while others succeeded. */
     missing: data && !hasFailed(data) ? data.sources.filter(({ ok }) => !ok).map(({ name }) => name) : [],
   };
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Shares the address of an article's page: by the device's share sheet, else by the clipboard. */
 export function useShare({ id, title }: Pick<NewsArticle, 'id' | 'title'>): () => void {
   const { t } = useLingui();
 
@@ -11,7 +10,7 @@ export function useShare({ id, title }: Pick<NewsArticle, 'id' | 'title'>): () =
       await navigator.clipboard.writeText(url);
       toast({ title: t`Link copied!` });
     } catch {
-      // Not allowed here. The resident can still select and copy the address.
+      // The clipboard is blocked; the toast shows the URL to copy by hand.
       toast({ variant: 'destructive', title: t`The link couldn't be copied`, description: url });
     }
   }
@@ -22,7 +21,7 @@ export function useShare({ id, title }: Pick<NewsArticle, 'id' | 'title'>): () =
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Closing the sheet is not a failure. A device without one for this page throws.
+      // AbortError: the user closed the share sheet. Any other error: sharing is not supported here.
       if (error instanceof DOMException && error.name === 'AbortError') return undefined;
       return copy(url);
     }

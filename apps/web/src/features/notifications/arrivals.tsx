@@ -6,12 +6,12 @@ import type { Notification } from '@ecopulse/contract/notifications/notification
 import { notificationMessage } from './notification-messages.ts';
 import { notificationsQuery } from './notifications.api.ts';
 
-/** The notifications newer than the last known one. New badges are left to their celebration. */
+/** Excludes new badges, which their celebration announces. */
 function arrivedAfter(known: number, notifications: readonly Notification[]): Notification[] {
   return notifications.filter(({ id, kind, isRead }) => id > known && !isRead && kind !== 'badge');
 }
 
-/** Announces once what arrives while the page is open, for those who cannot see the bell's count. */
+/** Announces new notifications to screen readers, once. */
 export function Arrivals() {
   const { i18n, t } = useLingui();
   const { data } = useQuery({ ...notificationsQuery, enabled: false });
@@ -31,7 +31,7 @@ export function Arrivals() {
   return (
     <output className="sr-only">
       {newest && (
-        // The same text again is a new announcement, and is read out too.
+        // Keyed, so that a repeated text is announced again.
         <span key={newest.id}>
           {arrived.length === 1
             ? notificationMessage(newest, i18n)

@@ -21,7 +21,6 @@ const LIST: NotificationList = {
   ],
 };
 
-/** A server with a list that a test can change. It marks notifications as read. */
 async function show(list: NotificationList, more: Responses = {}) {
   const server = { list };
   const readUpTo = vi.fn<(body: unknown) => void>();
@@ -38,7 +37,6 @@ async function show(list: NotificationList, more: Responses = {}) {
   return { ...(await renderInApp(<NotificationBell />)), server, sources, readUpTo };
 }
 
-/** Waits until the first screen is rendered and the stream is open. */
 async function connected({ sources, queryClient }: Pick<Awaited<ReturnType<typeof show>>, 'sources' | 'queryClient'>) {
   await vi.waitFor(() => expect(sources.opened()).toHaveLength(1), { timeout: 5000 });
   act(() => sources.latest().stands());
@@ -46,7 +44,7 @@ async function connected({ sources, queryClient }: Pick<Awaited<ReturnType<typeo
 }
 
 beforeEach(() => {
-  // Each test starts as a new browser.
+  // Simulates a new browser for each test.
   Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
 });
 

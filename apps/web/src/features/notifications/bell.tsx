@@ -14,7 +14,7 @@ import { useLive } from './use-live.ts';
 
 const MAX_SHOWN = 9;
 
-/** The number of unread notifications, at the corner of the bell. The button's name has it as text. */
+/** Hidden from screen readers: the button's label contains the number. */
 function Count({ unread }: { unread: number }) {
   const most = formatNumber(MAX_SHOWN);
   return (
@@ -27,7 +27,6 @@ function Count({ unread }: { unread: number }) {
   );
 }
 
-/** The bell: the notifications one press away, and how many are unread. */
 export function NotificationBell({ className = '' }: { className?: string }) {
   const { t } = useLingui();
   const bell = useRef<HTMLButtonElement>(null);
@@ -48,7 +47,7 @@ export function NotificationBell({ className = '' }: { className?: string }) {
     }
   }
 
-  // A failed early fetch is reported on press.
+  // A failed prefetch is ignored; the press retries it and reports the error.
   const warmUp = () => void loadPanel().catch(() => undefined);
 
   return (

@@ -93,7 +93,6 @@ test('stops waiting once the device is online again', async () => {
   await vi.advanceTimersByTimeAsync(1);
   dispatchEvent(new Event('online'));
   expect(sources.opened()).toHaveLength(2);
-  // The old wait is cancelled: it opens no second connection.
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sources.open()).toHaveLength(1);
 });

@@ -7,9 +7,8 @@ const MIN_MS = 2_000;
 const MAX_MS = 60_000;
 
 /**
- * The wait before the next attempt in milliseconds, after this number of failures in a row (at least one): from 2 to 4
- * s, then doubled each time, up to a minute. `chance` (0 to 1) spreads the browsers that a restart disconnected
- * together.
+ * Milliseconds to wait after `failures` in a row (at least 1): 2 to 4 s, doubling up to a minute.
+ * `chance` (0 to 1) is the jitter that spreads the browsers after a server restart.
  */
 export function reconnectWait(failures: number, chance: number): number {
   const longest = Math.min(MAX_MS, MIN_MS * 2 ** Math.min(failures, 10));
@@ -17,7 +16,7 @@ export function reconnectWait(failures: number, chance: number): number {
 }
 
 const ADDRESS = '/api/notifications/stream';
-/** A connection that lasted this long was good, so the next failure counts as the first again. */
+/** After a connection of this length, the next failure counts as the first. */
 const GOOD_AFTER_MS = 60_000;
 
 interface Listener {
@@ -26,7 +25,7 @@ interface Listener {
   onFail: () => void;
 }
 
-/** Whether the server says that the session has ended. Without a response it may come back. */
+/** False without a response: only a 401 proves that the session has ended. */
 async function hasSessionEnded(): Promise<boolean> {
   try {
     await call('GET /api/auth/user');
@@ -37,8 +36,7 @@ async function hasSessionEnded(): Promise<boolean> {
 }
 
 /**
- * Listens to the server's stream until it is closed or the session ends. On its own an `EventSource` would reconnect
- * after the same three seconds in every browser, and never after a response that is not a stream.
+ * Replaces EventSource's own reconnect, which always waits three seconds and gives up after a response that is not a stream.
  */
 export function openConnection({ onOpen, onChange, onFail }: Listener): () => void {
   let source: EventSource | undefined;
@@ -70,7 +68,7 @@ export function openConnection({ onOpen, onChange, onFail }: Listener): () => vo
     failures = Date.now() - openedAt >= GOOD_AFTER_MS ? 1 : failures + 1;
     openedAt = Number.POSITIVE_INFINITY;
     onFail();
-    // A connection that only broke is opened again. If the session has ended, the server refuses it then.
+    // A broken connection just reconnects; the server refuses it if the session has ended.
     if (isRefused && (await hasSessionEnded())) close();
     if (!isClosed) timer = setTimeout(connect, reconnectWait(failures, Math.random()));
   }

@@ -1,11 +1,9 @@
 import { vi } from 'vitest';
 
-/** An `EventSource` that a test controls. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
-  /** All that were opened since `fakeEventSources`, in order. */
   static opened: FakeEventSource[] = [];
 
   readyState = FakeEventSource.CONNECTING;
@@ -21,7 +19,6 @@ export class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  /** The server responds with a stream. */
   stands() {
     this.readyState = FakeEventSource.OPEN;
     this.dispatchEvent(new Event('open'));
@@ -31,7 +28,7 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent('changed', { data }));
   }
 
-  /** The connection is lost. A real one would reconnect. */
+  /** The connection is lost; a real EventSource would reconnect. */
   breaks() {
     this.readyState = FakeEventSource.CONNECTING;
     this.dispatchEvent(new Event('error'));
@@ -44,7 +41,6 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** Replaces `EventSource`, and returns the open ones. */
 export function fakeEventSources() {
   FakeEventSource.opened = [];
   vi.stubGlobal('EventSource', FakeEventSource);

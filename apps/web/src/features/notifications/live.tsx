@@ -4,11 +4,10 @@ import { Arrivals } from './arrivals.tsx';
 import { startStream } from './stream.ts';
 
 export interface LiveProps {
-  /** From now on nothing is missed. */
+  /** Called once no change can be missed any more. */
   onListening: () => void;
 }
 
-/** Listens to the server while it is mounted, and announces arrivals. */
 export function Live({ onListening }: LiveProps) {
   const queryClient = useQueryClient();
   const listening = useEffectEvent(onListening);
@@ -16,7 +15,7 @@ export function Live({ onListening }: LiveProps) {
     try {
       return startStream(queryClient, () => listening());
     } catch {
-      // A browser may forbid part of it. The page then works without it, and fetches changes as it is used.
+      // Some browsers forbid streams or locks. The app works without them and fetches changes on use.
       listening();
       return undefined;
     }

@@ -5,7 +5,7 @@ interface Waiting {
   resolve: (value: unknown) => void;
 }
 
-/** A browser's locks of one name, for tests of several tabs. */
+/** Supports a single lock name. */
 export function fakeLocks(): LockManager {
   let isHeld = false;
   let queue: Waiting[] = [];

@@ -1,13 +1,11 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
 
-/** An id in the facts, as an address has it. */
 function id({ facts }: Notification, name: string): string | undefined {
   const value = facts[name];
   return typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The target of a notification: where the resident can act on it, or see it. */
 export function linkOf(notification: Notification) {
   const { kind, resident } = notification;
   const lesson = id(notification, 'lessonId');

@@ -8,7 +8,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { useOlder } from './use-older.ts';
 import { useReadWhileOpen } from './use-read-while-open.ts';
 
-/** Fewer than this are all there are. */
+/** A shorter first page is also the last. */
 const PAGE_AT_LEAST = 20;
 
 function NothingYet() {
@@ -23,19 +23,17 @@ function NothingYet() {
   );
 }
 
-/** Called once, when the element appears. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** The resident's notifications, newest first. They count as read once they are shown. */
 export function NotificationList({ list }: { list: List }) {
   const news = useReadWhileOpen(list);
   const { notifications, isAtEnd, isPending, error, showOlder } = useOlder(list.notifications);
   const [lastBefore, setLastBefore] = useState<number>();
   if (notifications.length === 0) return <NothingYet />;
 
-  // The focus moves to the first of the older ones, so that reading continues there.
+  // Focuses the first older row, so that keyboard users continue there.
   const focused = lastBefore === undefined ? undefined : notifications.find(({ id }) => id < lastBefore)?.id;
 
   function readOn() {

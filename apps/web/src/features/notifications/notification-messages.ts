@@ -19,7 +19,6 @@ function badgeMessage(notification: Notification, i18n: I18n): string {
   return name ? i18n._(msg`You earned the badge ${name}`) : i18n._(msg`You earned a badge`);
 }
 
-/** About one friend by name, else by how many they were. */
 function cheersMessage(notification: Notification, i18n: I18n): string {
   const cheers = count(notification, 'cheers') ?? 1;
   const friends = count(notification, 'friends') ?? 1;
@@ -74,13 +73,12 @@ function correctionMessage(notification: Notification, i18n: I18n): string {
   return i18n._(msg`Your eco-points were corrected by ${change}`);
 }
 
-/** An admin's message to the resident, word for word: why points were corrected, or the outcome of a report. */
+/** An admin's text to the resident, verbatim and untranslated. */
 export function writtenByAdmin(notification: Notification): string | undefined {
   if (notification.kind === 'points_corrected') return text(notification, 'reason');
   return notification.kind === 'report_answered' ? text(notification, 'answer') : undefined;
 }
 
-/** A notification in the reader's language, from its kind, its resident and its facts. */
 export function notificationMessage(notification: Notification, i18n: I18n): string {
   const name = notification.resident ? fullName(notification.resident) : undefined;
   switch (notification.kind) {

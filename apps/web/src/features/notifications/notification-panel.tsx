@@ -12,7 +12,6 @@ import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notifications.api.ts';
 
 export interface NotificationPanelProps {
-  /** The bell, which opens it. */
   bell: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -49,12 +48,10 @@ function Contents() {
   );
 }
 
-/** The notifications, below the bell. */
 export function NotificationPanel({ bell, onClose }: NotificationPanelProps) {
   const titleId = useId();
   const router = useRouter();
   const close = useEffectEvent(onClose);
-  // A link in it leads to another screen.
   useEffect(() => router.subscribe('onBeforeNavigate', () => close()), [router]);
   return (
     <Popover anchor={bell} onClose={onClose} labelledBy={titleId}>

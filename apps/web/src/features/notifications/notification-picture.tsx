@@ -14,7 +14,6 @@ function Sign({ tone, children }: { tone: string; children: ReactNode }) {
   );
 }
 
-/** The picture of a notification's resident or subject. Decorative, since the text is next to it. */
 export function NotificationPicture({ notification: { kind, resident, facts } }: { notification: Notification }) {
   switch (kind) {
     case 'friend_request':

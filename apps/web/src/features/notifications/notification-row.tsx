@@ -10,11 +10,10 @@ import { notificationMessage, writtenByAdmin } from './notification-messages.ts'
 
 interface NotificationRowProps {
   notification: Notification;
-  /** Unread before the list was opened. */
+  /** Was unread when the list was opened. */
   isNew: boolean;
 }
 
-/** A notification: its text, picture and time. It links to the place where the resident can act on it. */
 export function NotificationRow({ notification, isNew }: NotificationRowProps) {
   const { i18n } = useLingui();
   const { createdAt } = notification;

@@ -2,19 +2,17 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Notification, NotificationList } from '@ecopulse/contract/notifications/notifications';
 import { call } from '../../lib/api.ts';
 
-/** The newest notifications, and the number of unread ones. */
 export const notificationsQuery = queryOptions({
   queryKey: ['GET /api/notifications'],
   queryFn: ({ signal }): Promise<NotificationList> => call('GET /api/notifications', { signal }),
 });
 
-/** The notifications before the given one, newest first; empty if it was the first. */
 export async function notificationsBefore(id: number): Promise<Notification[]> {
   const { notifications } = await call('GET /api/notifications', { query: { before: String(id) } });
   return notifications;
 }
 
-/** Marks all up to one as read. The count is empty at once, and comes back if the server refuses. */
+/** Optimistic: the count drops to 0 at once and is restored if the server refuses. */
 export function useMarkAsRead() {
   const queryClient = useQueryClient();
   const { queryKey } = notificationsQuery;
@@ -33,7 +31,7 @@ export function useMarkAsRead() {
       queryClient.setQueryData(queryKey, (list) => list && { ...list, unread });
     },
     onError: (_error, _upTo, context) => {
-      // What the server has sent since then is newer.
+      // A response that arrived since then is newer.
       if (context && queryClient.getQueryData(queryKey) === context.shown)
         queryClient.setQueryData(queryKey, context.before);
     },

@@ -1,13 +1,12 @@
 interface Roles {
-  /** Called in the leading tab; returns how to stop. */
+  /** Called in the leading tab; returns its stop function. */
   lead: () => () => void;
-  /** Called while another tab leads. */
   follow: () => void;
 }
 
 /**
- * Lets one tab of this browser lead. When it closes, the browser frees its lock, and the tab that has waited longest
- * takes over. Returns how to step back.
+ * Elects one leading tab by a Web Lock, which the browser frees when the tab closes; the longest-waiting tab takes over.
+ * Returns a function to resign.
  */
 export function onePerBrowser(locks: LockManager, name: string, { lead, follow }: Roles): () => void {
   const waiting = new AbortController();
@@ -35,7 +34,7 @@ export function onePerBrowser(locks: LockManager, name: string, { lead, follow }
   }
 
   take().catch(() => {
-    // A cancelled wait also rejects. If a browser has no locks, each tab leads itself.
+    // A cancelled wait also rejects. Without locks, every tab leads itself.
     if (!waiting.signal.aborted) void leadUntilStopped();
   });
 

@@ -16,7 +16,6 @@ const NAMES = [
   'GET /api/green-spaces',
 ];
 
-/** A client that has all of these cached; `outdated` returns those to fetch when a screen next shows them. */
 function clientWithAll() {
   const client = createQueryClient();
   for (const name of NAMES) client.setQueryData([name, 'of something'], 'kept');
@@ -39,7 +38,7 @@ test.each([
     ],
   ],
   [['friend-requests'], ['GET /api/friend-requests', 'GET /api/search-users', 'GET /api/users/:username']],
-  // Points change the resident's own place on every board, and what was done may block a challenge.
+  // Points move the resident in every ranking, and the activity may block a challenge.
   [['earnings'], ['GET /api/rankings/friends', 'GET /api/auth/user', 'GET /api/user/challenges/blocked']],
   [
     ['notifications', 'earnings'],

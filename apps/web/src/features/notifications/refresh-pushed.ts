@@ -9,7 +9,6 @@ const ABOUT_RESIDENTS: readonly ReadEndpointName[] = [
   'GET /api/users/:username',
 ];
 
-/** The queries that each change affects, by the endpoint they read. */
 const CHANGED: Readonly<Record<PushedChange, readonly ReadEndpointName[]>> = {
   notifications: ['GET /api/notifications'],
   friends: [
@@ -23,14 +22,14 @@ const CHANGED: Readonly<Record<PushedChange, readonly ReadEndpointName[]>> = {
   earnings: [],
 };
 
-/** The contract's list, from the keys above. Importing the contract itself would load all of its schemas. */
+/** From the keys above, because importing the contract's list would bundle all of its schemas. */
 export const PUSHED_CHANGES = Object.keys(CHANGED) as readonly PushedChange[];
 
 export function isPushedChange(said: unknown): said is PushedChange {
   return PUSHED_CHANGES.some((each) => each === said);
 }
 
-/** Fetches what these changes affect, each query once: at once if a screen shows it, otherwise when one next does. */
+/** Refetches each affected query once: now if it is on screen, else when next used. */
 export async function refreshPushed(queryClient: QueryClient, changes: readonly PushedChange[]): Promise<void> {
   const names = [...new Set(changes.flatMap((change) => CHANGED[change]))];
   if (changes.includes('earnings')) await refreshAfterEarning(queryClient, ...names);

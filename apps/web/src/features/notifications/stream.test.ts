@@ -7,7 +7,6 @@ import { startStream } from './stream.ts';
 
 const NAMES = { notifications: 'GET /api/notifications', friends: 'GET /api/friends', user: 'GET /api/auth/user' };
 
-/** A channel that delivers at once to all others of its name. */
 class FakeChannel extends EventTarget {
   static all = new Set<FakeChannel>();
   constructor() {
@@ -24,7 +23,6 @@ class FakeChannel extends EventTarget {
 
 const closes: (() => void)[] = [];
 
-/** A tab with everything cached. */
 function openTab() {
   const client = createQueryClient();
   for (const name of Object.values(NAMES)) client.setQueryData([name], 'kept');
@@ -34,7 +32,7 @@ function openTab() {
   return {
     close,
     onListening,
-    /** The queries it would fetch again; afterwards all are fresh. */
+    /** Names of invalidated queries; marks all as fresh again. */
     async outdated() {
       await vi.advanceTimersByTimeAsync(50);
       const names = Object.values(NAMES).filter((name) => client.getQueryState([name])?.isInvalidated);

@@ -5,16 +5,16 @@ import { onePerBrowser } from './one-per-browser.ts';
 import { isPushedChange, PUSHED_CHANGES, refreshPushed } from './refresh-pushed.ts';
 
 const NAME = 'ecopulse-stream';
-/** Sent by the leading tab to the others when there may have been missed changes. */
+/** Sent to the other tabs when changes may have been missed. */
 const MISSED = 'missed';
-/** The queries that may change before the first connection opens. The rest was fetched with the screen a moment ago. */
+/** May have changed before the first connection opened; everything else was fetched with the page. */
 const CHANGED_MEANWHILE: readonly PushedChange[] = ['friends', 'friend-requests'];
-/** One action causes several changes at once. Those within this time are fetched together. */
+/** One action causes several changes; those within this time are fetched together. */
 const GATHERED_MS = 50;
-/** The longest wait for the server to respond. */
+/** After this, notifications load without waiting for the stream. */
 const TIMEOUT_MS = 5_000;
 
-/** Runs while the page may be visible. A page in the back/forward cache holds neither stream nor lock. */
+/** Closes the stream on `pagehide`, because a page in the back/forward cache must hold neither stream nor lock. */
 function whilePageLives(begin: () => () => void): () => void {
   let end: (() => void) | undefined = begin();
   function leave() {
@@ -33,7 +33,6 @@ function whilePageLives(begin: () => () => void): () => void {
   };
 }
 
-/** Refreshes what changes affect, several at once if they come in quick succession. */
 function createRefresher(queryClient: QueryClient) {
   const gathered = new Set<PushedChange>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,8 +47,8 @@ function createRefresher(queryClient: QueryClient) {
 }
 
 /**
- * Keeps the cache in step with the server: one stream per browser, whose events the leading tab passes on to the
- * others. Calls `onListening` once, when nothing more is missed, or when there is no point in waiting for that.
+ * One stream per browser; the leading tab passes its events on to the others.
+ * Calls `onListening` once, when connected or when waiting longer is pointless.
  */
 export function startStream(queryClient: QueryClient, onListening: () => void): () => void {
   let isListening = false;
@@ -79,7 +78,6 @@ export function startStream(queryClient: QueryClient, onListening: () => void): 
   }
 
   function begin(): () => void {
-    // Without either, each tab listens for itself.
     if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return lead(undefined);
     const channel = new BroadcastChannel(NAME);
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import type { LiveProps } from './live.tsx';
 import { loadLive } from './lazy-notifications.ts';
 
-/** Time to draw, in browsers that cannot report that they are idle. */
 const GUESSED_IDLE_MS = 500;
 const LATEST_IDLE_MS = 3_000;
 
@@ -14,8 +13,8 @@ function whenIdle(then: () => void): void {
 }
 
 /**
- * Loads the part that listens to the server once the first screen is drawn and the browser is idle, and tells whether
- * to ask for the notifications now. If that part does not load, they are asked for once all the same.
+ * Imports the listener once the first screen has rendered and the browser is idle.
+ * `isListening`: fetch the notifications now; also true if the import failed.
  */
 export function useLive() {
   const router = useRouter();

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { notificationsBefore } from './notifications.api.ts';
 
-/** The newest ones and the older ones that were asked for, each once, newest first. */
 function withOlder(newest: readonly Notification[], loaded: readonly Notification[]): Notification[] {
   const byId = new Map([...loaded, ...newest].map((notification) => [notification.id, notification]));
   return [...byId.values()].toSorted((one, other) => other.id - one.id);
 }
 
-/** Loads older notifications, page by page. */
 export function useOlder(newest: readonly Notification[]) {
-  // The shown ones are stored too when older ones are asked for, since new arrivals push them out of the newest page.
+  // Stores the newest page as well, because new arrivals push its last rows out of it.
   const [loaded, setLoaded] = useState<readonly Notification[]>([]);
   const notifications = withOlder(newest, loaded);
   const last = notifications.at(-1);

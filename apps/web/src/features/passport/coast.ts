@@ -1,7 +1,7 @@
 import { islandPosition } from '@ecopulse/illustrations/island';
 import { islandOutline } from '@ecopulse/illustrations/island-outline';
 
-/** The outline counts thousandths of a degree from its north-western corner. */
+/** Origin of the outline, whose units are thousandths of a degree. */
 const WEST = 103.6;
 const NORTH = 1.48;
 
@@ -19,7 +19,7 @@ function middle(one: Corner, other: Corner): Corner {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** The coast of one island as a smooth line: each corner pulls the curve between the midpoints of its two sides. */
+/** Smoothed: each corner is the control point of a curve between the midpoints of its sides. */
 function coastOf(pairs: string): string {
   const corners = pairs.split(' ').map(cornerOf);
   const steps = corners.map((corner, index) => {
@@ -32,7 +32,6 @@ function coastOf(pairs: string): string {
   return `M${start.x} ${start.y}${steps.join('')}Q${first.x} ${first.y} ${start.x} ${start.y}z`;
 }
 
-/** The coast of Singapore as path data, in the units of the island's drawing. */
 export function coastPath(): string {
   return islandOutline.map(coastOf).join('');
 }

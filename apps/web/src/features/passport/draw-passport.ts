@@ -8,7 +8,6 @@ import { isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 import { ISLAND_SCALE, LAYOUT, placeInPicture } from './picture-layout.ts';
 
-/** The text of the picture, in the resident's language. */
 export interface PictureLabels {
   date: string;
   title: string;
@@ -22,7 +21,6 @@ export interface PassportPicture {
   labels: PictureLabels;
 }
 
-/** The land on its shoals: the leaf's green, lightened by the white below, so that marks stand out. */
 function paintLand(brush: Brush, land: Path2D, colours: CardColours): void {
   brush.lineJoin = 'round';
   brush.strokeStyle = colours.surface;
@@ -44,7 +42,6 @@ function paintLand(brush: Brush, land: Path2D, colours: CardColours): void {
   }
 }
 
-/** The card below the island. */
 function drawLand(brush: Brush, colours: CardColours): void {
   const { x, y, width, height } = LAYOUT.island;
   brush.save();
@@ -78,7 +75,7 @@ function drawIsland({ brush, colours }: CardCanvas, stamps: readonly PassportSta
   for (const { space } of stamps.filter((stamp) => !isCollected(stamp))) {
     fillDot(brush, placeInPicture(space), 5, colours['leaf-strong']);
   }
-  // Southern marks overlap northern ones, as objects on a table do.
+  // Southern marks overlap northern ones.
   const collected = stamps.filter(isCollected).map(({ space }) => placeInPicture(space));
   for (const at of collected.toSorted((one, other) => one.y - other.y)) drawMark(brush, at, colours);
 }
@@ -101,7 +98,6 @@ function drawCounts({ brush, colours, fontFamily: family }: CardCanvas, labels: 
   });
 }
 
-/** Draws a resident's passport. */
 export function drawPassport(canvas: CardCanvas, { stamps, labels }: PassportPicture): void {
   drawFrame(canvas, labels);
   drawIsland(canvas, stamps);

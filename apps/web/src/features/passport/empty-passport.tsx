@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Invites to the first stamp. The island and the empty book below offer the choice. */
 export function EmptyPassport() {
   return (
     <EmptyState

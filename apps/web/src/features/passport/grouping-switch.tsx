@@ -24,7 +24,7 @@ function Option({ isChosen, onChoose, children }: OptionProps) {
   );
 }
 
-/** Switches the grouping of the stamp book. The address holds the choice, so it can be shared and gone back to. */
+/** The URL holds the choice, so that it can be shared and survives the back button. */
 export function GroupingSwitch({ by }: { by: Grouping }) {
   const { t } = useLingui();
   const navigate = route.useNavigate();

@@ -8,12 +8,12 @@ import type { PassportStamp } from './passport-grouping.ts';
 const StampMap = lazy(async () => ({ default: (await import('./stamp-map.tsx')).StampMap }));
 
 const SIZE = 'aspect-12/7 w-full rounded-2xl shadow-soft max-sm:aspect-4/3';
-/** Where the island fills a small map, the sea in the south-east has room for the zoom control. */
+/** On a small map, only the sea in the south-east has space for the zoom control. */
 const ZOOM_AT_SEA = 'max-sm:[&_.leaflet-top.leaflet-right]:top-auto! max-sm:[&_.leaflet-top.leaflet-right]:bottom-2.5!';
 
 const PLACEHOLDER = <div className={`bg-water-soft ${SIZE}`} />;
 
-/** The island with a mark for each collected stamp. The stamp book has the same as text. */
+/** The stamp book is its text alternative. */
 export function IslandMap({ stamps }: { stamps: readonly PassportStamp[] }) {
   return (
     <div className="grid content-start gap-3">

@@ -2,10 +2,8 @@ import type { GreenSpace, ParkType, Region, VisitedGreenSpace } from '@ecopulse/
 import { readersLocale } from '../../lib/language/format.ts';
 import { collator } from '../../lib/language/formatters.ts';
 
-/** The fields of a green space that a stamp shows. */
 export type StampedSpace = Pick<GreenSpace, 'id' | 'name' | 'parkType' | 'region' | 'lat' | 'lng'>;
 
-/** A green space in the passport, with its visits if there are any. */
 export interface PassportStamp {
   space: StampedSpace;
   visit: VisitedGreenSpace | undefined;
@@ -15,12 +13,12 @@ export function isCollected({ visit }: PassportStamp): boolean {
   return visit !== undefined;
 }
 
-/** Whether its green space is no longer listed and therefore has no page. */
+/** A retired green space is no longer listed and has no page. */
 export function isRetired({ visit }: PassportStamp): boolean {
   return visit !== undefined && visit.retired !== null;
 }
 
-/** A stamp for every green space, including visited ones that are no longer listed; by name. */
+/** Includes visited green spaces that are no longer listed. Sorted by name. */
 export function toStamps(spaces: readonly GreenSpace[], visits: readonly VisitedGreenSpace[]): PassportStamp[] {
   const visitOf = new Map(visits.map((visit) => [visit.greenSpaceId, visit]));
   const listed = new Set(spaces.map(({ id }) => id));
@@ -35,12 +33,11 @@ export function toStamps(spaces: readonly GreenSpace[], visits: readonly Visited
 
 export interface StampGroup<Key extends string = string> {
   key: Key;
-  /** Collected ones first, each part by name. */
+  /** Collected ones first, then by name. */
   stamps: PassportStamp[];
   collected: number;
 }
 
-/** The stamps of each of `keys`, in their order; keys without stamps are left out. */
 export function groupStamps<Key extends Region | ParkType>(
   stamps: readonly PassportStamp[],
   keys: readonly Key[],

@@ -86,7 +86,7 @@ test('says if the device cannot make the picture', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await screen.findByRole('region', { name: 'Collected' });
   await userEvent.click(screen.getByRole('button', { name: 'Share my passport' }));
-  // The dialog is a chunk of its own.
+  // The dialog is imported on demand.
   expect(await screen.findByRole('alert', {}, { timeout: 6_000 })).toHaveTextContent(
     "Your device couldn't make the picture.",
   );

@@ -18,7 +18,6 @@ import { RegionSummary } from './region-summary.tsx';
 import { StampBook } from './stamp-book.tsx';
 import { ShareButton } from '../../lib/share-cards/share-button.tsx';
 
-/** Makes a picture of the passport to share. */
 function SharePassport({ stamps }: { stamps: readonly PassportStamp[] }) {
   async function load() {
     const { PictureDialog } = await import('./picture-dialog.tsx');
@@ -54,7 +53,6 @@ function Passport({ stamps }: { stamps: readonly PassportStamp[] }) {
   );
 }
 
-/** Every green space as a stamp, collected by visiting: on the island's map and in the stamp book. */
 export function PassportPage() {
   const { t } = useLingui();
   const spaces = useQuery(greenSpacesQuery());

@@ -4,7 +4,6 @@ import { STAMP_GRID } from './stamp-grid.ts';
 
 const STAMPS = Array.from({ length: 20 }, (_, index) => `stamp-${index}`);
 
-/** The map, the counts and the first stamps, in the shape of the real ones. */
 export function PassportSkeleton() {
   return (
     <output className="grid grid-cols-1 gap-6 sm:gap-8">

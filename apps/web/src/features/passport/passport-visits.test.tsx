@@ -12,7 +12,6 @@ const NAME = 'Labrador Nature Reserve';
 const PICTURE = { id: 70, width: 1600, height: 1200 };
 const VISIT = { id: 7, day: '2026-11-20', greenSpace: { id: 1, name: NAME }, note: null, pictures: [PICTURE] };
 
-/** The passport with one visit, over another screen that the resident came from. */
 function showPassport(address: string) {
   stubFetch({
     'GET /api/green-spaces': () => [200, [aGreenSpace({ id: 1, name: NAME })]],
@@ -41,7 +40,7 @@ test('a stamp opens its visits at their address, and closing or going back retur
   await gone();
   expect(router.state.location.searchStr).toBe('?by=type');
   expect(stamp).toHaveFocus();
-  // Closing has gone back, rather than leave a second passport to go back to.
+  // Closing went back instead of adding a second passport entry.
   expect(router.history.canGoBack()).toBe(false);
   await userEvent.click(stamp);
   await dialog();
@@ -58,7 +57,7 @@ test('a large picture has an address of its own over the visits', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull());
   expect(router.state.location.searchStr).toBe('?visits=1');
-  // The address was opened by itself, so there is no passport to go back to.
+  // Opened directly, so there is no passport entry to go back to.
   await userEvent.keyboard('{Escape}');
   await gone();
   expect(router.state.location.searchStr).toBe('');

@@ -8,12 +8,11 @@ import { isRetired, type PassportStamp } from './passport-grouping.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Opened over the passport by a press there, so that going back closes it. */
+    /** Opened from within the passport, so that closing can go back in history. */
     isOverPassport?: boolean;
   }
 }
 
-/** Loads the dialog, a chunk of its own. */
 const loadVisitsDialog = async () => {
   const { VisitsDialog } = await import('../green-spaces/visits/visits-dialog.tsx');
   return VisitsDialog;
@@ -24,7 +23,6 @@ interface PassportVisitsProps {
   address: PassportAddress;
 }
 
-/** The visits of a stamp over the passport, as the address says. */
 export function PassportVisits({ stamp, address }: PassportVisitsProps) {
   const { t } = useLingui();
   const router = useRouter();
@@ -32,7 +30,7 @@ export function PassportVisits({ stamp, address }: PassportVisitsProps) {
   const [dialog, setDialog] = useState<{ Visits: ComponentType<VisitsDialogProps> } | null>(null);
   const { by, visits, picture } = address;
 
-  /** Goes back to what was there before, or there if the address was opened by itself. */
+  /** Goes back, or replaces the entry if the URL was opened directly. */
   function close(before: PassportAddress) {
     if (router.state.location.state.isOverPassport) router.history.back();
     else void navigate({ to: '/passport', search: before, replace: true, resetScroll: false });
@@ -73,7 +71,6 @@ export function PassportVisits({ stamp, address }: PassportVisitsProps) {
   );
 }
 
-/** The stamp whose visits the address shows; undefined if it shows none, or there is no such stamp. */
 export function stampOf(stamps: readonly PassportStamp[], { visits }: PassportAddress): PassportStamp | undefined {
   return visits === undefined ? undefined : stamps.find(({ space }) => String(space.id) === visits);
 }

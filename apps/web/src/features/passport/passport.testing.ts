@@ -8,7 +8,6 @@ export function aVisit(greenSpaceId: number, parts: Partial<VisitedGreenSpace> =
   return { greenSpaceId, visits: 1, lastVisit, ...others, ...parts };
 }
 
-/** A stamp for tests, collected or not, at a place. */
 export function aStamp(id: number, isCollected: boolean, parts: Partial<GreenSpace> = {}): PassportStamp {
   return {
     space: aGreenSpace({ id, name: `Space ${id}`, ...parts }),

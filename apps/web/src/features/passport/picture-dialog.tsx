@@ -8,7 +8,6 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** The passport as a picture, and the ways to share it. */
 export function PictureDialog({ stamps, onClose }: PictureDialogProps) {
   const card = usePassportCard(stamps);
   return <CardDialog title={<Trans>Share my passport</Trans>} card={card} onClose={onClose} />;

@@ -6,7 +6,6 @@ import { groupStamps, isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 import { REGION_LIST, regionLabels } from './regions.ts';
 
-/** The progress of the passport, in all and in each region. */
 export function RegionSummary({ stamps }: { stamps: readonly PassportStamp[] }) {
   const { i18n } = useLingui();
   const collected = formatNumber(stamps.filter(isCollected).length);

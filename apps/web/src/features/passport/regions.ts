@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Region } from '@ecopulse/contract/green-spaces/green-spaces';
 
-/** A label for every region. The keys are the contract's closed list, in its order. */
 export const regionLabels: Record<Region, MessageDescriptor> = {
   Central: msg`Central`,
   East: msg`East`,

@@ -11,7 +11,6 @@ import { REGION_LIST, regionLabels } from './regions.ts';
 import { Stamp } from './stamp.tsx';
 import { firstOf, STAMP_GRID, useColumns } from './stamp-grid.ts';
 
-/** The stamps of one region or park type, the collected ones first, and a button for more. */
 function Group({ title, group }: { title: string; group: StampGroup }) {
   const titleId = useId();
   const { length } = group.stamps;
@@ -44,7 +43,6 @@ function Group({ title, group }: { title: string; group: StampGroup }) {
   );
 }
 
-/** The stamps of all green spaces, by region or by park type. */
 export function StampBook({ stamps, by }: { stamps: readonly PassportStamp[]; by: Grouping }) {
   const { i18n } = useLingui();
   const titleId = useId();

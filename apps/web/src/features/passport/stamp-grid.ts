@@ -1,10 +1,9 @@
 import { useMedia } from '../../lib/use-media.ts';
 
-/** The grid of the stamps, shared by the stamp book and its skeleton. `useColumns` counts its columns. */
+/** Keep its breakpoints in step with `useColumns`. */
 export const STAMP_GRID =
   'grid list-none grid-cols-2 gap-x-3 gap-y-6 min-[23rem]:grid-cols-3 sm:grid-cols-5 lg:grid-cols-8 min-[100rem]:grid-cols-10';
 
-/** How many stamps stand side by side. */
 export function useColumns(): number {
   const isPhone = useMedia('(width >= 23rem)');
   const isTablet = useMedia('(width >= 40rem)');
@@ -16,7 +15,7 @@ export function useColumns(): number {
   return isPhone ? 3 : 2;
 }
 
-/** How many of `total` stamps to show at first: full rows, or all of them if no more than one further row is left. */
+/** Full rows, or all if at most one more row would be left. */
 export function firstOf(total: number, columns: number): number {
   const rows = columns > 3 ? 2 : 3;
   const first = rows * columns;

@@ -28,7 +28,7 @@ beforeEach(() => {
 test('a mark leads to its green space, by press and by keyboard', async () => {
   const { router } = show([aVisit(2)]);
   const mark = await screen.findByRole('button', { name: 'East Coast Park, visited' });
-  // Above the dots of what is still to be collected.
+  // Above the dots of uncollected stamps.
   expect(mark.closest('.leaflet-marker-pane')).not.toBeNull();
   mark.focus();
   await userEvent.keyboard('{Enter}');

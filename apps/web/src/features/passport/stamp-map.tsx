@@ -9,7 +9,6 @@ import { PlaceMarks } from '../../lib/map/place-marks.tsx';
 import { isCollected, isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 
-/** Places as small dots, for orientation only. */
 function PlaceDots({ places }: { places: readonly MapPlace[] }) {
   const map = useMap();
   useEffect(() => {
@@ -21,12 +20,11 @@ function PlaceDots({ places }: { places: readonly MapPlace[] }) {
 }
 
 interface StampMapProps {
-  /** All, collected or not. */
   stamps: readonly PassportStamp[];
   className: string;
 }
 
-/** The stamps on the map, those to collect as dots. A mark leads to its green space; one without a page says its name. */
+/** A mark opens the page of its green space; a retired one has none, so its name appears instead. */
 export function StampMap({ stamps, className }: StampMapProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

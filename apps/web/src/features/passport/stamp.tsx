@@ -9,7 +9,6 @@ import { readPassport } from './passport-address.ts';
 import { isRetired } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 
-/** Links to the resident's visits, or to the green space if there are none yet. */
 function WayThere({ stamp: { space, visit }, children }: { stamp: PassportStamp; children: ReactNode }) {
   const style = 'group grid justify-items-center gap-2 rounded-md p-1 text-center';
   const id = String(space.id);
@@ -32,7 +31,6 @@ function WayThere({ stamp: { space, visit }, children }: { stamp: PassportStamp;
   );
 }
 
-/** The mark of a stamp with notes or pictures. */
 function MemoriesMark() {
   return (
     <span className="absolute -end-1 -top-1 grid size-7 place-items-center rounded-full bg-sun-soft text-sun-ink shadow-soft">
@@ -41,7 +39,6 @@ function MemoriesMark() {
   );
 }
 
-/** A green space's stamp: filled, with its last visit, or a faint outline with its name. */
 export function Stamp({ stamp }: { stamp: PassportStamp }) {
   const { space, visit } = stamp;
   return (

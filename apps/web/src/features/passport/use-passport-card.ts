@@ -11,7 +11,6 @@ import { groupStamps, isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 import { REGION_LIST, regionLabels } from './regions.ts';
 
-/** The passport as a picture to share. */
 export function usePassportCard(stamps: readonly PassportStamp[]): ShareCard {
   const { t, i18n } = useLingui();
   const name = shortName(useUser());

@@ -12,7 +12,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 interface ItemProps {
   badge: NewBadge;
   waiting?: boolean;
-  /** What can be done with the badge. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -98,7 +97,6 @@ function Group({ title, list, more, children }: GroupProps) {
 
 const FIRST_BADGES = 6;
 
-/** The badges the resident has, the newest first, and the nearest ones still to be earned. */
 export function AllBadges({ badges, next }: { badges: readonly Badge[]; next: readonly NextBadge[] }) {
   const earned = useShowMore<HTMLUListElement>('badges', badges.length, FIRST_BADGES);
   const count = formatNumber(badges.length);

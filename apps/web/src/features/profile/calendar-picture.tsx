@@ -20,10 +20,10 @@ import type { CalendarDay, Step } from './year.ts';
 const STEPS: readonly Step[] = [0, 1, 2, 3, 4];
 const MONTH_BASELINE = 11;
 
-/** Smaller in a wide drawing, which is scaled up: the words are of the same size everywhere. */
+/** Smaller in a wide drawing, which is scaled up, so that labels keep their size on screen. */
 const LABEL = 'fill-muted text-[11px] @min-[56rem]:text-[9.5px] @min-[66rem]:text-[8.5px] @min-[80rem]:text-[7.5px]';
 
-/** Monday, Wednesday and Friday label the rows. The labels stay in view while the weeks scroll. */
+/** A separate SVG, so that the labels stay in view while the weeks scroll. */
 export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
   return (
     <svg
@@ -42,7 +42,7 @@ export function WeekdayNames({ days }: { days: readonly CalendarDay[] }) {
 
 interface WeeksProps {
   days: readonly CalendarDay[];
-  /** Names that begin before it would be cut off, and are left out. */
+  /** Month names before it would be cut off. */
   firstWeek: number;
 }
 
@@ -62,9 +62,8 @@ function MonthNames({ days, firstWeek }: WeeksProps) {
 
 interface CalendarPictureProps extends WeeksProps, ComponentProps<'svg'> {}
 
-/** 53 columns of seven cells. The more was done on a day, the fuller its cell. */
 export function CalendarPicture({ days, firstWeek, ...rest }: CalendarPictureProps) {
-  // Pointing at days redraws the text below, not the year.
+  // Hovering re-renders the text below, not these long paths.
   const paths = useMemo(
     () => ({
       ground: groundPath(days),

@@ -8,11 +8,10 @@ import { Panel } from '../../ui/panel.tsx';
 interface ChartPanelProps {
   title: ReactNode;
   chart: ReactNode;
-  /** The same figures, exact and for those who cannot see the chart; null while there are none. */
+  /** The figures behind the chart, as its text alternative; null if there are none. */
   table: ReactNode;
 }
 
-/** A chart that a press turns into a table, and back. */
 export function ChartPanel({ title, chart, table }: ChartPanelProps) {
   const contentId = useId();
   const [isTable, setTable] = useState(false);
@@ -30,7 +29,7 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
         )
       }
     >
-      {/* A column that may shrink, so that a wide chart scrolls inside it. */}
+      {/* May shrink, so that a wide chart scrolls inside it. */}
       <div id={contentId} className="grid grid-cols-1">
         {isTable ? table : chart}
       </div>
@@ -38,7 +37,6 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
   );
 }
 
-/** Scrolls a long table, also by keyboard. */
 export function TableScroller({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what it can focus

@@ -7,7 +7,6 @@ import { Panel } from '../../ui/panel.tsx';
 
 const SHOWN = 3;
 
-/** Shown in place of the first badge until it is earned. */
 function NoBadgesYet({ next }: { next: NextBadge | undefined }) {
   return (
     <div className="flex items-center gap-5">
@@ -27,11 +26,9 @@ function NoBadgesYet({ next }: { next: NextBadge | undefined }) {
 
 interface LatestBadgesProps {
   badges: readonly Badge[];
-  /** The nearest badge still to be earned, once loaded. */
   next: NextBadge | undefined;
 }
 
-/** The newest three, large. */
 export function LatestBadges({ badges, next }: LatestBadgesProps) {
   return (
     <Panel title={<Trans>Latest Badges</Trans>}>

@@ -7,11 +7,9 @@ import { Ledger } from '../rewards/ledger.tsx';
 interface LedgerPanelProps {
   isOpen: boolean;
   onOpen: () => void;
-  /** The resident's points, as the header has them. */
   total: number;
 }
 
-/** The whole ledger at the end of the profile, once it is opened here or from the recent activity. */
 export function LedgerPanel({ isOpen, onOpen, total }: LedgerPanelProps) {
   const lede = useRef<HTMLParagraphElement>(null);
 

@@ -4,7 +4,6 @@ import { ArrowRight } from 'lucide-react';
 import island from 'art:island';
 import { Art } from '../../ui/art.tsx';
 
-/** A link to the passport: the island on which the stamps are collected. */
 export function PassportLink() {
   return (
     <Link

@@ -8,7 +8,7 @@ import type { Scale, TotalOnDay } from './points-line.ts';
 import { PointsTable } from './points-table.tsx';
 import { daysOfYear, monthStarts } from './year.ts';
 
-/** The drawing's own size. It is stretched to the available space; its lines are not. */
+/** Size of the viewBox, which is stretched to the available space; strokes do not scale. */
 const WIDTH = 1000;
 const HEIGHT = 100;
 
@@ -55,7 +55,7 @@ function Plot({ totals, scale }: { totals: readonly TotalOnDay[]; scale: Scale }
       preserveAspectRatio="none"
       className="absolute inset-0 size-full overflow-visible"
     >
-      {/* An area shows an amount only if the scale starts at zero. */}
+      {/* An area misleads unless the scale starts at zero. */}
       {scale.from === 0 && <path d={`${line}V${HEIGHT}H0Z`} className="fill-leaf-soft" />}
       {scale.ticks.map((tick) => (
         <path
@@ -75,7 +75,6 @@ function Plot({ totals, scale }: { totals: readonly TotalOnDay[]; scale: Scale }
   );
 }
 
-/** Today's point, with the total that the header shows. */
 function Today({ total, scale }: { total: number; scale: Scale }) {
   return (
     <div className="absolute end-0" style={{ top: fromTop(total, scale) }}>
@@ -125,11 +124,9 @@ function NoPointsYet() {
 interface PointsChartProps {
   history: readonly DayOfHistory[];
   today: string;
-  /** Today's total, as in the header. */
   total: number;
 }
 
-/** The total of points over the year that ends today. A table has the same by month. */
 export function PointsChart({ history, today, total }: PointsChartProps) {
   const totals = totalsByDay(daysOfYear(history, today), total);
   const isFlat = totals.every((each) => each.total === 0);

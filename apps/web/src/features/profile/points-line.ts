@@ -1,17 +1,12 @@
 import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 
-/** The total at the end of a day. */
 export interface TotalOnDay {
   day: string;
-  /** The points of the day. */
   points: number;
   total: number;
 }
 
-/**
- * The running total at the end of each day, so that the last one is `total`. Points from before the window are `total`
- * less those in it.
- */
+/** Running totals at the end of each day, ending at `total`, which includes points from before the first day. */
 export function totalsByDay(days: readonly DayOfHistory[], total: number): TotalOnDay[] {
   let running = total - days.reduce((sum, { points }) => sum + points, 0);
   return days.map(({ day, points }) => {
@@ -23,7 +18,6 @@ export function totalsByDay(days: readonly DayOfHistory[], total: number): Total
 export interface Scale {
   from: number;
   to: number;
-  /** Round values from `from` to `to`, inclusive. */
   ticks: number[];
 }
 
@@ -43,24 +37,18 @@ function scaleBy(step: number, least: number, most: number): Scale {
   return { from, to: from + count * step, ticks };
 }
 
-/**
- * Round values around `values`, in few steps. The scale begins at 0 unless all values are far above it: otherwise a
- * year that added little to a large total would be a flat line.
- */
+/** Starts at 0 unless all values are far above it: a year that adds little to a large total would look flat. */
 export function roundScale(values: readonly number[]): Scale {
   const least = Math.min(...values);
   const most = Math.max(...values);
   const base = least > most / 2 ? least : Math.min(0, least);
   const step = roundStep(most - base);
   const scale = scaleBy(step, base, most);
-  // Rounding down may have made room for one step too many.
+  // Rounding `from` down may have added a step.
   return scale.ticks.length > MAX_STEPS + 1 ? scaleBy(roundStep(scale.to - scale.from), base, most) : scale;
 }
 
-/**
- * The line through the totals in a box of `width` by `height`, as an SVG path: level while nothing happens, rising over
- * the day of an activity.
- */
+/** An SVG path: level between activities, rising over the day of one. */
 export function linePath(totals: readonly TotalOnDay[], { from, to }: Scale, width: number, height: number): string {
   const x = (index: number) => round((index / Math.max(1, totals.length - 1)) * width);
   const y = (total: number) => round(height - ((total - from) / (to - from)) * height);

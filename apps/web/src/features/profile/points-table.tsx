@@ -5,7 +5,6 @@ import type { TotalOnDay } from './points-line.ts';
 import { Figure, HeadCell } from './year-table.tsx';
 import { byMonth } from './year.ts';
 
-/** The points of each month and the total at its end, newest first. */
 export function PointsTable({ totals }: { totals: readonly TotalOnDay[] }) {
   const { t } = useLingui();
   return (

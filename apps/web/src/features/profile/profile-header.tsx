@@ -38,11 +38,9 @@ function Stats({ user, profile }: ProfileHeaderProps) {
 
 interface ProfileHeaderProps {
   user: User;
-  /** Undefined while it loads. */
   profile: Profile | undefined;
 }
 
-/** The resident's name and picture, and today's figures. */
 export function ProfileHeader({ user, profile }: ProfileHeaderProps) {
   return (
     <header className="grid gap-6 rounded-2xl bg-surface p-5 shadow-soft sm:p-8">

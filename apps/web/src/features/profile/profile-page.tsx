@@ -20,7 +20,6 @@ import { RecentActivity } from './recent-activity.tsx';
 import { WeekLink } from './week-link.tsx';
 import { YearCalendar } from './year-calendar.tsx';
 
-/** The year, the points, every badge and the figures. */
 function Details({ onShowAll }: { onShowAll: () => void }) {
   const user = useUser();
   const today = useSingaporeDay();
@@ -54,7 +53,7 @@ function Details({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
-/** What did not load is left out: the notice on top says so once. */
+/** Hides the parts that failed to load; LoadGroup shows one notice for all. */
 const LEAVES_OUT_UNLOADED =
   '[&_[data-unloaded]]:hidden [&_div:has(>[data-unloaded]):not(:has(>:not([data-unloaded])))]:hidden';
 
@@ -66,7 +65,6 @@ const BELOW = (
   </>
 );
 
-/** The resident's profile and all they have done: today's figures, a year, every badge, every point. */
 export function ProfilePage() {
   const { t } = useLingui();
   const user = useUser();

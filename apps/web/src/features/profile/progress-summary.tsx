@@ -18,7 +18,7 @@ interface GoalProps {
   target: number;
 }
 
-/** Progress towards a goal. Beyond it the count goes on; only the bar ends. */
+/** The count goes on beyond the target; only the bar stops. */
 function Goal({ icon: Icon, label, value, target }: GoalProps) {
   const [shown, ofTarget] = [formatNumber(value), formatNumber(target)];
   return (
@@ -40,7 +40,6 @@ function Goal({ icon: Icon, label, value, target }: GoalProps) {
   );
 }
 
-/** The three goals of every resident. */
 export function ProgressSummary({ profile, streak }: { profile: Profile; streak: number }) {
   const { t } = useLingui();
   return (

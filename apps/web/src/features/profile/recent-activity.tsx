@@ -8,7 +8,6 @@ interface RecentActivityProps {
   onShowAll: () => void;
 }
 
-/** The newest five activities, with a link to all of them. */
 export function RecentActivity({ activities, onShowAll }: RecentActivityProps) {
   return (
     <RecentActivityPanel

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CalendarDays } from 'lucide-react';
 
-/** A link to what the last week adds up to. */
 export function WeekLink() {
   return (
     <Link

@@ -10,7 +10,6 @@ import { YearTable } from './year-table.tsx';
 import { daysOfYear } from './year.ts';
 import type { CalendarDay } from './year.ts';
 
-/** The activities of one day. */
 function DayText({ day }: { day: CalendarDay }) {
   const date = formatDate(day.day, { dateStyle: 'full' });
   const points = formatNumber(day.points);
@@ -43,7 +42,6 @@ function Calendar({ days }: { days: CalendarDay[] }) {
   const [pointed, setPointed] = useState<CalendarDay>();
   const [firstWeek, setFirstWeek] = useState(0);
 
-  // If it is wider than the screen, it starts scrolled to today.
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, []);
@@ -64,7 +62,7 @@ function Calendar({ days }: { days: CalendarDay[] }) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what it can focus
           tabIndex={0}
           onScroll={({ currentTarget }) => setFirstWeek(firstWholeWeek(currentTarget.scrollLeft))}
-          // As wide as a number of whole weeks, so that none is cut in two.
+          // A whole number of weeks wide, so that none is cut in two.
           className="min-w-0 grow-795 basis-0 overflow-x-auto @max-[829px]:w-[round(down,calc(100%-34px),15px)] @max-[829px]:grow-0 @max-[829px]:basis-auto"
         >
           <CalendarPicture
@@ -83,7 +81,6 @@ function Calendar({ days }: { days: CalendarDay[] }) {
   );
 }
 
-/** The activities of each day of the year that ends today, as 53 weeks. A table has the same. */
 export function YearCalendar({ history, today }: { history: readonly DayOfHistory[]; today: string }) {
   const days = daysOfYear(history, today);
   const isEmpty = days.every(({ activities }) => activities === 0);

@@ -24,7 +24,6 @@ function sum(days: readonly CalendarDay[], of: 'activities' | 'points'): number 
   return days.reduce((total, day) => total + day[of], 0);
 }
 
-/** A month's totals, and below them its active days, newest first. */
 function MonthRows({ month: { month, days } }: { month: Month<CalendarDay> }) {
   const active = days.filter((day) => day.activities > 0).toReversed();
   return (
@@ -49,7 +48,6 @@ function MonthRows({ month: { month, days } }: { month: Month<CalendarDay> }) {
   );
 }
 
-/** The calendar as a table: each month of the year, newest first, with its active days. */
 export function YearTable({ days }: { days: readonly CalendarDay[] }) {
   const { t } = useLingui();
   return (

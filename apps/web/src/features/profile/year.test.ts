@@ -33,7 +33,7 @@ describe('days', () => {
     'are the same for a browser in %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
-      // On 29 March the clocks change there, so the day has 23 hours.
+      // Berlin changes to summer time on 29 March, so that day has 23 hours.
       expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
       expect(weekday('2026-11-16')).toBe(0);
       expect(firstDayOfYear('2026-11-21')).toBe('2025-11-17');
@@ -84,7 +84,7 @@ describe('the year that ends today', () => {
 describe('months', () => {
   it('are named above their first full week, if there is room', () => {
     const names = monthsAboveWeeks(weeksOf(daysOfYear([], '2026-11-21')));
-    // November 2025 has only two weeks here: its name would run into December's.
+    // November 2025 has only two weeks here, so its name would overlap December's.
     expect(names[0]).toEqual({ day: '2025-12-01', at: 2 });
     expect(names.at(-1)).toEqual({ day: '2026-11-02', at: 50 });
     expect(names).toHaveLength(12);

@@ -1,38 +1,35 @@
 import type { DayOfHistory } from '@ecopulse/contract/rewards/rewards';
 import { addDays } from '../../lib/time/singapore-time.ts';
 
-/** Days are calendar dates in Singapore, such as `2026-11-21`. Computed in UTC, where all days have the same length. */
+/** Days are Singapore dates such as `2026-11-21`, computed in UTC, where every day has the same length. */
 const DAY_MS = 86_400_000;
 const WEEK = 7;
 
-/** The number of weeks, Monday to Sunday, that a year touches, whatever its last weekday. */
+/** Weeks from Monday to Sunday that a year can touch. */
 const WEEKS = 53;
 
 function toMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
-/** The number of days from `from` to `to`. */
 function daysBetween(from: string, to: string): number {
   return Math.round((toMs(to) - toMs(from)) / DAY_MS);
 }
 
-/** The weekday of a day: 0 for Monday, 6 for Sunday. */
+/** 0 is Monday, 6 is Sunday. */
 export function weekday(day: string): number {
   return (new Date(toMs(day)).getUTCDay() + WEEK - 1) % WEEK;
 }
 
-/** The month of a day, such as `2026-11`. */
 function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** The Monday on which the year that ends today begins: the first day of its 53 weeks. */
+/** The Monday that begins the 53 weeks ending today. */
 export function firstDayOfYear(today: string): string {
   return addDays(today, -weekday(today) - (WEEKS - 1) * WEEK);
 }
 
-/** The activity of a day in distinguishable steps: 0 for none, then 1, 2, 3 or 4, and 5 or more. */
 export type Step = 0 | 1 | 2 | 3 | 4;
 
 export function stepOf(activities: number): Step {
@@ -45,7 +42,6 @@ export interface CalendarDay extends DayOfHistory {
   step: Step;
 }
 
-/** Each day from the first Monday to today, oldest first, with its activities. */
 export function daysOfYear(history: readonly DayOfHistory[], today: string): CalendarDay[] {
   const known = new Map(history.map((each) => [each.day, each]));
   const first = firstDayOfYear(today);
@@ -56,7 +52,7 @@ export function daysOfYear(history: readonly DayOfHistory[], today: string): Cal
   });
 }
 
-/** Consecutive days grouped by week, Monday first. The first and the last week may be short. */
+/** Monday first; the first and last week may be short. */
 export function weeksOf<Day extends { day: string }>(days: readonly Day[]): Day[][] {
   const weeks: Day[][] = [];
   for (const day of days) {
@@ -68,16 +64,16 @@ export function weeksOf<Day extends { day: string }>(days: readonly Day[]): Day[
 }
 
 export interface MonthStart {
-  /** The first day of the month in the window. */
+  /** First day of the month within the given days. */
   day: string;
-  /** Its offset from the beginning, in weeks (for a calendar) or days (for a line). */
+  /** Offset from the first day, in weeks (calendar) or days (line). */
   at: number;
 }
 
-/** A name needs this many weeks of space, else two of them run into each other. */
+/** Weeks of space that a name needs so as not to overlap the next. */
 const ROOM_FOR_NAME = 3;
 
-/** Places each month's name above the first week that begins in it. */
+/** Each month's name goes above the first week that begins in it. */
 export function monthsAboveWeeks(weeks: readonly (readonly { day: string }[])[]): MonthStart[] {
   const starts: MonthStart[] = [];
   let month = '';
@@ -86,22 +82,19 @@ export function monthsAboveWeeks(weeks: readonly (readonly { day: string }[])[])
     month = monthOf(first.day);
     starts.push({ day: first.day, at });
   });
-  // A month that only ends here gives way to the next one's name, and a month that has just begun waits for space.
+  // Drops names without enough space before the next one or the end.
   return starts.filter(({ at }, index) => (starts[index + 1]?.at ?? weeks.length) - at >= ROOM_FOR_NAME);
 }
 
-/** The first days of months among consecutive days. */
 export function monthStarts(days: readonly { day: string }[]): MonthStart[] {
   return days.flatMap(({ day }, at) => (day.endsWith('-01') ? [{ day, at }] : []));
 }
 
 export interface Month<Day> {
-  /** Such as `2026-11`. */
   month: string;
   days: Day[];
 }
 
-/** Consecutive days grouped by month, in their order. */
 export function byMonth<Day extends { day: string }>(days: readonly Day[]): Month<Day>[] {
   const months: Month<Day>[] = [];
   for (const day of days) {

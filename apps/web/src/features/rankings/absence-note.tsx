@@ -16,7 +16,6 @@ function Note({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Why the resident is on no board: withheld by an admin, with the reason, or by their own choice. */
 export function AbsenceNote({ profile }: { profile: Profile }) {
   const { withheldFromRankings: reason, privacy } = profile;
   if (reason !== null) {
@@ -45,7 +44,7 @@ export function AbsenceNote({ profile }: { profile: Profile }) {
   );
 }
 
-/** Whether the resident is on no board, however many points they have. */
+/** Absent from all rankings, whatever their points. */
 export function isAbsent({ withheldFromRankings, privacy }: Profile): boolean {
   return withheldFromRankings !== null || !privacy.inRankings;
 }

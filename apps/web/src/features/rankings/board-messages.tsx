@@ -5,11 +5,9 @@ import type { Board } from './boards.ts';
 
 interface BoardMessages {
   title: ReactNode;
-  /** The people or period that the resident's rank refers to. */
+  /** Whom or which period the resident's rank refers to. */
   scope: ReactNode;
-  /** Which points count on it. */
   counts: ReactNode;
-  /** Shown while there are no rows. */
   empty: ReactNode;
 }
 
@@ -28,7 +26,6 @@ const WITHOUT_CLAIMED = (
   </Trans>
 );
 
-/** The messages of each board. */
 export const boardMessages: Readonly<Record<Board, BoardMessages>> = {
   national: {
     title: <Trans>National Rankings</Trans>,

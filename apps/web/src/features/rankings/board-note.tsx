@@ -7,7 +7,7 @@ import type { Board } from './boards.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The Monday and Sunday of the week of a day such as `2026-11-21`, or of a week a number of weeks earlier. */
+/** `day` is a date such as `2026-11-21`; so are the results. */
 export function weekOf(day: string, weeksBefore = 0): { monday: string; sunday: string } {
   const midnight = Date.parse(day);
   const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
@@ -18,12 +18,10 @@ export function weekOf(day: string, weeksBefore = 0): { monday: string; sunday: 
 
 const MONDAY_TO_SUNDAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-/** Which points count on a board. */
 function CountedPoints({ board }: { board: Board }) {
   return <p className="max-w-prose text-sm text-muted">{boardMessages[board].counts}</p>;
 }
 
-/** What counts on a board; for a week its dates too, and a link to the other one. */
 export function BoardNote({ board }: { board: Board }) {
   return board === 'week' || board === 'last-week' ? <WeekNote board={board} /> : <CountedPoints board={board} />;
 }

@@ -3,11 +3,10 @@ import { Chip } from '../../ui/chip.tsx';
 
 interface BoardStateProps {
   isFinal: boolean;
-  /** The last update failed. */
+  /** The last refetch failed. */
   isBehind: boolean;
 }
 
-/** Whether the board still changes, and how often. */
 export function BoardState({ isFinal, isBehind }: BoardStateProps) {
   if (isFinal) {
     return (

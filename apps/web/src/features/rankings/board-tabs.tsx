@@ -10,7 +10,6 @@ interface BoardLinkProps {
   children: ReactNode;
 }
 
-/** Links to a board without scrolling the page. The current board is marked. */
 function BoardLink({ board, isShown, className, children }: BoardLinkProps) {
   return (
     <li>
@@ -42,7 +41,7 @@ function Tab({ board, isShown, children }: Omit<BoardLinkProps, 'className'>) {
   );
 }
 
-/** The boards. The address holds the choice, so it can be shared and gone back to. */
+/** The URL holds the choice, so that it can be shared and survives the back button. */
 export function BoardTabs({ board }: { board: Board }) {
   const { t } = useLingui();
   return (
@@ -78,7 +77,6 @@ function Week({ board, isShown, children }: Omit<BoardLinkProps, 'className'>) {
   );
 }
 
-/** The current week, or the result of the previous one. */
 export function WeekSwitch({ board }: { board: Board }) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** The boards, as the address names them. Without a name it is the national one. */
+/** As in the URL; absent means the national ranking. */
 export const BOARDS = ['national', 'week', 'last-week', 'friends', 'neighbourhood'] as const;
 
 export type Board = (typeof BOARDS)[number];
@@ -7,7 +7,7 @@ export interface BoardSearch {
   board?: Exclude<Board, 'national'>;
 }
 
-/** Reads the board from an address; unknown values mean the national one. */
+/** Unknown values mean the national ranking. */
 export function readBoard(address: Record<string, unknown>): BoardSearch {
   const board = BOARDS.find((each) => each === address['board']);
   return board === undefined || board === 'national' ? {} : { board };

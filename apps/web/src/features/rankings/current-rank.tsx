@@ -16,7 +16,6 @@ interface GapProps {
   board: Board;
 }
 
-/** The distance to the next rank, or a kind word to the first. */
 function Gap({ own, next, board }: GapProps) {
   if (own.rank === 1) {
     return board === 'last-week' ? (
@@ -36,7 +35,7 @@ function Gap({ own, next, board }: GapProps) {
   );
 }
 
-/** Only a rank among everyone in Singapore is shared: others would say where the resident lives, or who their friends are. */
+/** Only Singapore-wide ranks: others would reveal where the resident lives or who their friends are. */
 function ShareRank({ own, board }: Pick<GapProps, 'own' | 'board'>) {
   const shared = BOARDS_TO_SHARE.find((each) => each === board);
   if (!shared) return null;
@@ -52,13 +51,12 @@ function ShareRank({ own, board }: Pick<GapProps, 'own' | 'board'>) {
 }
 
 interface CurrentRankProps extends GapProps {
-  /** The distance to the next rank is loading: its line stays reserved. */
+  /** Reserves the line while the next rank is loading. */
   isNextPending: boolean;
-  /** A link to the resident's own row, if it is out of view. */
+  /** A button to jump to the resident's own row, if it is out of view. */
   action?: ReactNode;
 }
 
-/** The resident's rank on a board. */
 export function CurrentRank({ own, next, board, isNextPending, action }: CurrentRankProps) {
   const rank = formatNumber(own.rank);
   const title = board === 'last-week' ? <Trans>Your Rank Last Week</Trans> : <Trans>Your Current Rank</Trans>;

@@ -9,7 +9,6 @@ import { boardMessages } from './board-messages.tsx';
 import type { Board } from './boards.ts';
 import { needsHomeTown } from './rankings.api.ts';
 
-/** An empty board. */
 export function NoRankings({ board }: { board: Board }) {
   return (
     <EmptyState
@@ -21,7 +20,6 @@ export function NoRankings({ board }: { board: Board }) {
   );
 }
 
-/** A friends' board with only the resident on it. */
 export function NoFriendsOnBoard() {
   return (
     <EmptyState
@@ -40,7 +38,6 @@ export function NoFriendsOnBoard() {
   );
 }
 
-/** A board that did not load: the reason, and the next action. */
 export function BoardProblem(problem: LoadProblemProps) {
   if (needsHomeTown(problem.error)) {
     return (

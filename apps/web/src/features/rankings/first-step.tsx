@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Board } from './boards.ts';
 
-/** For a resident who was not on last week's board: the new week is open to all. */
 function NewWeek() {
   return (
     <Panel title={<Trans>A new week is open</Trans>} className="bg-leaf-soft!">
@@ -24,11 +23,10 @@ function NewWeek() {
 
 interface FirstStepProps {
   board: Board;
-  /** The board itself asks for something else first. */
+  /** The list itself already offers another action. */
   isSecond?: boolean;
 }
 
-/** For a resident without points on a board: the one action that earns the first ones. */
 export function FirstStep({ board, isSecond = false }: FirstStepProps) {
   if (board === 'last-week') return <NewWeek />;
   return (

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../lib/language/format.ts';
 
-/** By rank, not by position in the list: equals share a medal. */
+/** By rank, not by position, because ties share a medal. */
 const MEDALS: Readonly<Record<number, string>> = { 1: 'text-gold', 2: 'text-silver', 3: 'text-bronze' };
 
-/** A disc on two ribbons. */
 function Medal({ rank, colour }: { rank: string; colour: string }) {
   return (
     <span aria-hidden className={`relative grid h-9 w-8 justify-items-center pt-1 ${colour}`}>
@@ -18,7 +17,6 @@ function Medal({ rank, colour }: { rank: string; colour: string }) {
   );
 }
 
-/** The rank of a row: a medal for the first three, else the number. */
 export function RankBadge({ rank: place }: { rank: number }) {
   const rank = formatNumber(place);
   const colour = MEDALS[place];

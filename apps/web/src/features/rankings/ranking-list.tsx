@@ -9,7 +9,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { RankBadge } from './rank-badge.tsx';
 import { isAfterBreak } from './standing.ts';
 
-/** The name, which is a link for other residents, with the username small below it. On a phone the distance follows, or it is alone. */
 function Name({ entry, isOwn, isAlone }: { entry: RankingEntry; isOwn: boolean; isAlone: boolean }) {
   const { username, firstName } = entry;
   const name = <bdi>{fullName(entry)}</bdi>;
@@ -41,7 +40,7 @@ function Name({ entry, isOwn, isAlone }: { entry: RankingEntry; isOwn: boolean; 
   );
 }
 
-/** The distance between two residents' homes: 0 means the same town. On a phone below the name, else in a column. */
+/** 0 km means the same town. */
 function Distance({ kilometres }: { kilometres: number }) {
   return (
     <p className="col-start-3 row-start-2 text-sm leading-snug text-muted sm:col-start-4 sm:row-start-1 sm:ps-4 sm:text-end">
@@ -85,7 +84,6 @@ function Row({ entry, isOwn, showsDistance, ref }: RowProps) {
   );
 }
 
-/** Says that ranks are left out here. */
 function Break({ rank: next }: { rank: number }) {
   const rank = formatNumber(next);
   return (
@@ -98,14 +96,13 @@ function Break({ rank: next }: { rank: number }) {
 interface RankingListProps {
   rows: readonly RankingEntry[];
   ownId: number | undefined;
-  /** The number of first rows; those after them may be further down. */
+  /** Rows after the first ones may skip ranks. */
   firstRows: number;
   showsDistance?: boolean;
   ownRow?: Ref<HTMLLIElement>;
   ref?: Ref<HTMLOListElement>;
 }
 
-/** A board, first ranks first. The resident's own row is highlighted. */
 export function RankingList({ rows, ownId, firstRows, showsDistance = false, ownRow, ref }: RankingListProps) {
   return (
     <ol

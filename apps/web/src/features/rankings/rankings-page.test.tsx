@@ -24,7 +24,6 @@ function show(answers: Responses, { board, profile }: { board?: string; profile?
   return { ...renderRankings(address, () => <RankingsPage />, profile), fetchStub };
 }
 
-/** The national ranking with these rows, and those around the resident. */
 function national(rows: RankingEntry[], around: RankingEntry[] = []): Responses {
   return { [NATIONAL]: ({ url }) => [200, url.searchParams.has('around') ? around : rows] };
 }

@@ -10,7 +10,6 @@ import { BoardNote } from './board-note.tsx';
 
 const route = getRouteApi('/rankings');
 
-/** The rankings: in the country, in a week, among friends, in a town. */
 export function RankingsPage() {
   const { t } = useLingui();
   const { board = 'national' } = readBoard({ ...route.useSearch() });

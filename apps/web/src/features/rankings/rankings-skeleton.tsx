@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Board } from './boards.ts';
 
-/** The height of the resident's own rank with the buttons that a board usually has. */
+/** Height of the card with the buttons that it usually has. */
 const OWN_RANK: Record<Board, string> = {
   national: 'h-69.5 sm:h-75',
   week: 'h-69.5 sm:h-75',
@@ -10,12 +10,11 @@ const OWN_RANK: Record<Board, string> = {
   neighbourhood: 'h-57.5 sm:h-63',
 };
 
-/** The skeleton of the resident's own rank; without points, of the first step. */
 export function OwnSkeleton({ board, hasPoints }: { board: Board; hasPoints: boolean }) {
   return <Skeleton className={`rounded-xl ${hasPoints ? OWN_RANK[board] : 'h-47'}`} />;
 }
 
-/** The first rows of a board, in their final height: on a phone, distances have a line of their own. */
+/** Rows in their final height: on a phone, the distance takes a second line. */
 export function RowsSkeleton({ count = 10, showsDistance }: { count?: number; showsDistance: boolean }) {
   return (
     <div aria-hidden className="grid grid-cols-1 gap-0.5">

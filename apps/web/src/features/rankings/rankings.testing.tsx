@@ -5,7 +5,6 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { readBoard } from './boards.ts';
 import { everywhere, renderAt } from '../../testing/render-at.tsx';
 
-/** The id of the resident who reads the boards. */
 export const OWN_ID = 900;
 
 export function anEntry(parts: Partial<RankingEntry> = {}): RankingEntry {
@@ -25,7 +24,7 @@ export function ownEntry(parts: Partial<RankingEntry> = {}): RankingEntry {
   return anEntry({ id: OWN_ID, username: 'mei.tan', firstName: 'Mei', lastName: 'Tan', ...parts });
 }
 
-/** A number of residents in a row, each with ten points fewer than the one before. */
+/** Consecutive ranks, each with ten points fewer than the one above. */
 export function ladder(count: number, from = 1): RankingEntry[] {
   return Array.from({ length: count }, (_, index) => {
     const rank = from + index;
@@ -73,7 +72,6 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
 
 const ELSEWHERE = ['/', '/green-spaces', '/settings', '/social', '/residents/$username'];
 
-/** Renders a screen of rankings to a signed-in resident. */
 export function renderRankings(address: string, screen: () => ReactNode, profile: Profile = aProfile()) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(['GET /api/auth/user'], aUser());

@@ -31,10 +31,9 @@ function ShowAroundMe({ isLoading, show }: Pick<AroundMe, 'isLoading' | 'show'>)
   );
 }
 
-/** Enough to see who leads; more come on demand. */
+/** Enough to see who leads; "Show more" adds the rest. */
 const FIRST_ROWS = 20;
 
-/** A board: the resident's rank or first step, and the rows. */
 export function ShownBoard({ board }: { board: Board }) {
   const list = useQuery(boardQuery(board));
   const profile = useProfile();
@@ -43,7 +42,7 @@ export function ShownBoard({ board }: { board: Board }) {
   const around = useAroundMe(board, list.data ?? [], ownId);
   const { rows, own, next, isShown } = around;
   const { count, list: shownList, more } = useShowMore<HTMLOListElement>(board, rows.length, FIRST_ROWS);
-  // Both together, so that a note on top does not push the rows down.
+  // Waits for both, so that a late note does not push the rows down.
   const isWaiting = list.isPending || profile.isLoading;
   const isMissing = !isWaiting && list.data === undefined;
   const isThere = !isWaiting && !isMissing;

@@ -11,36 +11,31 @@ import { aroundMeQuery } from './rankings.api.ts';
 import { isAfterBreak, nextRank, withAround } from './standing.ts';
 import type { NextRank } from './standing.ts';
 
-/** The number of rows in view without a link to jump. */
+/** Rows that are usually visible without scrolling. */
 const IN_SIGHT = 8;
 
 export interface AroundMe {
-  /** The rows to show. */
   rows: readonly RankingEntry[];
-  /** The rows around the resident are among them. */
   isShown: boolean;
   own: RankingEntry | undefined;
   next: NextRank | null;
-  /** The resident's own row, which takes the focus. */
   ownRow: RefObject<HTMLLIElement | null>;
-  /** Scrolls the own row into view, with those around it; null if it is in view anyway. */
+  /** Scrolls to the own row; null if it is visible anyway. */
   show: (() => void) | null;
-  /** The rows around the resident are loading to be shown. */
+  /** The user asked to see the rows around them, and they are loading. */
   isLoading: boolean;
-  /** The rows around the resident are not known yet. */
   isPending: boolean;
 }
 
-/** Finds the resident on a board, and the residents around them if the first rows do not reach that far. */
 export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId: number | undefined): AroundMe {
   const { t } = useLingui();
   const ownRow = useRef<HTMLLIElement>(null);
   const [isShown, setShown] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const ownIndex = first.findIndex(({ id }) => id === ownId);
-  // Only the national ranking offers them.
+  // Only the national ranking has this endpoint.
   const hasMore = board === 'national' && isAfterBreak(first, ownIndex, BOARD_ROWS);
-  // Fetched before they are shown too, since they have the distance to the next rank.
+  // Fetched in advance too, for the points to the next rank.
   const around = useQuery({ ...aroundMeQuery, enabled: hasMore });
   const known = hasMore && around.data ? withAround(first, around.data, ownId) : first;
 
@@ -53,7 +48,7 @@ export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId:
         title: t`We couldn't load the ranks around you`,
         description: t`Please try again.`,
       });
-    // The row must be in its final place before it is scrolled to.
+    // Renders the row in its final place before scrolling to it.
     flushSync(() => {
       setAsked(false);
       setShown(found);

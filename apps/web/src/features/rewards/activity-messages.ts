@@ -4,7 +4,6 @@ import type { EcoAction } from '@ecopulse/contract/challenges/challenges';
 import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { formatNumber } from '../../lib/language/format.ts';
 
-/** Residents' activities, in their own words. */
 const ECO_ACTIONS: Readonly<Record<EcoAction, MessageDescriptor>> = {
   byo: msg`Brought your own bag, bottle or box`,
   container_return: msg`Returned a drink container`,
@@ -15,7 +14,6 @@ const ECO_ACTIONS: Readonly<Record<EcoAction, MessageDescriptor>> = {
   e_waste: msg`Recycled e-waste`,
 };
 
-/** A fact of an activity, if it is a text. */
 function fact(activity: Activity, ...names: string[]): string | undefined {
   for (const name of names) {
     const value = activity.facts[name];
@@ -30,7 +28,6 @@ function ecoAction({ facts: { action } }: Activity): MessageDescriptor | undefin
     : undefined;
 }
 
-/** A lesson's score as a percentage: "85%" in English. */
 function percent({ facts: { score } }: Activity): string | undefined {
   return typeof score === 'number' ? formatNumber(score / 100, { style: 'percent' }) : undefined;
 }
@@ -64,13 +61,13 @@ function undoneMessage(activity: Activity, i18n: I18n): string {
   return i18n._(msg`Undone: ${words}`);
 }
 
-/** The reason in the admin's own words. */
+/** The admin's text is not translated. */
 function adjustmentMessage(activity: Activity, i18n: I18n): string {
   const reason = fact(activity, 'name');
   return reason ? i18n._(msg`Points corrected by an admin: ${reason}`) : i18n._(msg`Points corrected by an admin`);
 }
 
-/** An activity in the reader's language, from its type and facts; the English `description` for unknown types. */
+/** Falls back to the English `description` for unknown types. */
 export function activityMessage(activity: Activity, i18n: I18n): string {
   const name = fact(activity, 'name', 'title', 'badgeName');
   switch (activity.activityType) {

@@ -21,10 +21,7 @@ const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   adjustment: Scale,
 };
 
-/**
- * Whether the points are verified or claimed. Corrections need no proof. Without points it does not matter, unless
- * something claimed earned none because of the weekly limit.
- */
+/** No mark without proof or points, except for a claim whose points the weekly limit took. */
 function proofOf({ activityType, proof, ecoPointsEarned: points }: Activity): ReactNode {
   if (activityType === 'eco_action') return <ProofMark proof="self-logged" />;
   if (proof === 'none' || (proof === 'verified' && points === 0)) return null;
@@ -54,13 +51,12 @@ function Points({ points }: { points: number }) {
 
 interface ActivityRowProps {
   activity: Activity;
-  /** In a list by day the time is enough. */
+  /** A list grouped by day needs only the time. */
   when: 'time' | 'day';
-  /** The resident's points after it, if the list is a ledger. */
+  /** Points after this activity, in a ledger. */
   total?: number;
 }
 
-/** An activity, with its proof, time and points. */
 export function ActivityRow({ activity, when, total }: ActivityRowProps) {
   const { i18n } = useLingui();
   const Icon = ICONS[activity.activityType];

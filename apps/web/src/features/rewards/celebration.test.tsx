@@ -16,7 +16,7 @@ const THREE = [
   moment({ badgeName: 'Week of Green', description: 'Seven days in a row', emblem: 'flame' }),
 ];
 
-/** As in the app: rendered only while there is something to celebrate. */
+/** Mounted only while there is something to celebrate, as in the app. */
 function Screen() {
   const isCalledFor = useCelebrations().length > 0;
   return (

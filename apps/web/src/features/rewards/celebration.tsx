@@ -9,7 +9,6 @@ import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 
-/** What a moment is, and its position among several. */
 function Position({ kind, place, count }: { kind: Moment['kind']; place: number; count: number }) {
   const [shownPlace, shownCount] = [formatNumber(place), formatNumber(count)];
   return (
@@ -29,7 +28,6 @@ function Position({ kind, place, count }: { kind: Moment['kind']; place: number;
   );
 }
 
-/** The picture of a moment on its sun or its ice, with the animation of a stamp. */
 function Picture({ moment }: { moment: Moment }) {
   const isFreeze = moment.kind === 'freeze';
   return (
@@ -53,7 +51,6 @@ function StreakText({ days }: { days: number }) {
   return <Trans>One thing a day keeps it going. Next: {goal} days.</Trans>;
 }
 
-/** The title and the text of a moment. */
 function wordsOf(moment: Moment): { title: ReactNode; text: ReactNode; lang?: 'en' | undefined } {
   if (moment.kind === 'badge')
     return { title: moment.badge.badgeName, text: moment.badge.description, lang: langOf(moment.badge.badgeName) };
@@ -75,7 +72,6 @@ function wordsOf(moment: Moment): { title: ReactNode; text: ReactNode; lang?: 'e
   };
 }
 
-/** Shows each moment once, one after another, until all are seen or the resident closes it. */
 export function Celebration() {
   const waiting = useCelebrations();
   const [seen, setSeen] = useState(0);
@@ -104,7 +100,7 @@ export function Celebration() {
           </>
         }
         {...(lang !== undefined && { titleLang: lang })}
-        // The text keeps its place in the page, so that the next moment is read out.
+        // Stays mounted, so that screen readers announce the next one.
         title={<span aria-live="polite">{title}</span>}
         description={
           <span lang={lang} aria-live="polite" className="text-lg">

@@ -8,13 +8,12 @@ import { takeFocus } from '../../ui/use-focus-fallback.ts';
 interface LedgerRowsProps {
   /** Newest first. */
   activities: readonly Activity[];
-  /** The points after the newest of them. */
+  /** Points after the newest activity. */
   total: number;
-  /** The row that takes the focus when it appears: the first of those that were asked for. */
+  /** ID of the first row added by "Show more". */
   focused: number | undefined;
 }
 
-/** Activities day by day, each with the points it led to. */
 export function LedgerRows({ activities, total, focused }: LedgerRowsProps) {
   return ledgerDays(activities, total).map(({ day, rows }) => (
     <section key={day} aria-labelledby={`ledger-${day}`}>
@@ -32,7 +31,6 @@ export function LedgerRows({ activities, total, focused }: LedgerRowsProps) {
   ));
 }
 
-/** The skeleton of rows that are loading. */
 export function LedgerSkeleton() {
   return (
     <div className="grid gap-3">

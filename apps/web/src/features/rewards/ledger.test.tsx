@@ -10,7 +10,7 @@ import { stubFetch } from '../../testing/fake-fetch.ts';
 
 const CALL = 'GET /api/user/activities';
 
-/** As the server does: newest first, after the row `before`. */
+/** Like the server: newest first, IDs below `before`. */
 function answerPages(all: readonly Activity[]) {
   return stubFetch({
     [CALL]: ({ url: { searchParams } }) => {

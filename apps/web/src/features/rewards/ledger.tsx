@@ -27,7 +27,6 @@ function NothingYet() {
   );
 }
 
-/** The number of activities shown, and the sum, which matches the header. */
 function Sum({ count, total, isWhole }: { count: number; total: number; isWhole: boolean }) {
   const shownTotal = formatNumber(total);
   return (
@@ -49,7 +48,7 @@ function Sum({ count, total, isWhole }: { count: number; total: number; isWhole:
   );
 }
 
-/** Every activity of the resident with its reason and the total it led to; `total` is the one in the header. */
+/** `total` must be the figure in the page header. */
 export function Ledger({ total }: { total: number }) {
   const list = usePagedRows(ledgerQuery);
   const { query, rows, countBefore, focused } = list;

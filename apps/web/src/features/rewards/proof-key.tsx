@@ -16,7 +16,6 @@ function Meaning({ proof, children }: { proof: Exclude<Proof, 'none'>; children:
   );
 }
 
-/** What verified and claimed mean, and why it matters. */
 export function ProofKey() {
   const limit = formatNumber(CLAIMED_POINTS_A_WEEK);
   return (

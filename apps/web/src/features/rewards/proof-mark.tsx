@@ -4,7 +4,6 @@ import type { Proof } from '@ecopulse/contract/rewards/rewards';
 
 const MARK = 'inline-flex items-center gap-1 font-semibold';
 
-/** Whether points are verified, claimed or self-logged, in words and with an icon. */
 export function ProofMark({ proof }: { proof: Exclude<Proof, 'none'> | 'self-logged' }) {
   if (proof !== 'verified') {
     return (

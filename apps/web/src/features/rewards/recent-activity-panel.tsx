@@ -8,11 +8,9 @@ const SHOWN = 5;
 
 interface RecentActivityPanelProps {
   activities: readonly Activity[];
-  /** A link to all of them, if there are any. */
   action?: ReactNode;
 }
 
-/** The resident's newest five activities, and their points. */
 export function RecentActivityPanel({ activities, action }: RecentActivityPanelProps) {
   return (
     <Panel title={<Trans>Recent Activity</Trans>} action={activities.length > 0 && action}>

@@ -1,6 +1,5 @@
 import type { Activity, NewBadge } from '@ecopulse/contract/rewards/rewards';
 
-/** A row of a ledger for tests; `parts` override its fields. */
 export function anActivity(parts: Partial<Activity> = {}): Activity {
   return {
     id: 1,

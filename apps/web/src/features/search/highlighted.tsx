@@ -1,10 +1,9 @@
 import { createContext, use } from 'react';
 import { stretches } from './matching.ts';
 
-/** The folded search words that matched. */
+/** Folded; see `stretches`. */
 export const Matches = createContext<readonly string[]>([]);
 
-/** A text with the matching words marked. */
 export function Highlighted({ children }: { children: string }) {
   const matches = use(Matches);
   let at = 0;

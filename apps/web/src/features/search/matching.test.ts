@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isMatched, stretches } from './matching.ts';
 
-/** The text with its matches in brackets. */
 function marked(text: string, ...matches: string[]): string {
   return stretches(text, matches)
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))

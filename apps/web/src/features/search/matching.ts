@@ -1,16 +1,15 @@
-/** A stretch of a text; `isMatch` if it matches the search. */
 export interface Stretch {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** A word: letters and digits, with inner apostrophes (`Sisters'` ends before its own, `Pearl's` goes on). */
+/** Letters and digits with inner apostrophes: `Pearl's` is one word, the last apostrophe of `Sisters'` is not part of it. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘`][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** A text for comparison, folded as on the server: without case, accents and apostrophes; vowel signs of Tamil stay. */
+/** Must match the server's folding: ignores case, accents and apostrophes, but keeps Tamil vowel signs. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,12 +18,11 @@ function fold(text: string): string {
     .replace(/['’‘`]/g, '');
 }
 
-/** Start and end, the end exclusive. */
 type Range = readonly [start: number, end: number];
 
-/** The range of a match in a run of characters without spaces: only these characters match. */
+/** Without spaces there are no words, so only the matching characters are marked. */
 function rangesInRun(run: string, matches: readonly string[]): Range[] {
-  // Folding may turn one character into several, or none, so each remembers its origin.
+  // Folding may turn one character into several or none, so keep the origin of each.
   const origins: number[] = [];
   let folded = '';
   let at = 0;
@@ -52,14 +50,14 @@ function rangesOf(text: string, matches: readonly string[]): Range[] {
   });
 }
 
-/** Whether a text has a word that begins with one of these. */
+/** Whether any word begins with one of `matches`. */
 export function isMatched(text: string, matches: readonly string[]): boolean {
   return rangesOf(text, matches).length > 0;
 }
 
 /**
- * Splits a text into stretches by whether they match: whole words that begin with a match, or, in scripts without
- * spaces, the matching characters. `matches` are folded. Joined, the stretches are the text.
+ * Marks whole words that begin with a match, or just the matching characters in unspaced scripts.
+ * `matches` are folded. The stretches join to `text` again.
  */
 export function stretches(text: string, matches: readonly string[]): Stretch[] {
   const found: Stretch[] = [];

@@ -5,9 +5,7 @@ import { Highlighted } from './highlighted.tsx';
 
 interface RowProps extends Omit<ComponentProps<'a'>, 'title'> {
   picture: ReactNode;
-  /** In English, as all content is. */
   title: string;
-  /** Its kind and details, below the title. */
   children: ReactNode;
 }
 
@@ -29,5 +27,4 @@ function Row({ picture, title, children, ...rest }: RowProps) {
   );
 }
 
-/** One result. The whole row is its link. */
 export const ResultRow = createLink(Row);

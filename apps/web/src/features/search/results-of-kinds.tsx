@@ -20,12 +20,10 @@ import { Highlighted, Matches } from './highlighted.tsx';
 import { isMatched } from './matching.ts';
 import { ResultRow } from './result-row.tsx';
 
-/** The kind of a result and its facts. */
 function ResultFacts({ children }: { children: ReactNode }) {
   return <span className="text-sm text-muted">{children}</span>;
 }
 
-/** What a result says, in two lines from its first match on. */
 function ResultText({ texts }: { texts: readonly string[] }) {
   const matches = use(Matches);
   return (
@@ -35,7 +33,6 @@ function ResultText({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** An icon for a result without a picture. */
 function ResultSign({ tone, children }: { tone: string; children: ReactNode }) {
   return (
     <span aria-hidden className={`grid aspect-8/5 w-16 place-items-center rounded-sm [&_svg]:size-6 ${tone}`}>
@@ -44,15 +41,14 @@ function ResultSign({ tone, children }: { tone: string; children: ReactNode }) {
   );
 }
 
-/** A match that begins later than this would be cut off below a result. */
+/** A match after this many characters would be cut off. */
 const SEEN_CHARACTERS = 90;
 
-/** The first of these texts that matches, else the first of all. */
 export function tellingText(texts: readonly string[], matches: readonly string[]): string {
   return texts.find((text) => isMatched(text, matches)) ?? texts[0] ?? '';
 }
 
-/** A long text from the matching sentence on, if the match is too far behind to be visible. */
+/** Starts at the matching sentence if the match would be cut off. */
 export function fromMatch(text: string, matches: readonly string[]): string {
   if (isMatched(text.slice(0, SEEN_CHARACTERS), matches)) return text;
   const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)];
@@ -62,7 +58,7 @@ export function fromMatch(text: string, matches: readonly string[]): string {
 
 const BADGE_SIZE = 44;
 
-/** The matching parts of a green space: the matching entries of its lists, else the first text that matches; null without one. */
+/** Shows why a green space was found: matching list entries, else the first matching text; null if there is none. */
 function WhyFound({ space }: { space: GreenSpace }): ReactNode {
   const { t } = useLingui();
   const matches = use(Matches);
@@ -86,7 +82,6 @@ export function GreenSpaceResult({ found }: { found: GreenSpace }) {
   const matches = use(Matches);
   const { name, parkType, nearestMrt } = found;
   const kind = i18n._(parkTypeLabels[parkType]);
-  // If neither its name nor its kind matches, the text below shows what does.
   const isExplained = isMatched(`${name} ${kind} ${nearestMrt}`, matches);
   return (
     <ResultRow

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The skeleton of the results. */
 export function ResultsSkeleton({ variant }: { variant: 'sheet' | 'list' }) {
   return (
     <div

@@ -9,7 +9,6 @@ export interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** The keys, for devices with a keyboard. */
 function Keys() {
   const [slashSearches, setSlashSearches] = useSlashSearches();
   return (
@@ -30,7 +29,6 @@ function Keys() {
   );
 }
 
-/** The search of the home screen, over any screen. Following a result closes it. */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const router = useRouter();
@@ -43,7 +41,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
         title={<Trans>Search</Trans>}
         description={<Trans>Green spaces, lessons, challenges and news</Trans>}
         onCloseAutoFocus={(event) => {
-          // The target of a result has the focus already.
+          // The heading of the opened result already has the focus.
           if (document.activeElement?.matches('main h1')) event.preventDefault();
         }}
       >

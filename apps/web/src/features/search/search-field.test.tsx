@@ -79,7 +79,7 @@ test('shows results by kind, each with a link to its screen and the matching wor
   expect(within(spaces).getByRole('link', { name: 'View All' }).getAttribute('href')).toContain(
     '/green-spaces?search=',
   );
-  // Its name does not match: the matching feature is shown below.
+  // The name does not match, so the matching feature is shown.
   expect(within(spaces).getByText('Mangrove')).toHaveProperty('tagName', 'MARK');
 
   const lesson = within(screen.getByRole('region', { name: 'Lessons' })).getByRole('link');

@@ -8,7 +8,6 @@ import type { SearchResultsProps } from './search-results.tsx';
 
 const SETTLE_MS = 200;
 
-/** Loaded when a resident begins to search. */
 async function loadResults() {
   const { SearchResults } = await import('./search-results.tsx');
   return SearchResults;
@@ -18,22 +17,21 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   variant: SearchResultsProps['variant'];
-  /** Empties the box on Escape, if Escape has nothing else to close. */
+  /** Escape empties the box; set it only where Escape has nothing to close. */
   clearsOnEscape?: boolean;
 }
 
-/** Moves the focus among the box and its results, as arrow keys in a list do. */
 function moveFocus(from: HTMLElement, step: 1 | -1) {
   const stops = [...from.querySelectorAll<HTMLElement>('input, [data-search-result]')];
   const current = stops.indexOf(document.activeElement as HTMLElement);
   stops[Math.min(stops.length - 1, Math.max(0, current + step))]?.focus();
 }
 
-/** Loads the component of the results with the first search. If that fails, the next search tries again. */
+/** Imports the results component with the first search. A failed import is retried by the next search. */
 function useResults(wanted: string) {
   const [part, setPart] = useState<{ Results: ComponentType<SearchResultsProps> } | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  // Another text tries again.
+  // Changes with the text until the import succeeds.
   const awaitedBy = part === null ? wanted : '';
   useEffect(() => {
     if (awaitedBy === '') return undefined;
@@ -54,10 +52,9 @@ function useResults(wanted: string) {
   return { Results: part?.Results, hasFailed: hasFailed && part === null };
 }
 
-/** A box that searches everything, with the results below it as you type. */
 export function SearchField({ value, onChange, variant, clearsOnEscape = false }: SearchFieldProps) {
   const { t } = useLingui();
-  // A long text would be cut.
+  // A longer placeholder would be cut off.
   const isNarrow = useMedia('(width < 40rem)');
   const field = useRef<HTMLElement>(null);
   const isBlank = value.trim() === '';
@@ -84,7 +81,7 @@ export function SearchField({ value, onChange, variant, clearsOnEscape = false }
       onFocus={() => void loadResults().catch(() => undefined)}
       className={`grid grid-cols-1 ${variant === 'list' ? 'gap-4' : 'gap-3'}`}
     >
-      {/* In a dialog the box stays in place while the results scroll below it. */}
+      {/* In a dialog, the box stays in place while the results scroll. */}
       <div className={variant === 'list' ? 'sticky top-0 z-10 -m-2 bg-surface p-2' : ''}>
         <SearchBox
           label={t`Search`}

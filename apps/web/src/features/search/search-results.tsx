@@ -12,7 +12,6 @@ import { ChallengeResult, GreenSpaceResult, LessonResult, NewsResult } from './r
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { call } from '../../lib/api.ts';
 
-/** The results among green spaces, lessons, challenges and news. `q` is not blank. */
 const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['GET /api/search', q],
@@ -21,9 +20,9 @@ const searchQuery = (q: string) =>
   });
 
 export interface SearchResultsProps {
-  /** The search text; not blank. */
+  /** Not blank. */
   search: string;
-  /** `sheet` is for a page, `list` for a dialog, which has a title of its own. */
+  /** `sheet` is for a page, `list` for a dialog, whose title takes the h2. */
   variant: 'sheet' | 'list';
 }
 
@@ -39,14 +38,12 @@ function NothingFound() {
 
 interface GroupProps<Found> {
   title: ReactNode;
-  /** A link next to the title. */
   action?: ReactNode;
   level: 'h2' | 'h3';
   found: readonly Found[];
   result: (props: { found: Found }) => ReactNode;
 }
 
-/** The results of one kind; nothing if there are none. */
 function Group<Found extends { id: number }>({
   title,
   action,
@@ -108,7 +105,6 @@ function Groups({ found, search, variant }: { found: SearchResult } & SearchResu
   );
 }
 
-/** The results of a search, by kind, below its box. */
 export function SearchResults({ search, variant }: SearchResultsProps) {
   const { data: found, isPending, error, isPlaceholderData, refetch } = useQuery(searchQuery(search));
   if (isPending) return <ResultsSkeleton variant={variant} />;

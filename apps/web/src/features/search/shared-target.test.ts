@@ -6,7 +6,6 @@ import { sharedTarget } from './shared-target.ts';
 const ORIGIN = 'https://ecopulse.example';
 const ids = fc.integer({ min: 1, max: 2_147_483_647 }).map(String);
 const anything = fc.string({ unit: 'binary', maxLength: 500 });
-/** Texts without an address of ours. */
 const otherTexts = anything.filter((text) => !text.includes('/news/'));
 
 const shared = (params: Record<string, string>) => sharedTarget(new URLSearchParams(params), ORIGIN);

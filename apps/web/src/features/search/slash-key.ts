@@ -4,10 +4,7 @@ import { storeChoice, storedChoice } from '../../lib/stored-choice.ts';
 const KEY = 'slash-searches';
 const listeners = new Set<() => void>();
 
-/**
- * Whether "/" alone opens the search. Residents who use voice control, or rest a hand on the keys, can turn it off: a
- * single character must not be a trap (WCAG 2.1.4).
- */
+/** Can be turned off, as WCAG 2.1.4 requires of single-character shortcuts. */
 export function slashSearches(): boolean {
   return storedChoice(KEY) !== 'no';
 }

@@ -10,11 +10,10 @@ import { toast } from '../../ui/toast/toast.ts';
 
 interface LanguageChoice {
   language: Language;
-  /** Returns whether its messages have loaded. A failure is shown. */
+  /** Resolves to whether the messages have loaded; shows a toast if not. */
   choose: (language: Language) => Promise<boolean>;
 }
 
-/** The current language, and how to change it: at once, for this browser and the account. */
 export function useLanguageChoice(): LanguageChoice {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -22,7 +21,7 @@ export function useLanguageChoice(): LanguageChoice {
 
   async function choose(chosen: Language): Promise<boolean> {
     try {
-      // A later choice may have overtaken it.
+      // A later choice may have won.
       if (await activateLanguage(chosen)) void rememberInAccount(queryClient, { language: chosen });
       return true;
     } catch {
@@ -34,10 +33,7 @@ export function useLanguageChoice(): LanguageChoice {
   return { language, choose };
 }
 
-/**
- * Stores a language or theme in the account for other browsers. Failures are silent: the choice applies already, and
- * this browser stores it.
- */
+/** Persists the choice for other browsers. Failures are ignored, since this browser has already applied and stored it. */
 async function rememberInAccount(
   queryClient: QueryClient,
   choice: Pick<SettingsChange, 'language' | 'theme'>,
@@ -49,7 +45,6 @@ async function rememberInAccount(
   await mutation.execute(undefined).catch(() => undefined);
 }
 
-/** The current theme, and how to change it: at once, for this browser and the account. */
 export function useThemeChoice(): { theme: Theme; choose: (theme: Theme) => void } {
   const queryClient = useQueryClient();
   const { theme } = useTheme();

@@ -24,12 +24,11 @@ function Blocked({ resident, onUnblock }: { resident: ResidentCard; onUnblock: (
   );
 }
 
-/** The residents this one has blocked, and how to unblock them. */
 export function BlockedPeople({ blocks }: { blocks: readonly ResidentCard[] }) {
   const unblock = useUnblock();
 
   function makeUp(resident: ResidentCard) {
-    // The pressed button disappears with its row.
+    // The focused button unmounts with its row.
     document.getElementById('blocked')?.focus({ preventScroll: true });
     unblock(resident);
   }

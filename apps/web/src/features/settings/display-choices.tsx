@@ -7,7 +7,7 @@ import { useLanguageChoice, useThemeChoice } from './account-choices.ts';
 
 const LANGUAGE_OPTIONS = LANGUAGES.map(({ code, name }) => ({ value: code, label: name, lang: code }));
 
-/** A new language renders the whole screen again, so the focus returns to the language chosen here. */
+/** A new language remounts the page, so the focus is restored from this flag. */
 let isChosenHere = false;
 
 function LanguageChoice() {
@@ -41,9 +41,7 @@ function LanguageChoice() {
   );
 }
 
-/**
- * The language and theme of EcoPulse. Applied at once, in this browser and in all others without a choice of their own.
- */
+/** Applies to this browser, and through the account to all others without a choice of their own. */
 export function DisplayChoices() {
   const { theme, choose } = useThemeChoice();
   return (

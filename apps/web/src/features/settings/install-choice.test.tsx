@@ -8,7 +8,6 @@ import { InstallChoice } from './install-choice.tsx';
 
 keepInstallOffer();
 
-/** Offers the installation as Chromium does. */
 function offerInstallation() {
   const prompt = vi.fn<() => Promise<void>>(async () => {});
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

@@ -4,12 +4,11 @@ import { useInstall } from '../../lib/install-offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Only browsers of iOS know this property. They install from a menu of their own, which a page cannot open. */
+/** `standalone` exists only on iOS, where users install from a menu that a page cannot open. */
 function canBeAddedByHand(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
 }
 
-/** Installs EcoPulse, or says how. Shows nothing where the browser cannot install it, or has done so. */
 export function InstallChoice() {
   const install = useInstall();
   if (install === undefined && !canBeAddedByHand()) return null;

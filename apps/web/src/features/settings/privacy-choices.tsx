@@ -5,7 +5,6 @@ import { RadioChoice } from './radio-choice.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { useSettingsChange } from './use-settings-change.ts';
 
-/** Why an admin has withheld the resident. They can read it whatever they have chosen. */
 function WithheldNote({ reason }: { reason: string }) {
   return (
     <div className="flex gap-3 rounded-md bg-sun-soft p-4 text-md text-sun-ink">
@@ -24,11 +23,9 @@ function WithheldNote({ reason }: { reason: string }) {
 
 interface PrivacyChoicesProps {
   privacy: Privacy;
-  /** The admin's reason; null if the resident is not withheld. */
   withheld: string | null;
 }
 
-/** Who can see, find and ask the resident. Each choice applies at once. */
 export function PrivacyChoices({ privacy, withheld }: PrivacyChoicesProps) {
   const change = useSettingsChange();
   const set = (choice: Partial<Privacy>) => change({ privacy: choice });

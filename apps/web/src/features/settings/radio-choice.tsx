@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface Option<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** The language of the label if it is not the reader's. */
   lang?: string;
   icon?: ReactNode;
 }
@@ -17,7 +16,6 @@ interface RadioChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few options, all of them visible. */
 export function RadioChoice<Value extends string>({ legend, hint, options, value, onChoose }: RadioChoiceProps<Value>) {
   const name = useId();
   const hintId = `${name}-hint`;

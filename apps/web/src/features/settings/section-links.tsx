@@ -2,14 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { SECTIONS, type SectionId } from './sections.ts';
 
-/** The router does nothing if the address names the section already and the reader has scrolled away. */
+/** The router ignores a link to the current hash, even if the user has scrolled away. */
 function showAgain(id: SectionId) {
   const heading = document.getElementById(id);
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }
 
-/** Links to the sections: next to them if there is room, and within reach of a thumb on a phone. */
 export function SectionLinks() {
   const { t, i18n } = useLingui();
   return (

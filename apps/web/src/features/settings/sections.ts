@@ -34,7 +34,7 @@ interface Section {
 
 export type SectionId = Section['id'];
 
-/** The sections in their order. Addresses name them by id, such as `/settings#privacy`. */
+/** In display order. The IDs are URL hashes, such as `/settings#privacy`. */
 export const SECTIONS: readonly Section[] = [
   { id: 'profile', title: msg`Profile`, icon: UserRound },
   { id: 'picture', title: msg({ message: 'Picture', context: 'of a resident' }), icon: Image },

@@ -11,7 +11,6 @@ import { aProfile, showSettings, someSettings, usualResponses } from './settings
 const PATCH = 'PATCH /api/user/settings';
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** Accepts all changes as the server does, and records them. */
 function takingChanges() {
   const changes: unknown[] = [];
   return {
@@ -150,7 +149,7 @@ describe('language and theme', () => {
     expect(document.documentElement.dataset['theme']).toBe('dark');
     await userEvent.click(display.getByRole('radio', { name: 'Français' }));
     await waitFor(() => expect(i18n.locale).toBe('fr'));
-    // The screen was rendered again.
+    // The new language has remounted the page.
     expect(screen.getByRole('radio', { name: 'Français' })).toHaveFocus();
     await waitFor(() => expect(changes).toEqual([{ theme: 'dark' }, { language: 'fr' }]));
     expect([localStorage.getItem('theme'), localStorage.getItem('language')]).toEqual(['dark', 'fr']);

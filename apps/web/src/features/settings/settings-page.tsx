@@ -33,12 +33,12 @@ import { blocksQuery, ownProfileQuery, settingsQuery } from './settings.api.ts';
 
 addProblemMessages(accountProblemMessages);
 
-/** Moves the focus to the heading that the address names: `/settings#privacy`. The router has scrolled there. */
+/** Focuses the heading that the hash names; the router has already scrolled to it. */
 function useFocusOfAddress(): void {
   const router = useRouter();
   useEffect(
     () =>
-      // Subscribed after the app, which focuses the page's heading on every navigation.
+      // Runs after the app's own subscription, which focuses the h1 on every navigation.
       router.subscribe('onRendered', ({ toLocation: { hash } }) => {
         if (hash !== '') document.getElementById(hash)?.focus({ preventScroll: true });
       }),
@@ -50,7 +50,6 @@ const SKELETON = <Skeleton className="h-32 rounded-md" />;
 const FORM_SKELETON = <Skeleton className="h-152 rounded-md sm:h-104" />;
 const CHOICES_SKELETON = <Skeleton className="h-120 rounded-md sm:h-88" />;
 
-/** The resident's public profile: name, text and picture. */
 function PublicProfile() {
   const profile = useQuery(ownProfileQuery);
   return (
@@ -77,7 +76,6 @@ function PublicProfile() {
   );
 }
 
-/** Only the resident sees this. */
 function Interests() {
   return (
     <SettingsSection
@@ -115,7 +113,6 @@ function Blocks() {
   );
 }
 
-/** How the resident signs in, where they are signed in, and what happened there. */
 function SignIn() {
   const account = useQuery(accountQuery);
   const passkeys = useQuery(passkeysQuery);
@@ -180,7 +177,6 @@ function SignIn() {
   );
 }
 
-/** What follows the public profile. */
 function Below() {
   return (
     <>
@@ -206,7 +202,6 @@ function Below() {
   );
 }
 
-/** The settings: public profile, privacy, language and theme, notifications, sign-in, blocks, and data. */
 export function SettingsPage() {
   const { t } = useLingui();
   useFocusOfAddress();
@@ -221,7 +216,7 @@ export function SettingsPage() {
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <SectionLinks />
         <ProofProvider>
-          {/* What did not load is left out, with its heading: the notice on top says so once. */}
+          {/* Hides the sections that failed to load; LoadGroup shows one notice for all. */}
           <div className="grid grid-cols-1 gap-6 [&_:is([data-unloaded],h3:has(+[data-unloaded]))]:hidden [&>section:not(:has(>div:last-child>:not([data-unloaded],h3)))]:hidden">
             <LoadGroup>
               <PublicProfile />

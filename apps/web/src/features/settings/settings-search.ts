@@ -1,9 +1,9 @@
 export interface SettingsSearch {
-  /** The admin page that sent an admin here to set up codes, and that they return to. */
+  /** The admin page that required codes at sign-in, to return to afterwards. */
   next?: string;
 }
 
-/** Reads the way back from an address. It leads to admin pages only, so no link can send residents elsewhere. */
+/** Admin paths only, so that a link cannot redirect to another site. */
 export function readSettingsSearch(address: Record<string, unknown>): SettingsSearch {
   const next = address['next'];
   return typeof next === 'string' && /^\/admin(?:[/?#]|$)/.test(next) ? { next } : {};

@@ -2,17 +2,14 @@ import type { ReactNode } from 'react';
 import type { SectionId } from './sections.ts';
 
 interface SettingsSectionProps {
-  /** Names the section in addresses: `/settings#privacy`. */
+  /** URL hash of the section, such as `/settings#privacy`. */
   id: SectionId | 'install';
   title: ReactNode;
   lede?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * One panel of the settings, on a very wide window with its heading beside its content. The heading can take the focus,
- * since an address may lead to it.
- */
+/** The heading is focusable, because a URL may link to it. */
 export function SettingsSection({ id, title, lede, children }: SettingsSectionProps) {
   return (
     <section

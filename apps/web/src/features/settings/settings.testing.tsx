@@ -72,7 +72,6 @@ export function anAccount(parts: Partial<Account> = {}): Account {
   };
 }
 
-/** The usual responses of a server. */
 export function usualResponses(profile = aProfile()): Responses {
   return {
     'GET /api/auth/user': () => [200, profile],
@@ -87,12 +86,11 @@ export function usualResponses(profile = aProfile()): Responses {
   };
 }
 
-/** The app's frame: another language renders the screen again. */
+/** Like the app: a new language remounts the page. */
 function Frame() {
   return <Outlet key={useLanguage()} />;
 }
 
-/** Shows the settings at an address, and waits until they are there. */
 export async function showSettings(answers: Responses = {}, address = '/settings') {
   const calls = stubFetch({ ...usualResponses(), ...answers });
   const queryClient = createQueryClient();
@@ -107,7 +105,6 @@ export async function showSettings(answers: Responses = {}, address = '/settings
     calls,
     router,
     queryClient,
-    /** As the app does for another language. */
     redraw: () => act(() => i18n.loadAndActivate({ locale: 'de', messages: {} })),
     leave: () => act(() => router.navigate({ to: '/' })),
     comeBack: () => act(() => router.navigate({ to: '/settings' })),

@@ -9,7 +9,6 @@ interface SwitchRowProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A switch with its name and one sentence on its effect. A press on the text toggles it too. */
 export function SwitchRow({ label, hint, checked, onCheckedChange }: SwitchRowProps) {
   const id = useId();
   const hintId = `${id}-hint`;

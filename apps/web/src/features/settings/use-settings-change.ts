@@ -6,13 +6,10 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { refreshOwnProfile, SETTINGS_SCOPE, settingsQuery } from './settings.api.ts';
 
-/** The parts of the settings that have a switch for each of their keys. */
 type Switches = 'privacy' | 'notifications' | 'push' | 'mail';
 
-/** The changes that the controls of this screen make. */
 type ScreenChange = { [Part in Switches]?: Partial<Settings[Part]> } & Partial<Pick<Settings, 'quietHours'>>;
 
-/** The settings with a change applied; everything else stays as it is. */
 function changed(settings: Settings, { privacy, notifications, push, mail, quietHours }: ScreenChange): Settings {
   return {
     ...settings,
@@ -24,7 +21,7 @@ function changed(settings: Settings, { privacy, notifications, push, mail, quiet
   };
 }
 
-/** The change that reverts another one, and nothing else, so that later changes stay. */
+/** Reverts only the keys of this change, so that later changes survive. */
 function undoing(before: Settings, { privacy, notifications, push, mail, quietHours }: ScreenChange): ScreenChange {
   return {
     ...(privacy && { privacy: sameKeys(before.privacy, privacy) }),
@@ -39,7 +36,7 @@ function sameKeys<Whole extends object>(whole: Whole, part: Partial<Whole>): Par
   return Object.fromEntries(Object.entries(whole).filter(([key]) => key in part)) as Partial<Whole>;
 }
 
-/** Changes settings: the choice shows at once, and is undone if the server refuses. */
+/** Optimistic: the change is rolled back if the server refuses. */
 export function useSettingsChange(): (change: ScreenChange) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -6,7 +6,6 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { blocksQuery, refreshWhereResidentsMeet } from './settings.api.ts';
 
-/** Unblocks a resident: they leave the list at once, and return to their place if the server refuses. */
 export function useUnblock(): (resident: ResidentCard) => void {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -19,7 +18,7 @@ export function useUnblock(): (resident: ResidentCard) => void {
     },
     onSuccess: (_nothing, { username }) => toast({ title: t`@${username} is unblocked` }),
     onError: (error, { id }, before) => {
-      // Others may have left the list meanwhile.
+      // Others may have been unblocked meanwhile.
       queryClient.setQueryData(blocksQuery.queryKey, (blocks) =>
         before?.filter((each) => each.id === id || blocks?.some((left) => left.id === each.id)),
       );

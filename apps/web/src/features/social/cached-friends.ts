@@ -5,13 +5,11 @@ import type { FoundResident, Friend } from '@ecopulse/contract/social/social';
 import { friendsQuery } from '../../lib/friends.api.ts';
 import { friendRequestsQuery } from './social.api.ts';
 
-/** Reverts an optimistic change. */
 export type Undo = () => void;
 
 const FOUND: QueryKey = ['GET /api/search-users'];
 const PROFILES: QueryKey = ['GET /api/users/:username'];
 
-/** The queries on friends and requests. All of them are changed optimistically. */
 const SHOWN_EARLY: readonly QueryKey[] = [['GET /api/friends'], ['GET /api/friend-requests'], FOUND, PROFILES];
 
 const TOLD_AFTERWARDS: readonly QueryKey[] = [
@@ -21,12 +19,11 @@ const TOLD_AFTERWARDS: readonly QueryKey[] = [
   ['GET /api/notifications'],
 ];
 
-/** Pending responses would restore the old state. */
+/** Responses in flight would restore the old state. */
 export async function cancelFriendQueries(queryClient: QueryClient): Promise<void> {
   await Promise.all(SHOWN_EARLY.map((queryKey) => queryClient.cancelQueries({ queryKey })));
 }
 
-/** Fetches again all that friends and requests change. */
 export async function refreshFriends(queryClient: QueryClient): Promise<void> {
   const all = [...SHOWN_EARLY, ...TOLD_AFTERWARDS];
   await Promise.all(all.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -47,12 +44,10 @@ function takeOut<Item>(queryClient: QueryClient, queryKey: ListKey<Item>, isIt: 
   };
 }
 
-/** Removes a friend from the cached list. */
 export function removeCachedFriend(queryClient: QueryClient, residentId: number): Undo {
   return takeOut(queryClient, friendsQuery.queryKey, ({ id }) => id === residentId);
 }
 
-/** Removes the request from or to a resident from the cached list. */
 export function removeCachedRequest(
   queryClient: QueryClient,
   direction: 'incoming' | 'sent',
@@ -62,7 +57,7 @@ export function removeCachedRequest(
   return takeOut(queryClient, queryKey, ({ resident }) => resident.id === residentId);
 }
 
-/** Adds a new friend to the cached list, by username. */
+/** Sorted by username, as on the server. */
 export function addCachedFriend(queryClient: QueryClient, friend: Friend): void {
   queryClient.setQueryData(friendsQuery.queryKey, (friends) =>
     friends
@@ -82,7 +77,6 @@ function knownStanding(queryClient: QueryClient, residentId: number): Standing |
   return profiles.find(({ id }) => id === residentId)?.standing ?? found.find(({ id }) => id === residentId);
 }
 
-/** Sets a resident's relation to this one, wherever it is cached. */
 export function setStanding(queryClient: QueryClient, residentId: number, { relation, requestId }: Change): Undo {
   const before = knownStanding(queryClient, residentId);
   const change = { relation, requestId };

@@ -10,7 +10,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 const route = getRouteApi('/social');
 const SETTLE_MS = 200;
 
-/** The server refuses longer ones. */
+/** Limit of the server. */
 const MAX_SEARCH_LENGTH = 200;
 
 function SearchPrompt() {
@@ -29,10 +29,9 @@ function SearchPrompt() {
   );
 }
 
-/** Searches residents as you type. The address holds the search. */
 export function FindFriends() {
   const { t } = useLingui();
-  // A long text would be cut.
+  // A longer placeholder would be cut off.
   const isNarrow = useMedia('(width < 40rem)');
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();

@@ -31,7 +31,6 @@ function NoResidentsFound() {
   );
 }
 
-/** The results of a search (an empty one searches nothing). During the next search the last results stay, dimmed. */
 export function FoundResidents({ search }: { search: string }) {
   const found = useQuery(searchUsersQuery(search));
   const isOld = found.isPlaceholderData;

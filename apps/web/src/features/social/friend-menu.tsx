@@ -9,7 +9,6 @@ interface FriendMenuProps {
   defaultOpen: true;
 }
 
-/** The rarely used action about a friend: to end the friendship. */
 export function FriendMenu({ name, onRemove, defaultOpen }: FriendMenuProps) {
   const { t } = useLingui();
   return (

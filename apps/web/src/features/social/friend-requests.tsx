@@ -112,14 +112,14 @@ function IncomingRequests({ requests }: { requests: readonly FriendRequest[] }) 
 
 interface SentRequestsProps {
   requests: readonly FriendRequest[];
-  /** There are no requests to the resident either, which says enough. */
+  /** Set if there are no incoming requests either, since one empty state is enough. */
   isHiddenIfEmpty: boolean;
 }
 
 function SentRequests({ requests, isHiddenIfEmpty }: SentRequestsProps) {
   const titleId = useId();
   const { around } = useRowFocus(requests.map(({ id }) => id));
-  // It stays when its last request is withdrawn, since it has the focus then.
+  // Stays after its last request is withdrawn, because it then has the focus.
   const [hadSome] = useState(requests.length > 0);
   if (requests.length === 0 && isHiddenIfEmpty && !hadSome) return null;
   return (
@@ -142,10 +142,9 @@ function SentRequests({ requests, isHiddenIfEmpty }: SentRequestsProps) {
   );
 }
 
-/** Requests to the resident, and below them those they have sent. */
 export function FriendRequests({ incoming }: { incoming: UseQueryResult<FriendRequest[]> }) {
   const sent = useQuery(friendRequestsQuery('sent'));
-  // Both lists fail for the same reason, which is said once.
+  // Both lists fail for the same reason, so show one notice.
   if (!incoming.data && !sent.data && incoming.error && sent.error) {
     return (
       <LoadProblem

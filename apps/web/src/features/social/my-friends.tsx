@@ -43,7 +43,7 @@ function NoFriendsYet() {
   );
 }
 
-/** The rarely used actions; their code, and that of the dialog they lead to, is fetched when they open. */
+/** Imports the menu on demand, together with the dialog that it opens. */
 function MoreAboutFriend({ friend, onRemove }: { friend: Friend; onRemove: () => void }) {
   const { t } = useLingui();
   const name = fullName(friend);
@@ -60,7 +60,6 @@ function MoreAboutFriend({ friend, onRemove }: { friend: Friend; onRemove: () =>
   );
 }
 
-/** A friend with what they did last, to see and to cheer for. */
 function FriendRow({ friend, onRemove }: { friend: Friend; onRemove: () => void }) {
   const [nameId, latestId] = [useId(), useId()];
   const points = formatNumber(friend.ecoPoints);
@@ -116,7 +115,6 @@ function FriendList({ friends }: { friends: readonly Friend[] }) {
 
 const COLUMNS = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]';
 
-/** The shape of the friends and their week. */
 function FriendsSkeleton() {
   return (
     <div className={COLUMNS}>
@@ -129,7 +127,6 @@ function FriendsSkeleton() {
   );
 }
 
-/** The friends, and what they did this week: beside their list, on a phone below it. */
 function FriendsWithWeek({ friends }: { friends: readonly Friend[] }) {
   const hasFriends = friends.length > 0;
   const feed = useInfiniteQuery({ ...feedQuery, enabled: hasFriends });
@@ -148,7 +145,6 @@ function FriendsWithWeek({ friends }: { friends: readonly Friend[] }) {
   );
 }
 
-/** The resident's friends and their week. */
 export function MyFriends({ friends }: { friends: UseQueryResult<Friend[]> }) {
   return (
     <QueryState

@@ -6,13 +6,11 @@ import { fullName } from '../../lib/resident-name.ts';
 import { useRemoveFriend } from './use-friend-actions.ts';
 
 interface RemoveFriendProps {
-  /** The friend about to be removed; null if there is none. */
   friend: ResidentCard | null;
   onClose: () => void;
   onCloseAutoFocus?: ((event: Event) => void) | undefined;
 }
 
-/** Asks before a friendship ends. */
 export function RemoveFriend({ friend, onClose, onCloseAutoFocus }: RemoveFriendProps) {
   const remove = useRemoveFriend();
   if (!friend) return null;

@@ -4,23 +4,19 @@ import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { Avatar } from '../../ui/avatar.tsx';
 import { fullName } from '../../lib/resident-name.ts';
 
-/** The grid of rows, shared by the residents and their skeletons. */
 export const RESIDENT_ROWS = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3 sm:gap-4';
 
 interface ResidentRowProps {
   resident: ResidentCard;
-  /** Identifies the row within its list. */
   rowId: number;
-  /** The id of the name's element, which describes the buttons. */
+  /** ID of the element with the name, which describes the buttons. */
   nameId: string;
-  /** Shown in place of the names. */
+  /** Replaces both names. */
   name?: string;
-  /** More facts, below the name. */
   facts?: ReactNode;
   actions: ReactNode;
 }
 
-/** A resident in a list. The name links to their page, and so does the rest of the row, except its buttons. */
 export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: ResidentRowProps) {
   const { username } = resident;
   return (
@@ -47,7 +43,7 @@ export function ResidentRow({ resident, rowId, nameId, name, facts, actions }: R
         </p>
         {facts}
       </div>
-      {/* Next to the name if there is room, else below it, always at the end. */}
+      {/* Beside the name if there is space, else below it, always at the end. */}
       <div className="relative flex grow flex-wrap items-center justify-end gap-2">{actions}</div>
     </li>
   );

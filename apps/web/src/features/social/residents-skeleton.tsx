@@ -4,11 +4,9 @@ import { RESIDENT_ROWS } from './resident-row.tsx';
 
 interface ResidentsSkeletonProps {
   rows?: number | undefined;
-  /** Each row has a fact of two lines. */
   isTall?: boolean;
 }
 
-/** Rows in the shape of the residents. */
 export function ResidentsSkeleton({ rows = 4, isTall = false }: ResidentsSkeletonProps) {
   return (
     <output className="block">

@@ -10,10 +10,9 @@ import { SocialPage } from './social-page.tsx';
 import { aFoundResident, aFriend, aRequest, EARNED, renderSocial } from './social.testing.tsx';
 import { expectToast } from '../../testing/render-at.tsx';
 
-/** A response that never comes, so that only the restored state is visible. */
 const never = () => new Promise<never>(() => {});
 
-/** Lists that can be read `times` times; later requests never end. */
+/** Answers `times` requests; later ones stay pending, so that only the rolled-back state is visible. */
 function readable(times: number, list: unknown[]) {
   let reads = 0;
   return (): [number, unknown] | Promise<never> => {
@@ -43,7 +42,6 @@ function Badges() {
   );
 }
 
-/** The screen at an address, with these lists on the server; `more` adds responses. */
 function show(lists: Lists = {}, more: Responses = {}, address = '/social') {
   const fetchStub = stubFetch({
     'GET /api/friends': () => [200, lists.friends ?? []],
@@ -68,7 +66,6 @@ function row(name: string) {
   return screen.getAllByRole('listitem').find((item) => within(item).queryByRole('link', { name }) !== null);
 }
 
-/** Opens the question whether to remove a friend, from the friend's menu. */
 async function askToRemove(name: string) {
   await userEvent.click(await button(name, `More about ${name}`));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
@@ -243,7 +240,7 @@ describe('requests', () => {
     };
     show({}, { 'GET /api/friend-requests': response }, AT);
     await screen.findByRole('button', { name: 'Try again' });
-    // Until the second list has failed too, the first one alone offers to try again.
+    // Until the second list has failed too, the first one shows its own retry button.
     await waitFor(() => expect(document.querySelector('[data-skeleton]')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findAllByRole('link', { name: 'Mei Tan' })).toHaveLength(2);
@@ -337,7 +334,6 @@ describe('finding', () => {
   const AT = '/social?tab=find&q=mei';
   const SEARCH = 'GET /api/search-users';
 
-  /** The tab with this response to every search. */
   function find(found: FoundResident[], more: Responses = {}, address = AT) {
     return show({}, { [SEARCH]: () => [200, found], ...more }, address);
   }

@@ -18,7 +18,6 @@ function countOf({ data, isError }: UseQueryResult<unknown[]>) {
   return data?.length ?? (isError ? undefined : 'loading');
 }
 
-/** Friends, requests and the search for residents. The address holds the tab. */
 export function SocialPage() {
   const { t } = useLingui();
   const { tab = 'friends' } = route.useSearch();
@@ -36,7 +35,7 @@ export function SocialPage() {
       <PageHeading
         title={<Trans>Social</Trans>}
         lede={<Trans>Connect with fellow eco-warriors and see how far they have come.</Trans>}
-        // Most have friends. Who has none is invited to invite below.
+        // Without friends, the empty state below has the invite button.
         actions={friends.data?.length === 0 ? undefined : <InviteButton />}
       />
       <SocialTabs

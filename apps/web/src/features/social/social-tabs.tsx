@@ -8,11 +8,11 @@ import type { Tab } from './tabs.ts';
 interface TabLabel {
   tab: Tab;
   label: ReactNode;
-  /** A word of the label, which fits on one line of a phone. */
+  /** Short form of the label that fits on one line of a phone. */
   short: ReactNode;
-  /** The number of entries. While it loads, its shape is in its place; undefined if it did not load. */
+  /** Undefined if it failed to load. */
   count?: number | 'loading' | undefined;
-  /** They wait for the resident: the number is highlighted. */
+  /** The entries need the resident's attention, so the count is highlighted. */
   isAlert?: boolean;
 }
 
@@ -32,13 +32,12 @@ function Count({ count, isAlert }: { count: number | 'loading'; isAlert: boolean
 interface SocialTabsProps {
   tabs: readonly TabLabel[];
   chosen: Tab;
-  /** Moving by keys is one step of history, however many tabs it passes. */
+  /** Moves by arrow key replace the history entry. */
   onChoose: (tab: Tab, options: { replace: boolean }) => void;
-  /** The content of the chosen tab. */
   children: ReactNode;
 }
 
-/** Tabs by the WAI-ARIA pattern: one tab stop; arrow keys move and select. */
+/** WAI-ARIA tabs pattern: one tab stop; arrow keys move and select. */
 export function SocialTabs({ tabs, chosen, onChoose, children }: SocialTabsProps) {
   const { t } = useLingui();
   const id = useId();

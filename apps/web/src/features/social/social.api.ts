@@ -3,7 +3,6 @@ import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import type { FoundResident, FriendRequest } from '@ecopulse/contract/social/social';
 import { call } from '../../lib/api.ts';
 
-/** The pending requests: `incoming` to the resident, `sent` by them. */
 export const friendRequestsQuery = (direction: 'incoming' | 'sent') =>
   queryOptions({
     queryKey: ['GET /api/friend-requests', direction],

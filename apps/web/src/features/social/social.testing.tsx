@@ -15,7 +15,6 @@ export function aFriend(parts: Partial<Friend> = {}): Friend {
   return { ...MEI, ecoPoints: 1240, since: '2026-10-01T02:00:00Z', latest: null, ...parts };
 }
 
-/** A visit of today, as a friend sees it. */
 export function aSharedActivity(parts: Partial<SharedActivity> = {}): SharedActivity {
   return {
     id: 501,
@@ -66,7 +65,6 @@ export function aProfile(parts: Partial<PublicProfile> = {}): PublicProfile {
 
 export const EARNED: Earnings = { ecoPoints: 100, streak: 3, freezeUsed: false, badges: [], challenges: [] };
 
-/** Renders a screen about residents. */
 export function renderSocial(address: string, page: () => ReactNode) {
   return renderAt(address, {
     '/social': {

@@ -10,7 +10,7 @@ import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 interface StandingProps {
   residentId: number;
   standing: Standing;
-  /** The id of the element that names the resident. */
+  /** ID of the element that names the resident. */
   nameId: string;
   size?: 'sm' | 'md';
 }
@@ -39,10 +39,7 @@ function AddFriend({ residentId, standing, nameId, size }: StandingProps) {
   );
 }
 
-/**
- * A pending request of the resident's. Without an id it is being sent, or will never be answered, so it cannot be
- * withdrawn.
- */
+/** Without an ID the request is still being sent, or will never be answered, so it cannot be withdrawn. */
 function Requested({ residentId, standing: { requestId }, nameId, size }: StandingProps) {
   const withdraw = useWithdrawRequest();
   return (
@@ -92,7 +89,6 @@ function Friends() {
 
 const BY_RELATION = { none: AddFriend, requested: Requested, incoming: Incoming, friend: Friends };
 
-/** A resident's relation to this one, and the possible actions. */
 export function StandingActions({ size = 'sm', ...props }: StandingProps) {
   const { relation } = props.standing;
   const box = useFocusFallback(relation);

@@ -1,4 +1,4 @@
-/** The tabs of the social screen, as the address names them. Without a name it is My Friends. */
+/** As in the URL; absent means My Friends. */
 export const TABS = ['friends', 'requests', 'find'] as const;
 
 export type Tab = (typeof TABS)[number];
@@ -8,7 +8,7 @@ export interface TabSearch {
   q?: string;
 }
 
-/** Reads tab and search from an address; unknown values mean My Friends. */
+/** Unknown values mean My Friends. */
 export function readTab(address: Record<string, unknown>): TabSearch {
   const tab = TABS.find((each) => each === address['tab']);
   const q = address['q'];

@@ -21,13 +21,13 @@ const KEY = ['friends'];
 
 interface Action<Input, Result> {
   send: (input: Input) => Promise<Result>;
-  /** Shows the likely result at once. */
+  /** Applies the expected result to the cache and returns how to roll it back. */
   show: (queryClient: QueryClient, input: Input) => Undo[];
   onResponse: (queryClient: QueryClient, result: Result, input: Input) => void;
   failure: MessageDescriptor;
 }
 
-/** Changes a friendship or request. The change shows at once, and is undone if the server refuses. */
+/** Optimistic: rolled back if the server refuses. */
 function useAction<Input, Result>({ send, show, onResponse, failure }: Action<Input, Result>) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -42,7 +42,7 @@ function useAction<Input, Result>({ send, show, onResponse, failure }: Action<In
       for (const undo of undos ?? []) undo();
       toast({ variant: 'destructive', title: t`Error`, description: problemMessage(error, failure) });
     },
-    // Fetched after the last of several: a response in between would undo what the others show.
+    // Refetches after the last of several actions only, since a response in between would undo the others.
     onSettled: async () => {
       if (queryClient.isMutating({ mutationKey: KEY }) <= 1) await refreshFriends(queryClient);
     },
@@ -50,20 +50,17 @@ function useAction<Input, Result>({ send, show, onResponse, failure }: Action<In
   return mutate;
 }
 
-/** Announces a new friendship, with the earnings. */
 function announceFriendship(queryClient: QueryClient, earnings: Earnings): void {
   toast({ title: t`Friend Request Accepted`, description: t`You are now friends!` });
   showEarnings(queryClient, earnings);
   void refreshAfterEarning(queryClient);
 }
 
-/** A pending request, by its id, and the other resident. */
 export interface PendingRequest {
   requestId: number;
   residentId: number;
 }
 
-/** Sends a friend request to a resident, by their id. */
 export function useAskToBeFriends() {
   return useAction({
     send: (receiverId: number) => call('POST /api/friend-request', { body: { receiverId } }),
@@ -127,7 +124,6 @@ export function useWithdrawRequest() {
   });
 }
 
-/** Ends the friendship with a resident, by their id. */
 export function useRemoveFriend() {
   return useAction({
     send: (id: number) => call('DELETE /api/friend/:id', { params: { id } }),

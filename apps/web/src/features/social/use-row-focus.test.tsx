@@ -23,7 +23,7 @@ function List({ ids }: { ids: number[] }) {
   );
 }
 
-/** A list of 1, 2 and 3 in which one button has the focus; returns how to show others. */
+/** Focuses the button of one of the rows 1 to 3; returns a function to rerender with other rows. */
 function showWithFocusOn(id: number) {
   const { rerender } = render(<List ids={[1, 2, 3]} />);
   act(() => screen.getByRole('button', { name: `Remove ${id}` }).focus());

@@ -2,15 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 
 interface RowFocus {
-  /** Wraps the list and its empty state; rows have their id as `data-row`. */
+  /** Wraps the list and its empty state; each row has its ID as `data-row`. */
   around: { ref: RefObject<HTMLDivElement | null>; tabIndex: -1; onFocus: (event: FocusEvent) => void };
-  /** Returns the focus to its former row when a dialog about it closes. */
+  /** Pass it as `onCloseAutoFocus` of a dialog about a row. */
   giveBack: (event: Event) => void;
 }
 
-/**
- * A removed row loses the focus that was in it: it moves to the next row, else the previous one, else the container.
- */
+/** When the focused row is removed, focuses the next one, else the previous one, else the container. */
 export function useRowFocus(ids: readonly number[]): RowFocus {
   const ref = useRef<HTMLDivElement>(null);
   const held = useRef<number>(undefined);

@@ -14,7 +14,7 @@ const CATALOGS: readonly [string, Messages][] = [
   ['ta', { ...tamil, ...tamilSettings }],
 ];
 
-/** The places of a compiled message, by name, with their kind. */
+/** Names and kinds of the placeholders of a compiled message. */
 function placesOf(message: unknown): [name: string, kind: string | undefined][] {
   if (!Array.isArray(message)) return [];
   return message.flatMap((token: unknown) => {
@@ -25,7 +25,6 @@ function placesOf(message: unknown): [name: string, kind: string | undefined][] 
   });
 }
 
-/** Values for all places of a message. */
 function valuesFor(message: unknown): fc.Arbitrary<Values> {
   const valueOf = (kind: string | undefined) =>
     kind === 'plural' || kind === 'selectordinal' || kind === 'number'
@@ -36,7 +35,6 @@ function valuesFor(message: unknown): fc.Arbitrary<Values> {
   return fc.record(Object.fromEntries([...kinds].map(([name, kind]) => [name, valueOf(kind)])));
 }
 
-/** A message as it is on screen: an element shows what is between its tags. */
 function shown(locale: string, messages: Messages, id: string, values: Values = {}): string {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   return i18n._(id, values).replace(/<\/?\w+\/?>/g, '');
@@ -46,7 +44,7 @@ function keyOf(text: string): string {
   return text.replace(/\s/g, '');
 }
 
-/** Neither values nor elements with words of their own are put into it. */
+/** Without placeholders and elements that render their own text. */
 const isStatic = (message: unknown) => placesOf(message).length === 0 && !/<\w+\/>/.test(String(message));
 
 describe.each(CATALOGS)('among the messages of %s', (locale, messages) => {
@@ -60,7 +58,7 @@ describe.each(CATALOGS)('among the messages of %s', (locale, messages) => {
     expect(ids.length).toBeGreaterThan(1_000);
     const lost = ids.filter((id) => {
       const words = shown(locale, messages, id);
-      // Two messages can have the same words.
+      // Two messages may have the same text.
       return keyOf(find(` ${words}\n`)?.template ?? '') !== keyOf(words);
     });
     expect(lost).toEqual([]);

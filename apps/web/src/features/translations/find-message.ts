@@ -1,22 +1,20 @@
 import type { Messages } from '@lingui/core';
 
-/** What a text on screen was made from. */
 export interface Origin {
-  /** The id of the message in the catalogs, or `content` for a translated text of content. */
+  /** ID in the catalogues, or `content` for translated content. */
   readonly messageId: string;
-  /** The words without what was filled in: `{name}` stands for it, and `#` for the number of a plural. */
+  /** The text with placeholders: `{name}` for a value, `#` for the number of a plural. */
   readonly template: string;
 }
 
-/** Finds the origin of a text on screen; undefined if it is neither a message nor translated content. */
 export type FindOrigin = (text: string) => Origin | undefined;
 
-/** The words around what is filled in: one more than there are places to fill. */
+/** `literals` is the text around the placeholders, so it has one element more than there are placeholders. */
 interface Shape extends Origin {
   readonly literals: readonly string[];
 }
 
-/** A part of a compiled message: words, or the name of a place, its kind, and for plurals and selections the choices. */
+/** Text, or name, kind and (for plurals and selects) choices of a placeholder. */
 type Token = Exclude<Messages[string], string>[number];
 
 interface Variant {
@@ -24,25 +22,22 @@ interface Variant {
   readonly literals: readonly string[];
 }
 
-/** `<0>`, `</0>`: where an element begins and ends. */
 const TAGS = /<\/?\w+>/g;
-/** `<0/>`: an element that brings its own words, or none. */
+/** An element without children, such as `<0/>`, which may render its own text. */
 const ELEMENT = /<\w+\/>/;
 const LETTER = /\p{L}/u;
-/** Marks of Markdown: between paragraphs and items, before them, around words, and around the address of a link. */
+/** Markdown between blocks, before a block, around words, and in links. */
 const BETWEEN_BLOCKS = /\n\s*\n|\n(?=\s*(?:[-*+]|\d+[.)])\s)/;
 const BEFORE_BLOCK = /^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/;
 const AROUND_WORDS = /\*\*|__|[*`]/g;
 const LINK = /!?\[([^\]^][^\]]*)\]\([^)]*\)/g;
-/** A citation in a lesson, for which its source is shown. */
 const CITATION = /\[\^[\w-]+\]/;
 
-/** Texts are compared without blanks: a browser joins and drops some. */
+/** Compared without whitespace, since browsers collapse some. */
 function keyOf(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** The end of one variant and the begin of the next make one literal. */
 function joined(one: Variant, next: Variant): Variant {
   const [begin = '', ...rest] = next.literals;
   const literals = [...one.literals.slice(0, -1), `${one.literals.at(-1) ?? ''}${begin}`, ...rest];
@@ -65,7 +60,6 @@ function variantsOfToken(token: Token, isChoice: boolean): Variant[] {
   );
 }
 
-/** Every form of a message: one for each choice of its plurals and selections. */
 function variantsOf(tokens: readonly Token[], isChoice = false): Variant[] {
   let variants: Variant[] = [{ template: '', literals: [''] }];
   for (const token of tokens) {
@@ -89,7 +83,6 @@ function letters({ literals }: Shape): number {
   return literals.join('').length;
 }
 
-/** Whether a text is a shape with its places filled in some way. */
 function fits({ literals }: Shape, key: string): boolean {
   const [first = '', last = ''] = [literals[0], literals.at(-1)];
   const end = key.length - last.length;
@@ -103,7 +96,7 @@ function fits({ literals }: Shape, key: string): boolean {
   return true;
 }
 
-/** A text of content, and its paragraphs and lines as they are on screen if it is Markdown. */
+/** The text itself, and its blocks and lines as Markdown shows them. */
 function shapesOfContent(text: string): Shape[] {
   const blocks = [...text.split(BETWEEN_BLOCKS), ...text.split('\n')].map((block) =>
     block.replace(BEFORE_BLOCK, '').replace(LINK, '$1').replace(AROUND_WORDS, ''),
@@ -114,10 +107,7 @@ function shapesOfContent(text: string): Shape[] {
   });
 }
 
-/**
- * Finds texts among the messages of the language on screen and the translated texts of content. A message whose only words
- * are filled in, such as `{city}: {temperature}`, would fit anything and is not found.
- */
+/** A message with no text of its own, such as `{city}: {temperature}`, would match anything and is never found. */
 export function originsIn(messages: Messages, content: Iterable<string>): FindOrigin {
   const shapes = [...shapesOf(messages), ...[...content].flatMap(shapesOfContent)];
   const whole = new Map<string, Origin>();
@@ -125,7 +115,6 @@ export function originsIn(messages: Messages, content: Iterable<string>): FindOr
     const [key = '', ...others] = literals;
     if (others.length === 0 && !whole.has(key)) whole.set(key, { messageId, template });
   }
-  // The shape with most words of its own first.
   const open = shapes
     .filter(({ literals }) => literals.length > 1 && LETTER.test(literals.join('')))
     .toSorted((one, other) => letters(other) - letters(one));

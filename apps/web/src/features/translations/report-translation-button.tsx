@@ -14,11 +14,10 @@ interface Opened {
   readonly selection: string;
 }
 
-/** Opens the report of a wrong translation on the screen. Its code loads when the button is hovered or focused. */
 export function ReportTranslationButton({ className = '' }: { className?: string }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Opened | null>(null);
-  /** What was selected when the press began, which may end the selection. */
+  /** Selection when the press began, since the press may clear it. */
   const selection = useRef('');
 
   const noteSelection = () => {

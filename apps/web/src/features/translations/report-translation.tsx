@@ -16,10 +16,10 @@ import { originsIn } from './find-message.ts';
 import { ScreenTextChoice } from './screen-text-choice.tsx';
 import { type ScreenText, screenTexts, selectedText } from './screen-texts.ts';
 
-/** The server accepts this many characters; a paragraph of content can be longer. */
+/** Limit of the server; a paragraph of content may be longer. */
 const MAX_WORDS_LENGTH = 500;
 
-/** The texts of the screen behind the dialog, read before it opens, and the one that was selected there. */
+/** Called before the dialog renders, so that it reads the page behind it. */
 function readScreen(selection: string) {
   const find = originsIn(i18n.messages, translatedTexts());
   const texts = screenTexts(document.body, find);
@@ -49,12 +49,10 @@ function useReport(onSent: () => void) {
 }
 
 export interface ReportTranslationProps {
-  /** What was selected on the screen. */
   selection: string;
   onClose: () => void;
 }
 
-/** Reports words of the screen as wrongly translated. */
 export function ReportTranslation({ selection, onClose }: ReportTranslationProps) {
   const report = useReport(onClose);
   const [{ texts, selected }] = useState(() => readScreen(selection));

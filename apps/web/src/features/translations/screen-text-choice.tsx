@@ -7,18 +7,16 @@ interface ScreenTextChoiceProps {
   texts: readonly ScreenText[];
   chosen: ScreenText | undefined;
   onChoose: (text: ScreenText) => void;
-  /** No text is chosen although one is required. */
   isMissing: boolean;
 }
 
-/** The choice of a text among those of the screen, which a search makes shorter. */
 export function ScreenTextChoice({ texts, chosen, onChoose, isMissing }: ScreenTextChoiceProps) {
   const { t, i18n } = useLingui();
   const [search, setSearch] = useState('');
   const name = useId();
   const errorId = `${name}-error`;
   const list = useRef<HTMLUListElement>(null);
-  // The one that was selected on the screen may be far down.
+  // The preselected text may be far down the list.
   useEffect(() => {
     list.current?.querySelector(':checked')?.scrollIntoView({ block: 'nearest' });
   }, []);

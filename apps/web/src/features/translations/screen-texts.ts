@@ -1,38 +1,33 @@
 import type { FindOrigin, Origin } from './find-message.ts';
 
-/** A text on screen whose translation can be reported. */
 export interface ScreenText extends Origin {
-  /** As it is on screen. */
   readonly words: string;
 }
 
 const ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder'];
 const NEVER_READ = 'script, style, noscript, template, [hidden]';
-/** In characters. What is longer is no message or paragraph with elements in it, but a part of the screen. */
+/** Characters; anything longer is a part of the page rather than a message or paragraph. */
 const MAX_TEXT_LENGTH = 2_000;
 
 function wordsOf(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Whether an element is in another language than its page. */
 function isForeign(element: Element): boolean {
   const language = element.getAttribute('lang');
   return language !== null && language !== element.ownerDocument.documentElement.lang;
 }
 
-/** Whether words and elements alternate in an element, as where a message has a link in it. */
+/** Whether text and elements are siblings, as in a message with a link. */
 function isMixed({ children, childNodes }: Element): boolean {
   const hasWords = () =>
     [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
   return children.length > 0 && hasWords();
 }
 
-/** The texts within an element that are messages or translated content, in its order, each once. */
 export function screenTexts(root: Element, find: FindOrigin): ScreenText[] {
   const found = new Map<string, ScreenText>();
 
-  /** Whether the text is one of those. */
   function note(text: string): boolean {
     const origin = find(text);
     if (!origin) return false;
@@ -57,7 +52,7 @@ export function screenTexts(root: Element, find: FindOrigin): ScreenText[] {
   return [...found.values()];
 }
 
-/** The text that a reader has selected: the same message, or else the shortest text around the selected words. */
+/** The same message, else the shortest text that contains the selection. */
 export function selectedText(
   texts: readonly ScreenText[],
   selection: string,

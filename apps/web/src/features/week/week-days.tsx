@@ -3,7 +3,6 @@ import { Leaf } from 'lucide-react';
 import { formatDate } from '../../lib/language/format.ts';
 import { addDays } from '../../lib/time/singapore-time.ts';
 
-/** The seven days of a week, with a leaf for each on which the resident was active. */
 export function WeekDays({ week, activeDays }: { week: string; activeDays: readonly boolean[] }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,6 @@ import { formatNumber } from '../../lib/language/format.ts';
 
 const COLUMNS = 'grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-4';
 
-/** How a figure differs from that of the week before. */
 function Change({ by }: { by: number }) {
   const change = formatNumber(by, { signDisplay: 'exceptZero' });
   return (
@@ -17,7 +16,6 @@ function Change({ by }: { by: number }) {
 
 interface FigureProps {
   term: ReactNode;
-  /** A number, or how one is said. */
   value: ReactNode;
   by?: number;
 }
@@ -34,7 +32,6 @@ function Figure({ term, value, by }: FigureProps) {
   );
 }
 
-/** What a week adds up to: first what is compared with the week before, then the rest. Rare things are shown only if there are any. */
 export function WeekFigures({ summary }: { summary: WeekSummary }) {
   const { points, visits, newPlaces, walks, lessons, reviews, ecoActions, challenges, streak, before } = summary;
   const rank = summary.rank === null ? null : formatNumber(summary.rank);

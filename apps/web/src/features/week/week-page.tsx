@@ -22,12 +22,10 @@ import { weekSummaryQuery } from './week.api.ts';
 const route = getRouteApi('/week');
 const BADGE_SIZE = 72;
 
-/** Monday to Sunday, as the reader's language writes it: "16–22 Nov 2026". */
 function datesOf(week: string): string {
   return formatDays(new Date(week), new Date(addDays(week, 6)));
 }
 
-/** The weeks before and after; there is none after the present one. */
 function OtherWeeks({ summary: { week, isOver } }: { summary: WeekSummary }) {
   const { t } = useLingui();
   return (
@@ -112,7 +110,6 @@ function Summary({ summary }: { summary: WeekSummary }) {
   );
 }
 
-/** What a week of the resident adds up to; the last one that is over, unless the address says another. */
 export function WeekPage() {
   const { t } = useLingui();
   const { week } = route.useSearch();

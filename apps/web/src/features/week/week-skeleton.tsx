@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const FIGURES = Array.from({ length: 8 }, (_, index) => `figure-${index}`);
 
-/** The days and the figures of a week, in the shape of the real ones. */
 export function WeekSkeleton() {
   return (
     <output className="grid grid-cols-1 gap-6">

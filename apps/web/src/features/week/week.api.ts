@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { call } from '../../lib/api.ts';
 
-/** A week of the resident, by its Monday; without one, the last that is over. */
+/** `week` is a Monday; without it, the last completed week. */
 export const weekSummaryQuery = (week?: string) =>
   queryOptions({
     queryKey: ['GET /api/user/week-summary', week ?? 'last'],

@@ -4,19 +4,17 @@ import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 interface Known {
   readonly challenges: readonly Challenge[];
   readonly joined: readonly UserChallenge[];
-  /** How many green spaces the newcomer has visited, and lessons completed. */
   readonly done: { readonly visits: number; readonly lessons: number };
   readonly interests: readonly LessonCategory[];
 }
 
-/** What a collection counts, among the first things that a newcomer does. */
 function isCounted({ metric }: Challenge, { visits, lessons }: Known['done']): boolean {
   return metric.includes('lesson') ? lessons > 0 : visits > 0;
 }
 
 /**
- * A challenge to begin with: a collection, since it counts what was done before. First those that count what the newcomer has
- * done, then those about what they care about, then the shortest. Undefined if none can be joined.
+ * A collection, since it counts past activity: first those already begun, then those that match the interests, then the
+ * shortest. Undefined if none can be joined.
  */
 export function firstChallenge({ challenges, joined, done, interests }: Known): Challenge | undefined {
   const taken = new Set(joined.map(({ challengeId }) => challengeId));

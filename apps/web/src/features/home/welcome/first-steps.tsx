@@ -18,7 +18,6 @@ import { suggest } from '../suggestion.ts';
 import { firstChallenge } from './first-challenge.ts';
 import { useWelcome } from './use-welcome.ts';
 
-/** What a newcomer does first: a visit, a lesson, a challenge and a friend. It stays until they end it. */
 export function FirstSteps({ position }: { position: Point | null }) {
   const titleId = useId();
   const { goOn, isPending } = useWelcome();
@@ -104,7 +103,6 @@ function Step({ icon: Icon, isDone, title, text, end }: StepProps) {
   );
 }
 
-/** A link over the whole row. */
 const OVER_ROW = 'rounded-sm after:absolute after:inset-0 after:rounded-md';
 
 function FirstVisit({ position, isDone }: { position: Point | null; isDone: boolean }) {

@@ -10,12 +10,11 @@ import { profileQuery } from '../../accounts/session.api.ts';
 import { refreshOwnProfile, showOwnChange } from '../../settings/settings.api.ts';
 
 interface Going {
-  /** Where to go on; null ends the welcome. */
+  /** Null ends the welcome. */
   step: WelcomeStep | null;
   answer?: SentBody<Endpoints['PATCH /api/user/profile']>;
 }
 
-/** Goes on with the welcome, once what the newcomer has answered is saved. */
 export function useWelcome() {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -25,7 +24,7 @@ export function useWelcome() {
       return profile;
     },
     onSuccess: (profile, { step }) => {
-      // The pressed button disappears with its card.
+      // The focused button unmounts with its card.
       if (step === null) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       if (profile) queryClient.setQueryData(profileQuery.queryKey, profile);
       showOwnChange(queryClient, { welcome: step, ...(profile && { interests: profile.interests }) });

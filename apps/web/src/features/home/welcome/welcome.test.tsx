@@ -24,7 +24,6 @@ function Home() {
   );
 }
 
-/** Home of a newcomer, with a server that keeps what they answer. */
 function show(user: Partial<User>, more: Responses = {}) {
   let profile = aProfile({ ...user, homeTown: null });
   const kept = (): FakeResponse => [200, profile];

@@ -20,7 +20,6 @@ interface WelcomeProps {
   nearby: ReturnType<typeof useNearby>;
 }
 
-/** What a newcomer sees first: three questions that can be skipped, then what to do in the first week. */
 export function Welcome({ nearby }: WelcomeProps) {
   const { welcome } = useUser();
   const box = useFocusFallback(welcome);
@@ -85,7 +84,7 @@ function HomeTownStep() {
   const town = chosen ?? profile?.homeTown ?? '';
 
   function save() {
-    // The list offers no other names.
+    // The select offers no other names.
     const homeTown = town as NonNullable<SentBody<Endpoints['PATCH /api/user/profile']>['homeTown']>;
     goOn({ step: 'interests', ...(town !== '' && { answer: { homeTown } }) });
   }

@@ -31,10 +31,9 @@ function DueReview({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** The number of reviews shown first, so that a resident who was away does not face a long list of duties. */
+/** A resident who was away must not face a long list. */
 const SHOWN = 3;
 
-/** Due reviews, which come before new lessons. */
 export function DueReviews({ lessons }: { lessons: readonly Lesson[] }) {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);

@@ -67,11 +67,9 @@ function UpNext({ lesson, isFirst }: { lesson: Lesson; isFirst: boolean }) {
 
 interface LearningJourneyProps {
   stats: LearningStats;
-  /** The first lesson that is not completed, if any. */
   next: Lesson | undefined;
 }
 
-/** The resident's progress, and the one lesson to continue with. */
 export function LearningJourney({ stats, next }: LearningJourneyProps) {
   const { t } = useLingui();
   const titleId = useId();

@@ -19,7 +19,6 @@ function Tip({ icon: Icon, title, children }: { icon: LucideIcon; title: ReactNo
   );
 }
 
-/** Three habits that help to remember what was read. */
 export function LearningTips() {
   const titleId = useId();
   return (

@@ -13,7 +13,6 @@ import { LessonFacts, ReviewDate, QuizScore } from '../lesson-facts.tsx';
 import { isReviewDue } from '../lesson-progress.ts';
 import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';
 
-/** The head of a card: its category by colour, name and icon. `children` is in the corner. */
 function LessonBand({ category, children }: { category: LessonCategory; children: ReactNode }) {
   const { i18n } = useLingui();
   const Icon = categoryIcons[category];
@@ -37,9 +36,7 @@ function LessonBand({ category, children }: { category: LessonCategory; children
 
 interface LessonCardProps {
   lesson: Lesson;
-  /** Undefined for a lesson that was never tried. */
   progress: UserLesson | undefined;
-  /** Whether reading has begun on this device. */
   isBegun: boolean;
   today: string;
 }
@@ -83,7 +80,6 @@ function ReviewAction({ id, titleId, progress, today }: ActionProps & { progress
   );
 }
 
-/** The result of the quiz: the score of a completed lesson, or the best attempt at one not passed yet. */
 function Outcome({ progress }: { progress: UserLesson }) {
   const score = progress.quizScore === null ? '' : formatNumber(progress.quizScore / 100, { style: 'percent' });
   if (progress.isCompleted) {
@@ -104,7 +100,6 @@ function Outcome({ progress }: { progress: UserLesson }) {
   );
 }
 
-/** A lesson in the list. The whole card opens it; its button is the next action. */
 export function LessonCard({ lesson, progress, isBegun, today }: LessonCardProps) {
   const isForYou = useInterests().includes(lesson.category) && !progress?.isCompleted;
   const { t } = useLingui();

@@ -39,14 +39,12 @@ function Count({ value }: { value: number }) {
   );
 }
 
-/**
- * A row of buttons, one of them chosen. On a phone it scrolls sideways, and a button cut off at the edge shows that.
- */
+/** On a phone the row scrolls sideways; a button cut off at the edge hints at that. */
 function FilterRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      {/* Positioned, so that it also clips the text for screen readers. */}
+      {/* Positioned, so that it also clips visually hidden text. */}
       <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
         {children}
       </div>
@@ -114,16 +112,12 @@ function DifficultyButtons({ filters, onChange }: FilterProps) {
 interface LessonsFilterBarProps {
   lessons: readonly Lesson[];
   filters: LessonFilters;
-  /** Resolves once the lessons are drawn for the next filters. */
+  /** Resolves once the lessons are rendered for the next filters. */
   onChange: (next: LessonFilters) => Promise<void>;
-  /** The number of lessons that match the filters. */
   count: number;
 }
 
-/**
- * The filters, with what each choice would show. A press is shown before the lessons are drawn for it. The number of
- * results is read out when it changes.
- */
+/** Shows the press before the slower list renders. */
 export function LessonsFilterBar({ lessons, filters, onChange, count }: LessonsFilterBarProps) {
   const [pressed, press] = useOptimistic(filters);
   const isNarrowed = pressed.category !== undefined || pressed.difficulty !== undefined;

@@ -10,14 +10,11 @@ import { useResidentId } from '../../../lib/own-resident.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 
-/** The columns of lesson cards and their skeletons. */
 export const LESSON_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5';
 
 interface LessonsListProps {
-  /** The lessons that match the filters. */
   lessons: readonly Lesson[];
   userLessons: readonly UserLesson[];
-  /** Clears the filters; undefined if none is set. */
   onShowAll: (() => void) | undefined;
 }
 
@@ -45,11 +42,10 @@ function NoLessons({ onShowAll }: Pick<LessonsListProps, 'onShowAll'>) {
   );
 }
 
-/** Full rows of two, three or four cards; fewer where cards are one below the other. */
+/** Fills full rows of two, three or four cards; a phone has one column. */
 export const FIRST_CARDS = 12;
 const FIRST_ON_PHONE = 6;
 
-/** The first cards and a button for more, or the empty state. */
 export function LessonsList({ lessons, userLessons, onShowAll }: LessonsListProps) {
   const { t } = useLingui();
   const first = useMedia('(width >= 40rem)') ? FIRST_CARDS : FIRST_ON_PHONE;

@@ -19,7 +19,7 @@ import { LessonsFilterBar } from './lessons-filter-bar.tsx';
 import { LessonsList } from './lessons-list.tsx';
 import { LessonsSkeleton } from './lessons-skeleton.tsx';
 
-/** Keeps the order in which the list first loaded, so that a card does not move when its lesson is completed. */
+/** Keeps the order of the first load, so that a card does not move when its lesson is completed. */
 function useForYouFirst(lessons: readonly Lesson[], userLessons: readonly UserLesson[]): readonly Lesson[] {
   const interests = useInterests();
   const [places] = useState(
@@ -64,7 +64,6 @@ function Learn({ lessons, userLessons }: LearnProps) {
   );
 }
 
-/** Loads the lessons and the resident's progress. The cards need both. */
 function LoadedLessons() {
   const lessons = useQuery(lessonsQuery);
   const userLessons = useQuery(userLessonsQuery);
@@ -81,7 +80,6 @@ function LoadedLessons() {
   );
 }
 
-/** The lessons: due reviews first, then all lessons, with the filters in the address. */
 export function LessonsPage() {
   const { t } = useLingui();
   return (

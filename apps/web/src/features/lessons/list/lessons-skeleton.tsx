@@ -4,7 +4,6 @@ import { FIRST_CARDS, LESSON_GRID } from './lessons-list.tsx';
 
 const CARDS = Array.from({ length: FIRST_CARDS }, (_, index) => `card-${index}`);
 
-/** The journey, the filters and the first cards, in the shape of the real ones. */
 export function LessonsSkeleton() {
   return (
     <output className="grid grid-cols-1 gap-8 sm:gap-10">

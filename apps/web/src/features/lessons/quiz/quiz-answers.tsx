@@ -79,7 +79,6 @@ interface QuizAnswersProps {
   citations: Citations;
 }
 
-/** The answers, question by question: right or wrong, and why. */
 export function QuizAnswers({ lesson, attempt, result, citations }: QuizAnswersProps) {
   const verdicts = new Map(result.questions.map((verdict) => [verdict.questionId, verdict]));
   return (

@@ -1,6 +1,6 @@
 import type { QuizQuestion } from '@ecopulse/contract/lessons/lessons';
 
-/** Numbers from 0 up to 1, derived from a seed (mulberry32): the same seed gives the same numbers. */
+/** mulberry32: the same seed gives the same numbers from 0 up to 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,14 +11,14 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** The items in an order derived from the seed alone. Every order is equally likely (Fisher and Yates). */
+/** Fisher–Yates shuffle, determined by the seed alone. */
 export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const next = numbersFrom(seed);
   const left = [...items];
   return items.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
 }
 
-/** A seed for one of several lists shuffled together, so that their orders differ (FNV-1a). */
+/** Derives a seed by FNV-1a, so that lists shuffled from one seed get different orders. */
 export function seedFor(seed: number, name: string): number {
   return (
     Array.from(name).reduce(
@@ -28,15 +28,11 @@ export function seedFor(seed: number, name: string): number {
   );
 }
 
-/** An unpredictable seed. */
 export function newSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }
 
-/**
- * One attempt at a quiz. `step` is the current question, counted from 0; after the last question comes the review of
- * all answers.
- */
+/** `step` counts questions from 0; any higher value is the review of all answers. */
 export interface Attempt {
   seed: number;
   answers: Readonly<Record<string, string>>;
@@ -47,12 +43,11 @@ export function newAttempt(seed = newSeed()): Attempt {
   return { seed, answers: {}, step: 0 };
 }
 
-/** The options of a question in the order of this attempt. */
 export function optionsOf({ id, options }: QuizQuestion, { seed }: Attempt): QuizQuestion['options'] {
   return shuffled(options, seedFor(seed, id));
 }
 
-/** The chosen option, if the question still has it. */
+/** Undefined if the question no longer has the chosen option. */
 export function chosenOption(
   { id, options }: QuizQuestion,
   { answers }: Attempt,
@@ -61,7 +56,7 @@ export function chosenOption(
   return options.find((option) => option.id === chosen);
 }
 
-/** The attempt adapted to the current questions: answers that no longer fit are dropped. */
+/** Drops answers that do not fit the current questions. */
 export function fittedTo(questions: readonly QuizQuestion[], attempt: Attempt): Attempt {
   const fitting = questions.flatMap((question) => {
     const option = chosenOption(question, attempt);
@@ -70,7 +65,6 @@ export function fittedTo(questions: readonly QuizQuestion[], attempt: Attempt): 
   return { ...attempt, answers: Object.fromEntries(fitting), step: Math.min(attempt.step, questions.length) };
 }
 
-/** The answers to send: one for each answered question, in the order of the quiz. */
 export function answersOf(
   questions: readonly QuizQuestion[],
   attempt: Attempt,

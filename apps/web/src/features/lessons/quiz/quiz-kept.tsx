@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** In place of the result: the answers wait on this device for a network. */
+/** Shown instead of the result while the answers are in the outbox. */
 export function QuizKept({ madeAt }: { madeAt: string }) {
   const time = formatDate(madeAt, { timeStyle: 'short' });
   return (

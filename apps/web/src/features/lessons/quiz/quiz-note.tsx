@@ -11,7 +11,6 @@ interface QuizNoteProps {
   lesson: Lesson;
   purpose: QuizPurpose | undefined;
   attempt: Attempt;
-  /** The error of a failed submission. */
   error: Error | null;
 }
 
@@ -32,7 +31,6 @@ function FailureText({ lesson, attempt, error }: Omit<QuizNoteProps, 'purpose'>)
   );
 }
 
-/** A note before the question: why the answers are still here, or that this quiz is for practice. */
 export function QuizNote({ lesson, purpose, attempt, error }: QuizNoteProps) {
   return (
     <div className="grid gap-3 empty:hidden">

@@ -2,15 +2,12 @@ import type { QuizQuestion } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
 
 interface QuizOptionsProps {
-  /** Unique among the questions of the page. */
   name: string;
   options: QuizQuestion['options'];
   chosenId: string | undefined;
-  /** Without it, the options are read-only. */
   onChoose?: (optionId: string) => void;
 }
 
-/** The options of a question, as a radio group. */
 export function QuizOptions({ name, options, chosenId, onChoose }: QuizOptionsProps) {
   return (
     <div className="grid gap-2.5">

@@ -23,10 +23,7 @@ const question = (name: string) => screen.findByRole('heading', { level: 2, name
 const option = (name: string) => screen.getByRole('radio', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/**
- * Answers the three questions, each with the option of that number, up to the review; returns the options in their
- * order.
- */
+/** Chooses option `number` of each question, up to the review. Returns the shown order of each question's options. */
 async function answerAll(number: number): Promise<string[]> {
   const orders: string[] = [];
   for (const name of ['bin', 'tap', 'bag']) {
@@ -166,7 +163,7 @@ test('explains wrong answers after failing, and starts again with shuffled optio
   await press('Try again');
   expect(await question('bin')).toHaveFocus();
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
-  // All three questions keep their order once in 13,824 times.
+  // The chance that all three orders stay the same is 1 in 13,824.
   expect(await answerAll(3)).not.toEqual(before);
 });
 

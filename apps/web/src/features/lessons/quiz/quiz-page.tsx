@@ -20,7 +20,7 @@ import { QuizSteps } from './quiz-steps.tsx';
 import { useCompleteLesson, useKeptAnswers } from './quiz.api.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** A ref for a heading that takes the focus and scrolls into view when its content is replaced. */
+/** Focuses the heading and scrolls to it when `subject` changes, but not at first. */
 function useFocusOnChange(subject: unknown): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(subject);
@@ -46,7 +46,7 @@ function Heading({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpo
         <ArrowLeft aria-hidden className="size-4" />
         <Trans>Read the lesson</Trans>
       </Link>
-      {/* Small for an h1: the question matters more here. */}
+      {/* Small for an h1, because the question matters more. */}
       <h1 tabIndex={-1} className="text-lg leading-snug font-bold tracking-[-0.01em]">
         <span className="text-muted">{purpose === 'review' ? <Trans>Review</Trans> : <Trans>Quiz</Trans>} · </span>
         <span lang={langOf(lesson.title)}>{lesson.title}</span>
@@ -55,7 +55,6 @@ function Heading({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpo
   );
 }
 
-/** The questions one by one, then the review of all answers, then the result. */
 function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose | undefined }) {
   const completion = useCompleteLesson();
   const controls = useAttempt(lesson);
@@ -100,9 +99,7 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
   );
 }
 
-/**
- * The purpose of this visit, once it is known. It does not change when passing changes the purpose of the next visit.
- */
+/** Stays the same for this visit, although passing the quiz changes the purpose of the next one. */
 function usePurpose(lessonId: number): QuizPurpose | undefined {
   const today = useSingaporeDay();
   const { data: userLessons } = useQuery(userLessonsQuery);
@@ -114,7 +111,6 @@ function usePurpose(lessonId: number): QuizPurpose | undefined {
   return found;
 }
 
-/** The quiz of a lesson, or its review. */
 export function QuizPage() {
   const { t } = useLingui();
   const { id } = route.useParams();

@@ -14,7 +14,7 @@ interface QuizQuestionProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One question. Arrows choose and Enter continues, since it is a form whose submission is the next step. */
+/** A form, so that Enter goes to the next question. */
 export function QuizQuestion({ question, controls, heading }: QuizQuestionProps) {
   const { step } = controls.attempt;
   function next(event: SyntheticEvent) {

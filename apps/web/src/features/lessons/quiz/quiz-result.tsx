@@ -15,7 +15,6 @@ import { SourceList } from '../text/source-list.tsx';
 
 interface QuizResultProps {
   lesson: LessonToRead;
-  /** The graded attempt. */
   attempt: Attempt;
   result: Result;
   onTryAgain: () => void;
@@ -62,7 +61,6 @@ function AfterPassing({ lesson }: Pick<QuizResultProps, 'lesson'>) {
   );
 }
 
-/** The result of the quiz, the next action, and the explanations. */
 export function QuizResult({ lesson, attempt, result, onTryAgain }: QuizResultProps) {
   const citations = useCitations(lesson.sources);
   const sources = citedSources(

@@ -65,7 +65,6 @@ function MissingNote({ id, count }: { id: string; count: number }): ReactNode {
   );
 }
 
-/** All answers before they are sent, and the missing ones. */
 export function QuizReviewAnswers({ questions, controls, heading, isSending, onSend }: QuizReviewAnswersProps) {
   const { t } = useLingui();
   const noteId = useId();

@@ -16,7 +16,6 @@ function Title({ result: { passed, score, isReview } }: { result: QuizResult }) 
   return score === 100 ? <Trans>Well done, you passed!</Trans> : <Trans>You passed!</Trans>;
 }
 
-/** The score as a ring that fills up. */
 function ScoreRing({ score, passed }: { score: number; passed: boolean }) {
   const { t } = useLingui();
   return (
@@ -90,7 +89,7 @@ function EarnedLines({ result }: { result: QuizResult }) {
   );
 }
 
-/** The score and the earnings. It takes the focus from the button that sent the answers. */
+/** Takes the focus, because the submit button unmounts. */
 export function QuizScoreCard({ result }: { result: QuizResult }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const pass = asPercent(PASS_SCORE);

@@ -1,7 +1,6 @@
 import { LoadingHeading } from '../../../lib/loading-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of a quiz while it loads. */
 export function QuizSkeleton() {
   return (
     <div className="mx-auto grid max-w-[46rem] grid-cols-1 gap-6 sm:gap-8">

@@ -4,7 +4,6 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { chosenOption } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 
-/** The current question, read out when it changes, and dots that show which questions are answered. */
 export function QuizSteps({ questions, attempt }: { questions: readonly QuizQuestion[]; attempt: Attempt }) {
   const number = formatNumber(attempt.step + 1);
   const total = formatNumber(questions.length);

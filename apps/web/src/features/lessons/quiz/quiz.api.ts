@@ -20,11 +20,9 @@ const COMPLETE = 'POST /api/lessons/:id/complete';
 interface Submission {
   lesson: Lesson;
   attempt: Attempt;
-  /** Undefined if the resident's progress is unknown. */
   purpose: QuizPurpose | undefined;
 }
 
-/** Whether the answers were for another version of the quiz than the published one. */
 export function isQuizChanged(error: unknown): boolean {
   return error instanceof CallError && error.code === 'quiz-changed';
 }
@@ -44,7 +42,7 @@ function usePassedToast() {
   };
 }
 
-/** Sends the answers of an attempt for grading. After "quiz changed" the new lesson is loaded before this settles. */
+/** After `quiz-changed`, the mutation settles once the new lesson has loaded. */
 export function useCompleteLesson() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -71,12 +69,12 @@ export function useCompleteLesson() {
       });
       if (isQuizChanged(error)) await queryClient.invalidateQueries({ queryKey: lessonQuery(lesson.id).queryKey });
     },
-    // Not awaited: the result has arrived, and without a connection these would not end.
+    // Not awaited: offline these refetches would never settle.
     onSettled: () => void refreshAfterEarning(queryClient, 'GET /api/user/lessons'),
   });
 }
 
-/** The answers of a lesson that wait on this device for a network, if there are any. */
+/** The submission in the outbox, unless the server refused it. */
 export function useKeptAnswers(lessonId: number): OutboxCall | undefined {
   return useOutbox(useResidentId()).find(
     ({ name, params, refusal }) => name === COMPLETE && params?.['id'] === lessonId && !refusal,

@@ -15,7 +15,6 @@ function isAttempt(value: unknown): value is Attempt {
   );
 }
 
-/** The attempt stored for this tab; undefined if there is none, or without access to storage. */
 export function rememberedAttempt(residentId: number, lessonId: number): Attempt | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(residentId, lessonId)) ?? 'null');
@@ -25,12 +24,11 @@ export function rememberedAttempt(residentId: number, lessonId: number): Attempt
   }
 }
 
-/** Stores an attempt for a reload of this tab. */
 export function rememberAttempt(residentId: number, lessonId: number, attempt: Attempt): void {
   try {
     sessionStorage.setItem(keyOf(residentId, lessonId), JSON.stringify(attempt));
   } catch {
-    // Storage is full or off: the answers live as long as the page.
+    // Storage is full or disabled: the answers last as long as the page.
   }
 }
 
@@ -38,6 +36,6 @@ export function forgetAttempt(residentId: number, lessonId: number): void {
   try {
     sessionStorage.removeItem(keyOf(residentId, lessonId));
   } catch {
-    // Then nothing was stored either.
+    // Storage is disabled, so nothing was stored.
   }
 }

@@ -5,7 +5,7 @@ import { fittedTo, newAttempt } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 
-/** The review comes after the last question, also if a changed quiz has more questions. */
+/** Stays after the last question, even if the changed quiz has more questions. */
 const AFTER_THE_LAST = Number.MAX_SAFE_INTEGER;
 
 export interface AttemptControls {
@@ -15,7 +15,7 @@ export interface AttemptControls {
   startOver: () => void;
 }
 
-/** The attempt under way, stored for a reload of the tab. It always fits the current questions. */
+/** Persisted over reloads of the tab, and always fitted to the current questions. */
 export function useAttempt({ id, quizQuestions }: Lesson): AttemptControls {
   const residentId = useResidentId();
   const [stored, setStored] = useState(() => rememberedAttempt(residentId, id) ?? newAttempt());

@@ -8,7 +8,6 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';
 import { LessonFacts } from '../lesson-facts.tsx';
 
-/** The category of a lesson, by its icon and colour. */
 export function LessonCategoryMark({ category }: { category: LessonCategory }) {
   const { i18n } = useLingui();
   const Icon = categoryIcons[category];
@@ -22,7 +21,6 @@ export function LessonCategoryMark({ category }: { category: LessonCategory }) {
   );
 }
 
-/** The heading of a lesson, with its facts. */
 export function LessonHeading({ lesson }: { lesson: LessonToRead }) {
   return (
     <header className="grid justify-items-start gap-4">

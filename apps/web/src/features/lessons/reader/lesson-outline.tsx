@@ -7,7 +7,6 @@ import { sectionId } from './lesson-sections.tsx';
 
 interface LessonOutlineProps {
   lesson: LessonToRead;
-  /** The section being read. */
   current: number;
   read: readonly number[];
 }
@@ -55,7 +54,6 @@ function OutlineLinks({ lesson: { sections }, current, read }: LessonOutlineProp
   );
 }
 
-/** The sections, and which of them were read: next to the text if there is room, else collapsed above it. */
 export function LessonOutline(props: LessonOutlineProps) {
   const { t } = useLingui();
   const { lesson, read } = props;

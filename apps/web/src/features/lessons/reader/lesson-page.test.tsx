@@ -14,7 +14,7 @@ function open(userLessons: UserLesson[] = []) {
   return screen.findByRole('heading', { level: 1, name: 'The blue bin, done right' });
 }
 
-/** Lays out the three sections of 1,000 px so that the first begins at `top`, and fires a scroll event. */
+/** Lays out three sections of 1,000 px, the first at `top`, and fires a scroll event. */
 function scrollText(top: number) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
     const index = Array.from(this.parentElement?.children ?? []).indexOf(this);

@@ -16,7 +16,7 @@ import { useReading } from './use-reading.ts';
 
 const route = getRouteApi('/learn/$id');
 
-/** The reading progress as a line under the header. Visual only: the outline has it as text. */
+/** Hidden from screen readers: the outline gives the progress as text. */
 function ReadingBar({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
   return (
     <div aria-hidden className="pointer-events-none fixed inset-x-0 top-(--header-height) z-30 h-1 bg-line/60">
@@ -39,7 +39,6 @@ function ContinueThere({ lesson, section }: { lesson: LessonToRead; section: num
   );
 }
 
-/** A lesson to read, from its title to the quiz. */
 export function LessonPage() {
   const { id } = route.useParams();
   const { data: lesson } = useSuspenseQuery(lessonQuery(Number(id)));

@@ -5,18 +5,16 @@ import { citedSources, useCitations } from '../text/citations.ts';
 import { LessonText } from '../text/lesson-text.tsx';
 import { SourceList } from '../text/source-list.tsx';
 
-/** The id of a section within its lesson's page; `index` counts from 0. */
 export function sectionId(index: number): string {
   return `section-${index + 1}`;
 }
 
 interface LessonSectionsProps {
   lesson: Pick<LessonToRead, 'sections' | 'sources'>;
-  /** Wraps the text only, without its sources. */
+  /** Wraps the sections without the sources. */
   text?: RefObject<HTMLDivElement | null>;
 }
 
-/** The text of a lesson and its sources. */
 export function LessonSections({ lesson, text }: LessonSectionsProps) {
   const citations = useCitations(lesson.sources);
   const sources = citedSources(

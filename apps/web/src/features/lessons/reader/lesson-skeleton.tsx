@@ -1,7 +1,6 @@
 import { LoadingHeading } from '../../../lib/loading-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The shape of a lesson while it loads. */
 export function LessonSkeleton() {
   return (
     <div className="mx-auto grid max-w-[64rem] grid-cols-1 gap-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,17rem)] lg:justify-between lg:gap-x-12">

@@ -48,7 +48,6 @@ function ToComplete({ lesson }: { lesson: LessonToRead }) {
   );
 }
 
-/** The end of a lesson: the quiz, and what it earns. */
 export function QuizInvitation({ lesson, progress }: QuizInvitationProps) {
   const today = useSingaporeDay();
   const purpose = quizPurpose(progress, today);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { movedPlace, readingPosition } from './reading-position.ts';
 
-/** Three sections of 1,000 px that begin at `top`. */
 const sections = (top: number) =>
   [0, 1, 2].map((number) => ({ top: top + number * 1000, bottom: top + (number + 1) * 1000 }));
 const HEIGHT = 800;

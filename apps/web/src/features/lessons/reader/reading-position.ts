@@ -1,26 +1,24 @@
 import type { ReadingPlace } from '../reading-place.ts';
 
-/** A section's upper and lower edge, in pixels below the top of the window. */
+/** Edges of a section in pixels, relative to the top of the viewport. */
 interface SectionBox {
   top: number;
   bottom: number;
 }
 
-/** The height of the window that the fixed header covers. */
+/** Height of the fixed header. */
 const COVERED_PX = 80;
-/** The section that has passed this part of the window counts as the one being read. */
+/** The current section is the last one to begin above this fraction of the viewport. */
 const READING_LINE = 0.4;
 
 interface ReadingPosition {
-  /** The section being read. */
   current: number;
-  /** The sections whose end is on screen now. */
+  /** Sections whose end is on screen. */
   ending: readonly number[];
-  /** The share of the text above or on the screen, 0 to 1. It starts at 0 if the text has not been scrolled. */
+  /** Share of the text that has been scrolled past, from 0 to 1 (end of the text on screen). */
   fraction: number;
 }
 
-/** Computes the reader's position from the edges of the sections, in a window of `height` pixels. */
 export function readingPosition(boxes: readonly SectionBox[], height: number): ReadingPosition {
   const line = Math.max(COVERED_PX, height * READING_LINE);
   const first = boxes[0]?.top ?? 0;
@@ -37,10 +35,7 @@ export function readingPosition(boxes: readonly SectionBox[], height: number): R
   };
 }
 
-/**
- * The place after the reader moved. Until they are back at their last place (`hasReturned`), looking at the beginning
- * again loses nothing.
- */
+/** Until the reader returns to their stored place (`hasReturned`), the place only moves forward. */
 export function movedPlace(place: ReadingPlace, position: ReadingPosition, hasReturned: boolean): ReadingPlace {
   const read = [...new Set([...place.read, ...position.ending])].toSorted((one, other) => one - other);
   const at = hasReturned ? position.current : Math.max(place.at, position.current);

@@ -4,7 +4,6 @@ import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** Replaces a lesson that does not exist, or no longer exists. */
 export function UnknownLesson() {
   const { t } = useLingui();
   return (

@@ -6,19 +6,16 @@ import { movedPlace, readingPosition } from './reading-position.ts';
 import { useResidentId } from '../../../lib/own-resident.ts';
 
 interface Reading {
-  /** Holds the sections, one child each. */
+  /** Its children are the sections. */
   text: RefObject<HTMLDivElement | null>;
-  /** The line that grows with the progress. */
   bar: RefObject<HTMLDivElement | null>;
-  /** The section being read, counted from 0. */
   current: number;
-  /** The sections whose end was seen, now or at an earlier visit. */
+  /** Sections whose end was on screen, now or at an earlier visit. */
   read: readonly number[];
-  /** The end of an earlier visit, if it is worth returning to. */
+  /** Section to offer to continue at; undefined if there is no point in returning. */
   before: number | undefined;
 }
 
-/** Follows the reader through a lesson, and stores their place on this device. */
 export function useReading(lessonId: number, sections: number): Reading {
   const residentId = useResidentId();
   const [earlier] = useState(() => readingPlace(residentId, lessonId));
@@ -38,7 +35,7 @@ export function useReading(lessonId: number, sections: number): Reading {
       const position = readingPosition(boxes, innerHeight);
       if (bar.current) bar.current.style.scale = `${position.fraction} 1`;
       setCurrent(position.current);
-      // Sections that just happen to be on screen at first were not read.
+      // Sections that are on screen before any scrolling were not read.
       if (!isReading) return;
       hasReturned ||= position.current >= earlier.at;
       const moved = movedPlace(place.current, position, hasReturned);

@@ -1,29 +1,25 @@
 import { useMemo, useState } from 'react';
 import type { LessonSource } from '@ecopulse/contract/lessons/lessons';
 
-/** `[^key]` in a text. */
 const CITATION = /\[\^([a-z0-9-]+)\]/;
 
-/** A text split at its citations: texts and keys in turn, beginning and ending with a text. */
+/** Odd elements are the keys of citations, even ones the text between them. */
 export function splitAtCitations(text: string): string[] {
   return text.split(CITATION);
 }
 
-/** The sources that texts cite, in the order of `sources`. */
 export function citedSources(sources: readonly LessonSource[], texts: readonly string[]): LessonSource[] {
   const cited = new Set(texts.flatMap((text) => splitAtCitations(text).filter((_, place) => place % 2 === 1)));
   return sources.filter(({ key }) => cited.has(key));
 }
 
-/** The address within the page of a source in the list. */
 export function sourceId(key: string): string {
   return `source-${key}`;
 }
 
-/** Ties the citations in a page's texts to its list of sources. */
 export interface Citations {
   sources: ReadonlyMap<string, LessonSource>;
-  /** The citation that was followed last, to lead back to. */
+  /** The citation followed last, so that its source can link back. */
   followed: { key: string; id: string } | undefined;
   follow: (key: string, id: string) => void;
 }

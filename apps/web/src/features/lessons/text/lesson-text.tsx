@@ -5,14 +5,14 @@ import { sourceId, splitAtCitations } from './citations.ts';
 import type { Citations } from './citations.ts';
 
 interface LessonTextProps {
-  /** Markdown: paragraphs, lists, `**strong**`, `*emphasis*` and citations. Anything else stays as it was typed. */
+  /** Markdown limited to paragraphs, lists, strong, emphasis and `[^key]` citations; anything else stays as typed. */
   text: string;
-  /** Prefix of the ids of its citations. Each text of a page has its own. */
+  /** Prefix of the IDs of its citations; unique on the page. */
   name: string;
   citations: Citations;
 }
 
-/** Draws the plain text. It counts the citations, so that each has an id to come back to. */
+/** Numbers the citations, so that each has an ID to link back to. */
 function citing(name: string, { sources, follow }: Citations) {
   let count = 0;
 
@@ -44,7 +44,7 @@ function citing(name: string, { sources, follow }: Citations) {
       const place = end;
       end += part.length + 1;
       if (index % 2 === 1) return <Fragment key={place}>{citation(part)}</Fragment>;
-      // A citation brings its own space.
+      // The citation renders its own leading space.
       return index < parts.length - 1 && sources.has(parts[index + 1] ?? '') ? part.trimEnd() : part;
     });
   }
@@ -52,7 +52,6 @@ function citing(name: string, { sources, follow }: Citations) {
   return renderText;
 }
 
-/** A text of a lesson, with its citations tied to the page's list of sources. */
 export function LessonText({ text, name, citations }: LessonTextProps) {
   return <MarkdownText text={text} textRenderer={() => citing(name, citations)} />;
 }

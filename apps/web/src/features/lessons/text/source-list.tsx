@@ -9,7 +9,6 @@ interface SourceListProps {
   citations: Citations;
 }
 
-/** The sources of the figures. After a citation was followed, its source leads back to it. */
 export function SourceList({ sources, citations: { followed } }: SourceListProps) {
   if (sources.length === 0) return null;
   return (

@@ -57,7 +57,6 @@ function Actions({ article }: { article: NewsArticle }) {
 const COLUMNS =
   'mx-auto grid w-full max-w-[40rem] grid-cols-1 lg:max-w-[68rem] gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]';
 
-/** The shape of the page while the article loads. */
 export function ArticlePageSkeleton() {
   return (
     <div className={COLUMNS}>
@@ -73,7 +72,7 @@ export function ArticlePageSkeleton() {
   );
 }
 
-/** One article. Opening it counts as reading it. */
+/** Opening an article counts as reading it. */
 export function ArticlePage() {
   const { id } = route.useParams();
   const { data: article } = useSuspenseQuery(articleQuery(Number(id)));

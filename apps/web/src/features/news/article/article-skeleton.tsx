@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The skeleton of an article. */
 export function ArticleSkeleton() {
   return (
     <output className="grid content-start gap-6">

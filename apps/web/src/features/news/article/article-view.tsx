@@ -9,12 +9,12 @@ import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
 import { PublishedTime, SourceName } from '../byline.tsx';
 
-/** The host of an article's address, such as "straitstimes.com": where the link really leads. */
+/** The link's real host, without "www.". */
 function hostOf(link: string): string {
   return (URL.parse(link)?.hostname ?? link).replace(/^www\./, '');
 }
 
-/** The link to the full story at its source. We do not store the story. */
+/** Feeds give us only a summary; we do not store the article. */
 function WayToSource({ link, sourceName }: { link: string; sourceName: string }) {
   const host = hostOf(link);
   return (
@@ -58,7 +58,6 @@ function Sources({ sources, level: Title }: Pick<NewsArticle, 'sources'> & { lev
   );
 }
 
-/** The publisher of an article, and the date. */
 function ArticleByline({ article }: { article: NewsArticle }) {
   return (
     <p className="dot-separated text-md font-medium text-muted">
@@ -68,20 +67,16 @@ function ArticleByline({ article }: { article: NewsArticle }) {
   );
 }
 
-/** A headline longer than this is set like a paragraph. */
 const LONG_TITLE = 85;
 
 interface ArticleViewProps {
   article: NewsArticle;
-  /** Shown above the title: the way back and the category. */
   above: ReactNode;
-  /** The actions. */
   actions?: ReactNode;
-  /** The level of the title's heading. In a preview, the page has a title of its own. */
+  /** In a preview the page has an h1 of its own. */
   level?: 'h1' | 'h2';
 }
 
-/** An article to read: our own in full, others as a summary with a link to the source. */
 export function ArticleView({ article, above, actions, level: Title = 'h1' }: ArticleViewProps) {
   const { t } = useLingui();
   const { title, summary, content, link, sources, sourceName } = article;

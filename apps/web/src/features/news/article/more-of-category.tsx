@@ -25,7 +25,6 @@ function NextStory({ article }: { article: NewsArticle }) {
   );
 }
 
-/** More to read: the newest other articles of the same category. */
 export function MoreOfCategory({ article: { id, category } }: { article: NewsArticle }) {
   const { i18n } = useLingui();
   const titleId = useId();

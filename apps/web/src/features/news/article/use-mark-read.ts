@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { refreshAfterEarning } from '../../../lib/rewards/earnings.ts';
 import { type OwnNews, ownNewsQuery } from '../news.api.ts';
 
-/** Marks an article as read once, since that may move a challenge. If it fails, the next opening tries again. */
+/** Reading may advance a challenge. After a failure, the next opening retries. */
 export function useMarkRead(id: number): void {
   const queryClient = useQueryClient();
   const { data: own } = useQuery(ownNewsQuery);
@@ -17,7 +17,7 @@ export function useMarkRead(id: number): void {
           ownNewsQuery.queryKey,
           (known) => known && { ...known, read: change(known.read) },
         );
-      // Set at once, so that it is not sent a second time meanwhile.
+      // Set before the call, so that it is not sent twice.
       keep((read) => [id, ...read]);
       try {
         await call('POST /api/news/:id/read', { params: { id } });

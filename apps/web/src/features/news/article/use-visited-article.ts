@@ -6,10 +6,10 @@ import { type Language, useLanguage } from '../../../lib/language/i18n.ts';
 
 translateAnswersBy(() => import('../../../lib/language/content-language.ts'));
 
-/** The id of the element in which the server embeds the article in its page. */
+/** ID of the script element in which the server embeds the article. */
 const HANDED_OVER = 'article';
 
-/** The embedded article in a language; undefined if it did not come in that one. */
+/** Undefined if the embedded article has no translation into this language. */
 async function handedOver(language: Language): Promise<NewsArticle | undefined> {
   const text = document.getElementById(HANDED_OVER)?.textContent;
   if (!text) return undefined;
@@ -35,11 +35,10 @@ async function load(language: Language): Promise<VisitedArticle> {
 
 interface Loaded {
   readonly article: VisitedArticle;
-  /** The language on screen when it was asked for. */
   readonly of: Language;
 }
 
-/** The article of the address for a visitor without a session, in the language on screen: embedded in the page, else fetched. */
+/** For visitors without a session: takes the embedded article, else fetches it. */
 export function useVisitedArticle(): { article: VisitedArticle; retry: () => void } {
   const language = useLanguage();
   const [{ article, of }, setLoaded] = useState<Loaded>({ article: 'loading', of: language });

@@ -28,7 +28,6 @@ function Share({ article }: { article: NewsArticle }) {
   );
 }
 
-/** Invites visitors to sign in. Afterwards they are back at this article. */
 function Invitation() {
   const signInPath = useSignInPath();
   return (
@@ -108,7 +107,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A shared article, for visitors without a session. */
 export function VisitorArticlePage() {
   const { article, retry } = useVisitedArticle();
   return (

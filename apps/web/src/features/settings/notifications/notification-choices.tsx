@@ -7,7 +7,6 @@ import { useId } from 'react';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { useSettingsChange } from '../use-settings-change.ts';
 
-/** The name and occasion of each kind. The keys are the contract's closed list, in its order. */
 const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageDescriptor }> = {
   friend_request: { label: msg`Friend requests`, hint: msg`When someone sends you a friend request.` },
   friend_accepted: { label: msg`New friends`, hint: msg`When someone accepts your friend request.` },
@@ -30,7 +29,6 @@ const KINDS: Record<NotificationKind, { label: MessageDescriptor; hint: MessageD
   report_answered: { label: msg`Report outcomes`, hint: msg`When an admin has answered your report.` },
 };
 
-/** Where a notification can reach the resident, in the order of the switches. */
 const CHANNELS: Record<'notifications' | 'push' | 'mail', MessageDescriptor> = {
   notifications: msg`In the app`,
   push: msg`Push`,
@@ -40,7 +38,6 @@ const CHANNELS: Record<'notifications' | 'push' | 'mail', MessageDescriptor> = {
 type Channel = keyof typeof CHANNELS;
 type Chosen = Pick<Settings, Channel>;
 
-/** What the resident is told, and where. Each choice applies at once. */
 export function NotificationChoices({ settings }: { settings: Chosen }) {
   return (
     <ul className="grid list-none divide-y divide-line">
@@ -53,7 +50,6 @@ export function NotificationChoices({ settings }: { settings: Chosen }) {
   );
 }
 
-/** One kind: its name and occasion, and a switch for each channel, below them on a phone. */
 function KindRow({ kind, settings }: { kind: NotificationKind; settings: Chosen }) {
   const { i18n } = useLingui();
   const change = useSettingsChange();

@@ -8,18 +8,17 @@ import { NotificationChoices } from './notification-choices.tsx';
 import { settingsQuery } from '../settings.api.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
-/** Few open it, so it is fetched only then. */
+/** Imported on demand, since few residents open it. */
 const OutsideTheApp = lazy(async () => {
   const { OutsideTheApp: Part } = await import('./outside-the-app.tsx');
   return { default: Part };
 });
 
-/** What the resident is told, and where: under the bell, by push and by email, and when neither disturbs. */
 export function NotificationSettings() {
   const settings = useQuery(settingsQuery);
   const [isOpened, setOpened] = useState(false);
   const choices = settings.data ? [settings.data.push, settings.data.mail] : [];
-  // What has just been turned on may need more to arrive.
+  // Turning on push or email may require more set-up.
   const isNeeded = choices.some((choice) => Object.values(choice).includes(true));
   return (
     <SettingsSection

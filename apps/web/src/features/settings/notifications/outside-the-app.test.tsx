@@ -25,15 +25,14 @@ async function openPart(answers: Responses = {}) {
 
 interface Browser {
   permission?: 'default' | 'granted' | 'denied';
-  /** What the browser asks its user, and what it answers. */
+  /** The user's answer to the permission prompt. */
   answers?: 'default' | 'granted' | 'denied';
   subscribed?: boolean;
-  /** Whether EcoPulse's worker runs. */
+  /** Whether the service worker is active. */
   works?: boolean;
   reachable?: boolean;
 }
 
-/** A browser that can take push messages. */
 function stubBrowser({
   permission = 'default',
   answers = 'granted',
@@ -181,7 +180,6 @@ describe('emails', () => {
 });
 
 describe('quiet hours', () => {
-  /** Accepts all changes as the server does, and records them. */
   function taking() {
     const changes: unknown[] = [];
     const answers: Responses = {

@@ -7,7 +7,6 @@ import { PushOnDevice } from './push-on-device.tsx';
 import { QuietHoursChoice } from './quiet-hours-choice.tsx';
 import { settingsQuery } from '../settings.api.ts';
 
-/** What push messages and emails need to arrive, and when they do not disturb. */
 export function OutsideTheApp({ takesFocus }: { takesFocus: boolean }) {
   const settings = useQuery(settingsQuery);
   return (
@@ -21,7 +20,6 @@ export function OutsideTheApp({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-/** Says why no emails come, if none can. */
 function MailNote() {
   const { data: account } = useQuery(accountQuery);
   if (!account || (account.emailVerified && account.delivery === 'mail')) return null;

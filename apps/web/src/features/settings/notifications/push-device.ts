@@ -1,12 +1,9 @@
 import { call } from '../../../lib/api.ts';
 
-/**
- * What this browser does with push messages. `install-first`: only after it was put on the home screen, as on iOS.
- * `no-worker`: EcoPulse's worker, which shows them, does not run yet.
- */
+/** `install-first`: push needs the app on the home screen (iOS). `no-worker`: the service worker is not active yet. */
 export type PushDevice = 'unsupported' | 'install-first' | 'no-worker' | 'blocked' | 'off' | 'on';
 
-/** Browsers of iOS know this property; they show push messages of installed apps alone. */
+/** `standalone` exists only on iOS, where only installed apps receive push messages. */
 function isUninstalledOnIos(): boolean {
   return (navigator as { standalone?: boolean }).standalone === false;
 }
@@ -17,7 +14,6 @@ function isSupported(): boolean {
 
 const WORKER_MS = 4_000;
 
-/** The registration whose worker runs; null if none does in time. */
 async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
   let late: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<null>((resolve) => (late = setTimeout(() => resolve(null), WORKER_MS)));
@@ -26,7 +22,7 @@ async function workerRegistration(): Promise<ServiceWorkerRegistration | null> {
   return registration;
 }
 
-/** What this browser does now. It takes messages if it has subscribed and the server knows where. */
+/** `on` only if the browser is subscribed and the server has this endpoint. */
 export async function readPushDevice(signal?: AbortSignal): Promise<PushDevice> {
   if (!isSupported()) return isUninstalledOnIos() ? 'install-first' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
@@ -38,12 +34,12 @@ export async function readPushDevice(signal?: AbortSignal): Promise<PushDevice> 
   return endpoint === new URL(subscription.endpoint).href ? 'on' : 'off';
 }
 
-/** The browser could not subscribe: often its maker's push service cannot be reached. */
+/** Usually the browser vendor's push service is unreachable. */
 export class PushServiceError extends Error {
   override readonly name = 'PushServiceError';
 }
 
-/** Asks for the permission, subscribes, and tells the server where. Call it when a button is pressed: browsers ask only then. */
+/** Call it from a click handler: browsers prompt for permission only after a user gesture. */
 export async function turnPushOn(): Promise<PushDevice> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushDevice();
   const registration = await workerRegistration();
@@ -57,7 +53,7 @@ export async function turnPushOn(): Promise<PushDevice> {
 }
 
 async function subscribe(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
-  // An older one may be for another key; a new one also ends what another resident has left behind here.
+  // The old subscription may use another key, or belong to another resident of this browser.
   await (await pushManager.getSubscription())?.unsubscribe();
   try {
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
@@ -66,7 +62,7 @@ async function subscribe(pushManager: PushManager, publicKey: string): Promise<P
   }
 }
 
-/** Tells the server first: what it no longer knows gets no messages, even if the browser keeps its subscription. */
+/** Server first: without the endpoint it sends nothing, even if the browser keeps its subscription. */
 export async function turnPushOff(): Promise<PushDevice> {
   await call('DELETE /api/notifications/push');
   const registration = await workerRegistration();

@@ -42,7 +42,6 @@ function explained(device: PushDevice): ReactNode {
   }
 }
 
-/** Whether this browser takes push messages, and the button to change that. Nothing is asked until it is pressed. */
 export function PushOnDevice({ takesFocus }: { takesFocus: boolean }) {
   const device = useQuery(pushDeviceQuery);
   return (

@@ -6,10 +6,10 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { SwitchRow } from '../switch-row.tsx';
 import { useSettingsChange } from '../use-settings-change.ts';
 
-/** What a resident starts with, too. */
+/** Also the server's default. */
 const USUAL: QuietHours = { from: '22:00', until: '08:00' };
 
-/** When nothing leaves the app. A time is saved when the field is left, so that none is saved half typed. */
+/** Saves on blur, so that no half-typed time is saved. */
 export function QuietHoursChoice({ quietHours }: Pick<Settings, 'quietHours'>) {
   const change = useSettingsChange();
   return (

@@ -10,7 +10,7 @@ interface AboutFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Counts characters as readers see them, as the server does: an emoji counts once. */
+/** Counts code points, as the server does, so that an emoji counts once. */
 export function AboutField({ value, error, onChange }: AboutFieldProps) {
   const used = [...value].length;
   const [now, most] = [formatNumber(used), formatNumber(MOST)];

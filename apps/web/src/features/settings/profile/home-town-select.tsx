@@ -16,11 +16,10 @@ const REGIONS: Record<Region, MessageDescriptor> = {
 };
 
 interface HomeTownSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'> {
-  /** Stands for no town; "Not given" by default. */
   none?: string;
 }
 
-/** The browser's own list: 55 names are easy to find with a wheel on a phone, and by typing elsewhere. */
+/** A native select, since 55 names suit a phone's wheel and typing elsewhere. */
 export function HomeTownSelect({ none, ...props }: HomeTownSelectProps) {
   const { i18n } = useLingui();
   return (

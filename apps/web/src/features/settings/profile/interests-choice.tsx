@@ -8,7 +8,6 @@ interface InterestsChoiceProps {
   labelledBy: string;
 }
 
-/** The subjects of lessons and challenges, to switch on and off. */
 export function InterestsChoice({ chosen, onChange, labelledBy }: InterestsChoiceProps) {
   const { i18n } = useLingui();
   const toggled = (category: LessonCategory) =>

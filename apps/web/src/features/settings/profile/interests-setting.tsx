@@ -8,14 +8,13 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { InterestsChoice } from './interests-choice.tsx';
 import { showOwnChange } from '../settings.api.ts';
 
-/** What the resident cares about, saved with each press. */
 export function InterestsSetting({ labelledBy }: { labelledBy: string }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const interests = useInterests();
   const { mutate } = useMutation({
     mutationFn: (chosen: LessonCategory[]) => call('PATCH /api/user/profile', { body: { interests: chosen } }),
-    // One after the other, so that the last choice wins.
+    // Serialised, so that the last choice wins.
     scope: { id: 'interests' },
     onMutate: (chosen) => {
       showOwnChange(queryClient, { interests: chosen });

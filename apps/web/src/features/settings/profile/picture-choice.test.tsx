@@ -19,7 +19,7 @@ afterEach(() => {
 const section = () => within(screen.getByRole('region', { name: 'Picture' }));
 const button = (name: string) => section().findByRole('button', { name });
 
-/** Chooses a file as the browser's dialog would, whatever types it offers. */
+/** Bypasses `accept`, as the browser's file dialog can. */
 function choose(file: File) {
   fireEvent.change(section().getByLabelText('Picture', { selector: 'input' }), { target: { files: [file] } });
 }

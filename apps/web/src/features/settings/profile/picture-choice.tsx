@@ -15,7 +15,6 @@ interface FilePickerProps {
   onChoose: (file: File) => void;
 }
 
-/** The browser's own file input, behind a button of ours. */
 function FilePicker({ hasPicture, onChoose }: FilePickerProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +32,7 @@ function FilePicker({ hasPicture, onChoose }: FilePickerProps) {
         accept={ACCEPTED}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
           if (file) onChoose(file);
         }}
@@ -42,7 +41,7 @@ function FilePicker({ hasPicture, onChoose }: FilePickerProps) {
   );
 }
 
-/** Accepts files dropped anywhere on it. The button next to it does the same for everyone. */
+/** The button does the same for keyboard users. */
 function useDrop(onDrop: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   return {
@@ -61,7 +60,6 @@ function useDrop(onDrop: (file: File) => void) {
   };
 }
 
-/** The current actions: for a file that waits to be saved, else for the stored picture. */
 function Buttons({ picture, hasPicture }: { picture: ReturnType<typeof usePicture>; hasPicture: boolean }) {
   if (picture.chosen) {
     return (
@@ -89,7 +87,6 @@ function Buttons({ picture, hasPicture }: { picture: ReturnType<typeof usePictur
   );
 }
 
-/** The resident's picture as others see it. It is chosen, previewed and saved, or removed. */
 export function PictureChoice({ owner }: { owner: Owner }) {
   const picture = usePicture();
   const { isOver, ...dropTarget } = useDrop(picture.choose);

@@ -4,14 +4,12 @@ import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import type { SentBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 
-/** The profile as the form shows it: missing values are empty. */
 export type ProfileDraft = Record<'username' | 'firstName' | 'lastName' | 'homeTown' | 'about', string>;
 
 export type ProfileField = keyof ProfileDraft;
 
 export type ProfileBody = SentBody<Endpoints['PATCH /api/user/profile']>;
 
-/** The public part of a resident's profile, as a form holds it. */
 function toDraft({ username, firstName, lastName, homeTown, about }: Profile): ProfileDraft {
   return {
     username,
@@ -22,23 +20,21 @@ function toDraft({ username, firstName, lastName, homeTown, about }: Profile): P
   };
 }
 
-/** The changes to send for a draft: empty values are removed, except the required username. */
 export function toBody({ username, firstName, lastName, homeTown, about }: ProfileDraft): ProfileBody {
   const given = (text: string) => (text.trim() === '' ? null : text);
   return {
     username,
     firstName: given(firstName),
     lastName: given(lastName),
-    // The list offers no other names.
+    // The select offers no other names.
     homeTown: given(homeTown) as ProfileBody['homeTown'],
     about: given(about),
   };
 }
 
-/** A new language renders the screen again: typed text survives until it is saved or the screen is left. */
+/** Changing the language remounts the form: typed text survives until it is saved or the page is left. */
 const typed = new WeakMap<AnyRouter, ProfileDraft>();
 
-/** The typed text of the form, and how to change it; null returns to the stored profile. */
 export function useProfileDraft(profile: Profile): [ProfileDraft, (draft: ProfileDraft | null) => void] {
   const router = useRouter();
   const [draft, setDraft] = useState(() => typed.get(router) ?? null);

@@ -10,10 +10,9 @@ import { HomeTownSelect } from './home-town-select.tsx';
 import { useProfileDraft, type ProfileField } from './profile-draft.ts';
 import { loadValidator, useSaveProfile } from './use-save-profile.ts';
 
-/** Fetched early, when the resident reaches the form. A failure shows on saving. */
+/** Prefetches the schema; a failed import is handled on saving. */
 const fetchingCheck = { onFocus: () => void loadValidator().catch(() => null) };
 
-/** The resident's public profile. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [draft, changeDraft] = useProfileDraft(profile);
   const { errors, isPending, save, forget } = useSaveProfile({ onSaved: () => changeDraft(null) });
@@ -32,7 +31,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form
       noValidate
-      // A field that takes the focus by a link scrolls its label into view too.
+      // Scroll margin, so that focusing a field by its link shows the label too.
       className="grid gap-5 [&_:is(input,select,textarea)]:scroll-mt-12"
       {...fetchingCheck}
       onSubmit={(event) => {

@@ -2,7 +2,7 @@ import '../../../lib/zod-without-eval.ts';
 import { profileForm } from '@ecopulse/contract/accounts/settings';
 import type { ProfileBody } from './profile-draft.ts';
 
-/** The contract's errors of a profile: the first one of each field; null if it is valid. */
+/** The first error of each field; null if valid. */
 export function validateProfile(body: ProfileBody): Record<string, string> | null {
   const parsed = profileForm.safeParse(body);
   if (parsed.success) return null;

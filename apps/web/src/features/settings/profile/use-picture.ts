@@ -7,13 +7,11 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { refusalOf, UNREADABLE } from './picture-file.ts';
 import { refreshWhereResidentsMeet, showOwnChange } from '../settings.api.ts';
 
-/** A file that was chosen but not saved yet, with a URL to show it. */
 interface ChosenPicture {
   file: File;
   url: string;
 }
 
-/** The resident's picture: chosen, previewed, saved or discarded, or removed. */
 export function usePicture() {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -59,7 +57,6 @@ export function usePicture() {
     problem,
     choose,
     drop,
-    /** The browser finds no picture in the file. */
     refuse: () => drop(i18n._(UNREADABLE)),
     save: () => chosen && saving.mutate(chosen.file),
     isSaving: saving.isPending,

@@ -11,10 +11,9 @@ import { ownProfileQuery, refreshOwnProfile, showOwnChange } from '../settings.a
 
 type ProfileErrors = Readonly<Partial<Record<ProfileField, string | undefined>>>;
 
-/** The contract's schema loads when the resident reaches the form, not with the screen. */
+/** Imported on demand, because the contract's schema is large. */
 export const loadValidator = async () => (await import('./profile-validation.ts')).validateProfile;
 
-/** The field errors of a failed save. */
 function fieldsOf(error: unknown): ProfileErrors | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.code === 'username-taken') return { username: 'This username is already taken.' };
@@ -30,7 +29,6 @@ function focusFirst(form: HTMLFormElement, errors: ProfileErrors): void {
   }
 }
 
-/** Validates the profile, saves it, and reports the result: at the field if it concerns one, else in a toast. */
 export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -40,7 +38,7 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
   });
 
   function showErrors(form: HTMLFormElement, found: ProfileErrors) {
-    // The error must be in the page before its field is focused, to be read out with it.
+    // Renders the error before focusing its field, so that screen readers announce both.
     flushSync(() => setErrors(found));
     focusFirst(form, found);
   }
@@ -48,7 +46,7 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
   async function save(form: HTMLFormElement, draft: ProfileDraft): Promise<void> {
     if (isPending) return;
     const body = toBody(draft);
-    // If the schema does not load, the server validates alone, by the same rules.
+    // Without the schema, the server alone validates, by the same rules.
     const check = await loadValidator().catch(() => null);
     const wrong = check?.(body);
     if (wrong) {
@@ -81,7 +79,6 @@ export function useSaveProfile({ onSaved }: { onSaved: () => void }) {
     errors,
     isPending,
     save,
-    /** Clears the error of a field once it changes. */
     forget: (field: ProfileField) => setErrors((now) => ({ ...now, [field]: undefined })),
   };
 }

@@ -7,13 +7,11 @@ import { useCheer } from './use-cheer.ts';
 
 interface CheerButtonProps {
   activity: SharedActivity;
-  /** Names the friend and what they did. */
+  /** ID of the element that names the friend and the activity. */
   describedBy: string;
-  /** In a list: a phone shows the picture and the number alone. */
   isCompact?: boolean;
 }
 
-/** Cheers for an activity with one press; a second one takes it back. The cheer to give invites, the given one is quiet. */
 export function CheerButton({ activity, describedBy, isCompact = false }: CheerButtonProps) {
   const toggle = useCheer(activity);
   const { cheers, hasCheered } = activity;

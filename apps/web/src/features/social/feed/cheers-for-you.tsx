@@ -10,10 +10,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { cheersQuery } from './feed.api.ts';
 import { SharedActivityText } from './shared-activity.tsx';
 
-/** As many rows as are seen at first. */
 const FIRST = 3;
 
-/** Who cheered. Names are in the order of their cheers, the latest first. */
+/** Names follow the order of the cheers, latest first. */
 function CheeredBy({ cheers, residents }: CheeredActivity) {
   const others = cheers - residents.length;
   if (others <= 0) {
@@ -24,7 +23,6 @@ function CheeredBy({ cheers, residents }: CheeredActivity) {
   return <Plural value={others} one={`Cheered by ${names} and # more`} other={`Cheered by ${names} and # more`} />;
 }
 
-/** What friends cheered for in the last seven days. Nothing at all before the first cheer. */
 export function CheersForYou() {
   const { data: cheered = [] } = useQuery(cheersQuery);
   const { count, list, more } = useShowMore<HTMLUListElement>('cheers', cheered.length, FIRST);

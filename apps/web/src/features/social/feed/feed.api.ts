@@ -6,12 +6,10 @@ import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 const PAGE = 6;
 const MAX_OF_ONE = 20;
 
-/** What friends did in the last days, newest first, a page at a time. */
 export const feedQuery = pagedQuery<FeedItem>(['GET /api/friends/feed'], PAGE, (page, signal) =>
   call('GET /api/friends/feed', { query: page, signal }),
 );
 
-/** What one friend did. */
 export const friendFeedQuery = (friendId: number) =>
   queryOptions({
     queryKey: ['GET /api/friends/feed', 'of', friendId],
@@ -19,7 +17,6 @@ export const friendFeedQuery = (friendId: number) =>
       call('GET /api/friends/feed', { query: { friendId: String(friendId), limit: String(MAX_OF_ONE) }, signal }),
   });
 
-/** The resident's own activities that friends cheered for. */
 export const cheersQuery = queryOptions({
   queryKey: ['GET /api/user/cheers'],
   queryFn: ({ signal }): Promise<CheeredActivity[]> => call('GET /api/user/cheers', { signal }),

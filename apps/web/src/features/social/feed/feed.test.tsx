@@ -15,7 +15,6 @@ interface Lists {
   readonly cheers?: CheeredActivity[];
 }
 
-/** The tab of friends, with these lists on the server; `more` adds responses. */
 function show({ friends = [aFriend()], feed = [], cheers = [] }: Lists, more: Responses = {}) {
   const fetchStub = stubFetch({
     'GET /api/friends': () => [200, friends],

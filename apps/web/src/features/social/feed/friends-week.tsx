@@ -36,7 +36,6 @@ function FeedRow({ item, takesFocus }: { item: FeedItem; takesFocus: boolean }) 
   );
 }
 
-/** What friends did in the last seven days, with a cheer for each. */
 export function FriendsWeek() {
   const list = usePagedRows(feedQuery);
   const { query, rows, focused } = list;

@@ -13,7 +13,6 @@ function text({ facts }: Shared, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** What was done, in the reader's language. */
 function sharedActivityMessage(activity: Shared, i18n: I18n): string {
   const name = text(activity, 'name');
   switch (activity.activityType) {
@@ -33,7 +32,7 @@ function sharedActivityMessage(activity: Shared, i18n: I18n): string {
   }
 }
 
-/** Where the reader can do the same; undefined for a badge. */
+/** The page where the reader can do the same; undefined for a badge. */
 function linkOf({ activityType, facts }: Shared) {
   const [place, lesson, challenge] = [facts['greenSpaceId'], facts['lessonId'], facts['challengeId']];
   if (activityType === 'lesson_completed' && lesson !== undefined)
@@ -43,7 +42,6 @@ function linkOf({ activityType, facts }: Shared) {
   return place === undefined ? undefined : linkOptions({ to: '/green-space/$id', params: { id: String(place) } });
 }
 
-/** What was done, and below it on which day, with a link to where the reader can do the same. */
 export function SharedActivityText({ activity, isLink = true }: { activity: Shared; isLink?: boolean }) {
   const { i18n } = useLingui();
   const today = useSingaporeDay();
@@ -58,7 +56,7 @@ export function SharedActivityText({ activity, isLink = true }: { activity: Shar
       ) : (
         words
       )}
-      {/* On a line of its own: a separator would be left alone at the end of a line. */}{' '}
+      {/* On a line of its own, since a separator could end up alone at the end of a line. */}{' '}
       <time dateTime={activity.day} className="block text-sm font-normal text-muted first-letter:uppercase">
         {relativeDay(activity.day, today)}
       </time>

@@ -13,7 +13,6 @@ type Cheers = Pick<SharedActivity, 'cheers' | 'hasCheered'>;
 
 const FEEDS = queriesOf('GET /api/friends/feed');
 
-/** Shows the cheers for an activity wherever it is cached: in the feeds, and in the list of friends. */
 function showCheers(queryClient: QueryClient, id: number, cheers: Cheers): void {
   const changed = <T extends SharedActivity>(one: T): T => (one.id === id ? { ...one, ...cheers } : one);
   queryClient.setQueriesData<InfiniteData<FeedItem[]> | FeedItem[]>(FEEDS, (feed) => {
@@ -26,13 +25,12 @@ function showCheers(queryClient: QueryClient, id: number, cheers: Cheers): void 
   );
 }
 
-/** Cheers for a friend's activity, or takes the cheer back. It shows at once, and is undone if the server refuses. */
 export function useCheer({ id, cheers, hasCheered }: SharedActivity): () => void {
   const queryClient = useQueryClient();
   const mutationKey = ['cheer', id];
   const { mutate } = useMutation({
     mutationKey,
-    // On two quick presses the second call waits for the first, so the last choice wins.
+    // Serialises quick presses, so that the last one wins.
     scope: { id: mutationKey.join(' ') },
     mutationFn: (cheer: boolean) =>
       cheer
@@ -41,7 +39,7 @@ export function useCheer({ id, cheers, hasCheered }: SharedActivity): () => void
     onMutate: async (cheer) => {
       const before = { cheers, hasCheered };
       showCheers(queryClient, id, { cheers: Math.max(0, cheers + (cheer ? 1 : -1)), hasCheered: cheer });
-      // A pending response would restore the old state.
+      // A response in flight would restore the old state.
       await Promise.all([queryClient.cancelQueries(FEEDS), queryClient.cancelQueries(friendsQuery)]);
       return before;
     },

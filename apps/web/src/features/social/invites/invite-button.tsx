@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { ShareButton } from '../../../lib/share-cards/share-button.tsx';
 
-/** Opens the resident's link for friends. Its dialog, which draws a QR code, is fetched then. */
+/** Imports the dialog on demand, since it contains a QR code generator. */
 export function InviteButton({ variant = 'soft' }: Pick<ComponentProps<typeof ShareButton>, 'variant'>) {
   async function load() {
     const { InviteDialog } = await import('./invite-dialog.tsx');

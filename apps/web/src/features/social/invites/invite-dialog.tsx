@@ -13,7 +13,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { inviteAddress } from './invite-path.ts';
 
-/** The resident's link for friends, as a code to scan and as a link to send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, isError } = useMutation({ mutationFn: () => call('POST /api/user/invite') });
   useEffect(() => mutate(), [mutate]);
@@ -74,7 +73,7 @@ function Share({ address }: { address: string }) {
     try {
       await navigator.share({ text: t`Join me on EcoPulse!`, url: address });
     } catch (error) {
-      // Closing the share sheet is not a failure.
+      // AbortError: the user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({ variant: 'destructive', title: t`Failed to share`, description: t`You can copy the link instead.` });
     }
@@ -96,7 +95,7 @@ function CopyLink({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       toast({ title: t`Link copied!` });
     } catch {
-      // Not allowed here. The resident can still select the link.
+      // The clipboard is blocked; the user can select the link instead.
       toast({ variant: 'destructive', title: t`The link couldn't be copied`, description: address });
     }
   }

@@ -20,7 +20,7 @@ import { refreshFriends } from '../cached-friends.ts';
 
 const route = getRouteApi('/invite/$code');
 
-/** Sends the friend request of an invitation. The server sends it once, however often the page is opened. */
+/** Idempotent: the server sends one request, however often the page is opened. */
 function useInvitation(code: string) {
   const queryClient = useQueryClient();
   const { mutate, data, error, isPending } = useMutation({
@@ -35,7 +35,6 @@ function useInvitation(code: string) {
   return { data, error, isPending, again: () => mutate() };
 }
 
-/** Where an invitation leads whoever is signed in: their friend request is sent. */
 export function InvitePage() {
   const { t } = useLingui();
   const { code } = route.useParams();
@@ -112,7 +111,7 @@ function Sent({ receipt }: { receipt: InviteReceipt }) {
   );
 }
 
-/** For whoever opened a link without wanting to ask. */
+/** For anyone who opened the link without intending to send a request. */
 function Withdraw({ requestId }: { requestId: number }) {
   const queryClient = useQueryClient();
   const navigate = route.useNavigate();

@@ -1,11 +1,10 @@
 const START = '/invite/';
 
-/** The address of an invitation. */
 export function inviteAddress(code: string, origin: string): string {
   return `${origin}${START}${code}`;
 }
 
-/** The code in the path of an invitation; a path that is none has an empty one. */
+/** Empty if the path is not that of an invitation. */
 export function codeIn(path: string): string {
   const code = path.startsWith(START) ? path.slice(START.length).replace(/\/$/, '') : '';
   try {

@@ -11,14 +11,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { codeIn } from './invite-path.ts';
 
-/** The title in the browser's tab. */
 const inviteTitle = msg`Invitation · EcoPulse`;
 
 const BUTTONS = 'flex flex-wrap gap-3 max-sm:*:w-full';
 
 type State = { readonly inviterName: string } | { readonly error: unknown } | null;
 
-/** What a visitor with an invitation sees: who invites, and the ways in. Both come back here, which sends the request. */
+/** For visitors without a session. Signing in or registering leads back here, where InvitePage sends the friend request. */
 export function VisitorInvitePage() {
   const { i18n } = useLingui();
   const title = i18n._(inviteTitle);
@@ -41,7 +40,7 @@ export function VisitorInvitePage() {
   if (error instanceof CallError && error.code === 'invite-ended') return <InviteEnded />;
   if (error !== null) return <InviteNotLoaded error={error} onRetry={() => setState(null)} />;
   const name = state && 'inviterName' in state ? state.inviterName : null;
-  // Nothing is promised yet, since it may have ended.
+  // Shows no invitation text yet, since the invitation may have ended.
   if (name === null)
     return (
       <InviteCard title={<Trans>Checking your invitation…</Trans>} text={<Skeleton className="h-20" />}>
@@ -87,7 +86,6 @@ function WaysIn() {
   );
 }
 
-/** Nothing is promised, since it may have ended. */
 function InviteNotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <InviteCard

@@ -13,19 +13,18 @@ type ResidentDialog = ComponentType<ResidentDialogProps>;
 const loadBlock = async (): Promise<ResidentDialog> => (await import('./block-resident.tsx')).BlockResident;
 const loadReport = async (): Promise<ResidentDialog> => (await import('./report-resident.tsx')).ReportResident;
 
-/** Fetches the dialogs when the menu first opens. A failure shows when one is opened. */
+/** Prefetches the dialogs when the menu first opens; a failed import is reported when one is opened. */
 function warmUp(): void {
   for (const load of [loadBlock, loadReport]) void load().catch(() => undefined);
 }
 
 interface BlockOrReportMenuProps {
   resident: PublicProfile;
-  /** Asks whether to end the friendship; undefined without one. */
+  /** Opens the dialog that ends the friendship; undefined if they are not friends. */
   onRemove: (() => void) | undefined;
   defaultOpen: true;
 }
 
-/** The rarely used actions: to end a friendship, block and report, each with a dialog of its own. */
 export function BlockOrReportMenu({ resident, onRemove, defaultOpen }: BlockOrReportMenuProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<{ Dialog: ResidentDialog } | null>(null);
@@ -40,7 +39,7 @@ export function BlockOrReportMenu({ resident, onRemove, defaultOpen }: BlockOrRe
     }
   }
 
-  // The menu item that opened the dialog is gone with its menu.
+  // The menu item that opened the dialog has unmounted.
   function backToTrigger(event: Event) {
     event.preventDefault();
     trigger.current?.focus();

@@ -31,7 +31,7 @@ function Consequences() {
   );
 }
 
-/** Explains a block, and blocks. Not optimistic, since it leaves this page. */
+/** Not optimistic, because success leaves the page. */
 export function BlockResident({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
   const block = useBlock(resident);
   const name = fullName(resident);

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportReason } from '@ecopulse/contract/social/social';
 
-/** The reasons for a report. */
 export const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
   name_or_picture: msg`Their name or picture`,
   harassment: msg`Harassment or threats`,
@@ -10,5 +9,5 @@ export const reportReasonLabels: Record<ReportReason, MessageDescriptor> = {
   other: msg`Something else`,
 };
 
-/** Every reason, in display order. Without the contract's list, which would import its schemas. */
+/** Derived here, because importing the contract's list would bundle its schemas. */
 export const REASONS = Object.keys(reportReasonLabels) as ReportReason[];

@@ -6,11 +6,9 @@ import { REASONS, reportReasonLabels } from './report-messages.ts';
 interface ReportReasonsProps {
   chosen: ReportReason | null;
   onChoose: (reason: ReportReason) => void;
-  /** No reason is chosen although one is required. */
   isMissing: boolean;
 }
 
-/** The choice of a reason for a report. */
 export function ReportReasons({ chosen, onChoose, isMissing }: ReportReasonsProps) {
   const { i18n } = useLingui();
   const name = useId();

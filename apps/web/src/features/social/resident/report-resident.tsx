@@ -29,7 +29,6 @@ function useReport(userId: number, onSent: () => void) {
   });
 }
 
-/** Reports a resident to the admins. */
 export function ReportResident({ resident, onClose, onCloseAutoFocus }: ResidentDialogProps) {
   const report = useReport(resident.id, onClose);
   const [reason, setReason] = useState<ReportReason | null>(null);

@@ -22,13 +22,12 @@ function OwnPage() {
   );
 }
 
-/** The actions on a resident: befriend, unfriend, block or report. */
 export function ResidentActions({ resident, nameId }: { resident: PublicProfile; nameId: string }) {
   const [isRemoving, setRemoving] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { standing } = resident;
 
-  // The menu that opened the question is another one once the friendship has ended.
+  // The menu remounts when the friendship ends, so the focus cannot return to it.
   function backToActions(event: Event) {
     event.preventDefault();
     box.current?.focus();

@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/panel.tsx';
 
 const SIZE = 88;
 
-/** Every badge that they have, newest first. */
 export function ResidentBadges({ name, badges }: { name: string; badges: readonly Badge[] }) {
   return (
     <Panel title={<Trans>Badges</Trans>}>

@@ -18,7 +18,7 @@ function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Their figures. Residents outside the rankings show them only to friends. */
+/** Residents outside the rankings show their figures only to friends. */
 function Stats({ resident }: { resident: PublicProfile }) {
   const { ecoPoints, currentStreak, stats } = resident;
   const name = fullName(resident);
@@ -68,7 +68,6 @@ function Origin({ resident: { username, homeTown, createdAt } }: { resident: Pub
   );
 }
 
-/** A resident's name, their relation to the reader, and today's figures. */
 export function ResidentHeader({ resident }: { resident: PublicProfile }) {
   const nameId = useId();
   return (

@@ -7,11 +7,9 @@ import { loadRemoveFriend } from '../lazy-remove-friend.tsx';
 
 interface ResidentMenuProps {
   resident: PublicProfile;
-  /** Asks whether to end the friendship; undefined without one. */
   onRemove: (() => void) | undefined;
 }
 
-/** The rarely used actions about a resident. The menu's code is fetched when it opens. */
 export function ResidentMenu({ resident, onRemove }: ResidentMenuProps) {
   const { t } = useLingui();
 

@@ -10,7 +10,6 @@ import { searchUsersQuery } from '../social.api.ts';
 import { aFoundResident, aFriend, aProfile, EARNED, renderSocial } from '../social.testing.tsx';
 import { expectToast } from '../../../testing/render-at.tsx';
 
-/** The page of `mei.tan`; `parts` override her profile. */
 function show(parts: Partial<PublicProfile> = {}, more: Responses = {}) {
   const state = { profile: aProfile(parts) };
   const fetchStub = stubFetch({
@@ -119,7 +118,7 @@ describe('blocking', () => {
     expect(dialog.getByText(/undo this in Settings/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
     await expectToast('Mei Tan is blocked', 'You can undo this in Settings.');
-    // The username proves that the reader has seen the resident, so that the list of blocks shows them.
+    // The username proves that the reader has seen the resident, so the block list may show them.
     expect(fetchStub).toHaveBeenCalledWith('/api/user/blocks/7?username=mei.tan', expect.anything());
     expect(router.state.location.pathname).toBe('/social');
     const known = queryClient.getQueryCache().getAll();

@@ -13,7 +13,6 @@ import { residentQuery } from '../social.api.ts';
 
 const route = getRouteApi('/residents/$username');
 
-/** The shape of the page while the profile loads. */
 export function ResidentSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -42,7 +41,6 @@ export function ResidentSkeleton() {
   );
 }
 
-/** A resident's public profile, and the reader's actions. */
 export function ResidentPage() {
   const { t } = useLingui();
   const { username } = route.useParams();

@@ -18,7 +18,6 @@ interface ResidentStatisticsProps {
   longestStreak: number | null;
 }
 
-/** Their totals so far. */
 export function ResidentStatistics({ stats, longestStreak }: ResidentStatisticsProps) {
   return (
     <Panel title={<Trans>Statistics</Trans>}>

@@ -8,7 +8,6 @@ import { CheerButton } from '../feed/cheer-button.tsx';
 import { friendFeedQuery } from '../feed/feed.api.ts';
 import { SharedActivityText } from '../feed/shared-activity.tsx';
 
-/** As many rows as are seen at first. */
 const FIRST = 5;
 
 function Row({ item }: { item: FeedItem }) {
@@ -25,7 +24,6 @@ function Row({ item }: { item: FeedItem }) {
   );
 }
 
-/** What a friend did in the last seven days, with a cheer for each. Nothing at all if that is nothing. */
 export function ResidentWeek({ friendId }: { friendId: number }) {
   const { data: items = [] } = useQuery(friendFeedQuery(friendId));
   const { count, list, more } = useShowMore<HTMLUListElement>('week', items.length, FIRST);

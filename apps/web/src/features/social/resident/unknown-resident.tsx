@@ -4,7 +4,7 @@ import { brand } from '../../../lib/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** Replaces the page of a resident who does not exist, or is hidden from the reader. */
+/** Also shown if the resident is hidden from the reader. */
 export function UnknownResident() {
   const { t } = useLingui();
   return (

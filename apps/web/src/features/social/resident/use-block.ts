@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { removeCachedFriend, removeCachedRequest } from '../cached-friends.ts';
 import { fullName } from '../../../lib/resident-name.ts';
 
-/** Queries of other screens that may show the blocked resident: fetched again when they are next shown. */
+/** Removed rather than invalidated, since they may contain the blocked resident. */
 const TO_FORGET: readonly ReadEndpointName[] = [
   'GET /api/search-users',
   'GET /api/rankings/national',
@@ -25,7 +25,6 @@ const TO_REFRESH: readonly ReadEndpointName[] = [
   'GET /api/user/blocks',
 ];
 
-/** Removes a resident from all cached data but their own page. */
 function forget(queryClient: QueryClient, residentId: number): void {
   removeCachedFriend(queryClient, residentId);
   removeCachedRequest(queryClient, 'incoming', residentId);
@@ -34,7 +33,6 @@ function forget(queryClient: QueryClient, residentId: number): void {
   void refresh(queryClient, TO_REFRESH);
 }
 
-/** Blocks a resident and leaves their page, which this resident can no longer see. */
 export function useBlock(resident: ResidentCard) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -48,7 +46,7 @@ export function useBlock(resident: ResidentCard) {
       forget(queryClient, resident.id);
       await navigate({ to: '/social' });
       toast({ title: t`${name} is blocked`, description: t`You can undo this in Settings.` });
-      // Not earlier: while the page was shown, it would have been fetched again.
+      // Only now: on the resident's page it would have been refetched at once.
       queryClient.removeQueries(queriesOf('GET /api/users/:username'));
     },
   });
