@@ -21,14 +21,13 @@ interface Deps {
   readonly purgeDeletedAccounts: () => Promise<void>;
 }
 
-/** Erases deleted accounts and prunes what has expired. */
 export function accountsJobs(deps: Deps): Job[] {
   const { background, clock, sessions, limits, securityEvents, links, secondFactor, passkeys, purgeDeletedAccounts } =
     deps;
   return [
     { name: 'purge-deleted-accounts', cron: '*/30 * * * *', run: purgeDeletedAccounts },
     { name: 'prune-limits', cron: '*/15 * * * *', run: () => limits.pruneExpired() },
-    // Removes the sessions of residents who never came back; the others end when they are used.
+    // Removes abandoned sessions; the others end when they are used.
     { name: 'prune-sessions', cron: '30 4 * * *', run: () => sessions.pruneExpired() },
     { name: 'prune-security-events', cron: '35 4 * * *', run: () => securityEvents.prune() },
     { name: 'prune-links', cron: '40 4 * * *', run: () => links.pruneExpired() },

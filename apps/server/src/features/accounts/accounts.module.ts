@@ -31,17 +31,14 @@ import { createPasswordCheck } from './sign-in/password-check.ts';
 import { PASSWORD_METRICS } from './sign-in/password.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 
-/** The module, and what the guard of admin endpoints calls. */
 interface AccountsModule extends FeatureModule {
   readonly onAdminCallRefused: (residentId: number, client: Client) => void;
 }
 
 interface Deps extends SharedDeps {
-  /** The tables with personal data of all other features. */
   readonly othersData: readonly PersonalTable[];
 }
 
-/** Sessions, profiles, settings and data of residents. */
 export function accountsModule(deps: Deps): AccountsModule {
   const { sessions, cookie, mail } = deps;
   const sendsMail = mail.delivery === 'mail';

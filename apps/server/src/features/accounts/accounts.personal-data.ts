@@ -3,7 +3,7 @@ import { ownRows, type PersonalTable } from '../../core/personal-data/personal-d
 
 const EVERY_ROW_GOES = { resident_id: 'delete' } as const;
 
-/** Accounts, and what protects them. No hash, key or token is exported. */
+/** Hashes, keys and tokens are never exported. */
 export const ACCOUNTS_DATA: readonly PersonalTable[] = [
   {
     table: 'residents',

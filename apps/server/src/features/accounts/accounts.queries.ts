@@ -14,16 +14,11 @@ export interface NewResident {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly createdAt: Date;
-  /** Chosen in the browser before registering; null without a choice. */
   readonly language: Language | null;
-  /** Where the welcome begins; null without one. */
   readonly welcome: WelcomeStep | null;
 }
 
-/**
- * Inserts a resident (the database adds their score) who claims the username. Returns null if the username, one that
- * looks like it, or the e-mail address is taken.
- */
+/** A trigger inserts the score. Null if the username, a lookalike or the email address is taken. */
 export async function insertResident(db: Querier, resident: NewResident): Promise<number | null> {
   const { username, usernameKey, email, emailKey, passwordHash, firstName, lastName, createdAt } = resident;
   const { language, welcome } = resident;
@@ -53,7 +48,7 @@ interface Wanted {
   readonly emailKey: string;
 }
 
-/** Which of the two is already taken; a username also if it looks like another one, or still rests. */
+/** A username is also taken by a lookalike, and for a while after a rename. */
 export async function findTaken(
   db: Querier,
   { username, usernameKey, emailKey }: Wanted,
@@ -73,7 +68,6 @@ interface Credentials {
   has_second_factor: boolean;
 }
 
-/** What a sign-in with this address is checked against. */
 export async function findCredentials(db: Querier, emailKey: string): Promise<Credentials | null> {
   const { rows } = await sql<Credentials>`
     select id, password_hash,

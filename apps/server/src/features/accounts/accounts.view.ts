@@ -13,7 +13,6 @@ import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { ProfileActivities, PublicView } from './profile/profile.service.ts';
 import type { ChosenSettings } from './profile/settings.queries.ts';
 
-/** `sendsMail`: whether the server can send the mail that verifies an address. */
 export function toUser(resident: OwnResident, today: Day, sendsMail: boolean): User {
   const streak = streakOn(resident.score.streak, today);
   return {
@@ -33,7 +32,7 @@ export function toUser(resident: OwnResident, today: Day, sendsMail: boolean): U
     needsConsent: !DOCUMENTS.every((each) =>
       resident.consents.some(({ document, version }) => document === each && version === DOCUMENT_VERSIONS[each]),
     ),
-    // Only the settings write these, from the contract's lists.
+    // Written only by the settings, from the contract's lists.
     language: resident.language as User['language'],
     theme: resident.theme,
     welcome: resident.welcome,
@@ -61,10 +60,7 @@ export function toProfile(
   };
 }
 
-/**
- * What others see. A resident who is not in the rankings shows only friends what they do: not even the badges, whose
- * moments tell it.
- */
+/** Residents outside the rankings show their activity only to friends. Badges are hidden, too: their dates reveal it. */
 export function toPublicProfile({ resident, standing, activities: done, today }: PublicView): PublicProfile {
   const { id, username, firstName, lastName, profileImageUrl, homeTown, about, score, privacy } = resident;
   const streak = streakOn(score.streak, today);
@@ -88,7 +84,6 @@ export function toPublicProfile({ resident, standing, activities: done, today }:
   };
 }
 
-/** The badges among the activities, newest first. */
 function toBadges(activities: ProfileActivities['activities']): Badge[] {
   return activities
     .filter(({ type }) => type === 'badge_earned')
@@ -99,7 +94,6 @@ function toBadges(activities: ProfileActivities['activities']): Badge[] {
 export function toSettings(chosen: ChosenSettings): Settings {
   const { theme, inRankings, findableByEmail, friendRequests, activityVisible, quiet } = chosen;
   return {
-    // Only the settings write it, from the contract's list.
     language: chosen.language as Settings['language'],
     theme,
     privacy: { inRankings, findableByEmail, friendRequests, activityVisible },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 
-/** What an operator sees of the resident they name. */
 export interface NamedResident {
   readonly id: number;
   readonly username: string;
@@ -33,7 +32,7 @@ export async function findNamedResident(
   return row ?? null;
 }
 
-/** Grants or revokes admin rights. Whether this changed anything; null if the resident has another address by now. */
+/** Null if the email address has changed since the resident was found. */
 export async function setAdmin(
   trx: Transaction,
   { id, email }: Pick<NamedResident, 'id' | 'email'>,

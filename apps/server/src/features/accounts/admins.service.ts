@@ -7,20 +7,14 @@ import { findAdmins, findNamedResident, type NamedResident, setAdmin } from './a
 import { deleteSecondFactor } from './second-factor/second-factor.queries.ts';
 import { addEvents } from './sessions/security-events.queries.ts';
 
-/**
- * The resident whom an operator names by e-mail address or username. What has an @ is an address: a username that looks
- * like someone's address names no one.
- */
+/** Text with an @ is an email address: a username that resembles someone's address must match no one. */
 export function findResident(db: Database, name: string): Promise<NamedResident | null> {
   return name.includes('@')
     ? findNamedResident(db, 'email_key', emailKey(name))
     : findNamedResident(db, 'username_key', usernameKey(name));
 }
 
-/**
- * Grants or revokes admin rights from the command line; the audit log says so. False if the resident has changed their
- * e-mail address since they were found.
- */
+/** False if the email address has changed since the resident was found. */
 export function changeAdmin(
   { db, clock }: { db: Database; clock: Clock },
   resident: NamedResident,
@@ -41,10 +35,6 @@ export function changeAdmin(
   });
 }
 
-/**
- * Turns off the codes of a resident from the command line; the audit log and the resident's security events say so.
- * False if they were off.
- */
 export function resetSecondFactor(
   { db, clock }: { db: Database; clock: Clock },
   { id, username }: NamedResident,

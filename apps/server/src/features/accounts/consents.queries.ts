@@ -2,7 +2,6 @@ import { DOCUMENT_VERSIONS, type DocumentName, DOCUMENTS } from '@ecopulse/contr
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** Records that a resident agrees to the versions in force of these documents; an agreement that stands is kept. */
 export async function insertConsents(
   db: Querier,
   residentId: number,
@@ -25,7 +24,6 @@ export async function insertConsents(
     .execute();
 }
 
-/** Records that a resident takes back every agreement to a document; none of them is deleted. */
 export async function withdrawConsents(
   db: Querier,
   residentId: number,
@@ -47,7 +45,7 @@ export interface ConsentRow {
   readonly agreed_at: Date | null;
 }
 
-/** The documents in force, and when the resident agreed to them; null if they did not, or took it back. */
+/** `agreed_at` is null if the resident has not agreed to this version, or has withdrawn. */
 export async function findConsents(db: Querier, residentId: number): Promise<ConsentRow[]> {
   const inForce = DOCUMENTS.map((document) => sql`(${document}::text, ${DOCUMENT_VERSIONS[document]}::text)`);
   const { rows } = await sql<ConsentRow>`

@@ -5,7 +5,6 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import { findForAdjustment } from './residents.queries.ts';
 
-/** A correction of points, with the key that makes it count once, however often it is sent. */
 export interface Adjustment {
   readonly adminId: number;
   readonly residentId: number;
@@ -14,16 +13,12 @@ export interface Adjustment {
   readonly reason: string;
 }
 
-/**
- * Corrects a resident's points, notifies them, and returns the new total; sending the same correction again changes
- * nothing. Throws `resident-not-found`, `adjustment-key-used`, `below-zero`.
- */
+/** Idempotent per `key`; returns the new total. Throws `resident-not-found`, `adjustment-key-used`, `below-zero`. */
 export type Adjust = (adjustment: Adjustment) => Promise<number>;
 
 interface Deps {
   readonly rewards: Rewards;
   readonly notifications: Pick<Notifications, 'push'>;
-  /** Called after a correction, so that the boards show it at once. */
   readonly onCorrected: () => void;
 }
 
@@ -41,7 +36,6 @@ export function createAdjust({ rewards, notifications, onCorrected }: Deps): Adj
   };
 }
 
-/** The correction itself, with the resident's score locked: a repeated call finds the first one. */
 async function correct(
   { trx, now, record }: Turn,
   { adminId, residentId, key, points, reason }: Adjustment,

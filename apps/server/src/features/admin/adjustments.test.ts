@@ -6,7 +6,7 @@ import { shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-/** Long enough for a busy machine, but shorter than the 15 s after which a board is read again anyway. */
+/** Shorter than the 15 s after which leaderboards are refetched anyway. */
 const SOON = { timeout: 8_000 };
 
 const adjust = (as: MadeResident, { id }: { id: number }, body: unknown) =>

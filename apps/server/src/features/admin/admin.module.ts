@@ -10,11 +10,9 @@ import { createRights } from './rights.service.ts';
 import { ADMIN_DATA } from './admin.personal-data.ts';
 
 interface Deps extends SharedDeps {
-  /** Called after a correction of points, so that the boards show it at once. */
   readonly onCorrected: () => void;
 }
 
-/** The admin pages that belong to no other feature: overview, health, residents and the audit log. */
 export function adminModule(deps: Deps): FeatureModule {
   return {
     routes: [

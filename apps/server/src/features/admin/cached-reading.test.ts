@@ -8,10 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A result that must not be shown. */
 const UNFIT = 0;
 
-/** A read that takes this long by the clock and counts its calls; `finish` resolves the oldest open one. */
 function slowReading(ms: number) {
   const open: ((value: number) => void)[] = [];
   let begun = 0;

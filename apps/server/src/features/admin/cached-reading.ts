@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 
-/** A result stays fresh for this many times as long as it took to read, up to a limit. */
+/** A result stays fresh for this many times the duration of its read, up to the maximum. */
 const REST = 20;
 const MAX_REST_MS = 60_000;
-/** How long a caller waits for a newer result if there is an older one, and if there is none. */
+/** How long a caller waits for a newer result: with an older one, and without. */
 const SHORT_WAIT_MS = 200;
 const MAX_WAIT_MS = 900;
 
@@ -15,13 +15,12 @@ interface Cached<T> {
 
 interface Deps<T> {
   read(): Promise<T>;
-  /** Whether a result may still be shown, fresh or not. */
   isShowable(value: T): boolean;
 }
 
 /**
- * Caches the last result of a read that may take longer than a request waits. One read runs at a time, however many
- * callers there are. Throws `unavailable` while the first result is being read.
+ * Caches the last result of a read that may be slower than a request; one read runs at a time.
+ * Throws `unavailable` while the first result is being read.
  */
 export function createCachedReading<T>({ read, isShowable }: Deps<T>): () => Promise<T> {
   let last: Cached<T> | null = null;
@@ -44,7 +43,7 @@ export function createCachedReading<T>({ read, isShowable }: Deps<T>): () => Pro
     if (cached && performance.now() < cached.freshUntil) return cached.value;
     underWay ??= readAndCache();
     const gaveUp = Symbol('gave up');
-    // A failed read matters only to callers without an older result.
+    // Only callers without an older result see the failure.
     const newer = cached ? underWay.catch(() => gaveUp) : underWay;
     const limit = sleep(cached ? SHORT_WAIT_MS : MAX_WAIT_MS, gaveUp, { ref: false });
     const first = await Promise.race([newer, limit]);

@@ -3,24 +3,21 @@ import type { Day } from '../../core/calendar/calendar.rules.ts';
 import { FOLLOW_UP_TYPES } from '../../core/rewards/rewards.queries.ts';
 import type { Database, Querier, Transaction } from '../../db/database.ts';
 
-/** A day in Singapore: how many residents did something, and how many things. */
 export interface DayOfUse {
   readonly day: Day;
   readonly active_users: number;
   readonly activities: number;
 }
 
-/** Those of these days that have been counted. */
 export async function findCountedDays(db: Querier, days: readonly Day[]): Promise<DayOfUse[]> {
   return (await counted(days).execute(db)).rows;
 }
 
-/** Counts days from the end of the ledger, oldest first; many days can take seconds. */
+/** Reads the end of the ledger; many days can take seconds. */
 export async function countDays(db: Querier, days: readonly Day[]): Promise<DayOfUse[]> {
   return (await count(sql`select day from unnest(${days}::date[]) as d (day)`).execute(db)).rows;
 }
 
-/** The statement for what residents did on these days: as it was counted once, the other days read from the ledger. */
 export const daysOfUse = (days: readonly Day[]) => sql<DayOfUse>`
   (${counted(days)})
   union all
@@ -29,12 +26,12 @@ export const daysOfUse = (days: readonly Day[]) => sql<DayOfUse>`
 const counted = (days: readonly Day[]) => sql<DayOfUse>`
   select day, active_users, activities from days_of_use where day = any(${days}::date[]) and count_id is null`;
 
-/** Rows of concurrent turns are not exactly in the order of their ids. */
+/** Concurrent transactions do not insert exactly in the order of their ids. */
 const MARGIN = 1_000;
 
 /**
- * The first id of the activities that arrived from the first of the days `asked` on. The ledger is in the order of
- * arrival, so a binary search finds it in about twenty-five reads of the primary key, however long it is.
+ * The first id that arrived on or after the earliest day in `asked`. Ids follow the order of arrival,
+ * so a binary search takes about 25 reads of the primary key.
  */
 const FIRST_ID = sql`(
   with recursive since as (select min(day) as day from asked),
@@ -71,12 +68,12 @@ const count = (asked: RawBuilder<unknown>) => sql<DayOfUse>`
   ) as done using (day)
   order by day`;
 
-/** A turn may wait this long for the beginning of a count, which waits for turns under way. */
+/** Limits how long writers wait while the count waits for open transactions. */
 const LOCK_TIMEOUT = '300ms';
 
 /**
- * Begins to count days: fixes what `snapshot` sees, in a transaction of its own that has not read anything yet, to the
- * moment from which a trigger adds what changes. Days that have been counted meanwhile stay as they are.
+ * `snapshot` must not have read anything: the lock aligns what it sees with the moment from which a trigger
+ * adds later changes. Days that have been counted in the meantime stay unchanged.
  */
 export async function beginCount(
   trx: Transaction,
@@ -92,7 +89,7 @@ export async function beginCount(
     where d.count_id is not null`.execute(trx);
 }
 
-/** Adds what a count found on a day to the changes since it began, unless another count has begun meanwhile. */
+/** Adds the result to the changes since the count began, unless another count has begun. */
 export async function endCount(db: Database, id: string, { day, active_users, activities }: DayOfUse): Promise<void> {
   await db
     .updateTable('days_of_use')

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/calendar/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { beginCount, countDays, type DayOfUse, endCount, findCountedDays } from './days-of-use.queries.ts';
 
-/** The days that the overview shows, oldest first; today is the last. */
+/** Oldest first; the last is today. */
 export function daysShown(now: Date): Day[] {
   const today = dayOf(now);
   return Array.from({ length: 30 }, (_, place) => addDays(today, place - 29));
@@ -12,15 +12,11 @@ export function daysShown(now: Date): Day[] {
 
 interface Deps {
   readonly db: Database;
-  /** A database without a time limit, for the count. */
   readonly background: Database;
   readonly clock: Clock;
 }
 
-/**
- * Counts the past days of the overview that have not been counted; a job, safe to run twice and on several servers. No
- * turn waits for it, but for the moment in which it begins.
- */
+/** Safe to run twice and on several servers. Writers wait only while a count begins. */
 export async function countPastDays({ db, background, clock }: Deps, count = countDays): Promise<void> {
   const past = daysShown(clock.now()).slice(0, -1);
   const days = without(past, await findCountedDays(db, past));

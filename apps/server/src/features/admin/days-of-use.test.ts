@@ -41,7 +41,6 @@ async function start() {
     await on.insertInto('activities').values(values).execute();
   };
   const count = (counting?: typeof countDays) => countPastDays({ db, background: db, clock }, counting);
-  /** Expects that the figures of all days are those of the ledger, and that past days have been counted. */
   const expectRight = async () => {
     await count();
     const counted = await findCountedDays(db, days);
@@ -53,7 +52,6 @@ async function start() {
   return { ...app, today, days, write, count, expectRight };
 }
 
-/** What residents did on these days, counted from the whole ledger. */
 async function fromLedger({ db }: TestApp, days: readonly string[]) {
   const counts = sql`a.day = asked.day and a.type <> all(${[...FOLLOW_UP_TYPES]}::text[])`;
   const { rows } = await sql`
@@ -69,7 +67,6 @@ async function fromLedger({ db }: TestApp, days: readonly string[]) {
 
 const resident = fc.nat({ max: 3 });
 const anyRow = fc.record({ resident, type: fc.constantFrom(...ACTIVITY_TYPES), daysAgo: fc.nat({ max: 31 }) });
-/** Few days, so that rows meet on them. */
 const lateRow = fc.record({ resident, type: fc.constantFrom(...ACTIVITY_TYPES), daysAgo: fc.nat({ max: 2 }) });
 const step = fc.oneof(
   fc.record({ do: fc.constant('write' as const), rows: fc.array(fc.oneof(anyRow, lateRow), { maxLength: 6 }) }),
@@ -125,7 +122,7 @@ test('a turn that is under way when a count begins is in it', async () => {
       select count(*)::int as n from pg_locks where not granted and relation = 'days_of_use'::regclass`;
     await expect.poll(async () => isOver || (await waits.execute(db)).rows[0]?.n === 1).toBe(true);
   });
-  // On a busy machine the turn may have lasted longer than the count waits; the job then tries again.
+  // On a busy machine, the transaction may outlast the lock timeout; the job retries then.
   if (!(await counting)) await count();
   await expectRight();
 });

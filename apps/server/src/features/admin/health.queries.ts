@@ -10,7 +10,6 @@ export interface DatabaseRow {
   has_jobs: boolean;
 }
 
-/** The size of the database on disk, and how many of its connections are in use. */
 export async function findDatabaseHealth(db: Querier): Promise<DatabaseRow> {
   const { rows } = await sql<DatabaseRow>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size_bytes,

@@ -7,7 +7,6 @@ import type { Env } from '../../env.ts';
 import { type DatabaseRow, findDatabaseHealth } from './health.queries.ts';
 import { VERSION } from '../../version.ts';
 
-/** A job and the time of its next run. */
 export interface SeenJob extends JobRow {
   readonly next: Date | null;
 }
@@ -23,7 +22,6 @@ export interface Health {
     readonly startedAt: Date;
     readonly memoryBytes: number;
   };
-  /** The settings, without secrets. */
   readonly settings: {
     readonly checkInLocation: 'optional' | 'required';
     readonly publicUrl: string | null;
@@ -40,7 +38,6 @@ interface Deps {
 
 const NO_MAIL: QueueRow = { waiting: 0, failed: 0, last_done_at: null, last_error: null };
 
-/** Reads the health of the platform: the jobs in their queue (none if it never started), the database, this process. */
 export function createHealth({ db, clock, env, mail }: Deps): () => Promise<Health> {
   const startedAt = new Date(clock.now().getTime() - Math.round(process.uptime() * 1000));
   return async () => {
@@ -66,15 +63,14 @@ export function createHealth({ db, clock, env, mail }: Deps): () => Promise<Heal
   };
 }
 
-/** Reads cron expressions exactly as the job queue does; it is never started and needs no database. */
+/** Parses cron expressions exactly as the job queue does; it is never started and needs no database. */
 const reader = new PgBoss({ db: { executeSql: () => Promise.resolve({ rows: [] }) } });
 
-/** The first run of a cron expression after a moment; null if there is none or the expression is invalid. */
 function nextRun(cron: string, timezone: string, after: Date): Date | null {
   try {
     return reader.previewSchedule(cron, { tz: timezone, from: after, count: 1 })[0] ?? null;
   } catch {
-    // Someone may have written an expression into the queue's table by hand.
+    // Someone may have edited the queue's table by hand.
     return null;
   }
 }

@@ -22,7 +22,7 @@ export function toPlatformHealth({ jobs, database, mail, server, settings }: Hea
   };
 }
 
-/** A stack trace or a whole response of another server does not belong on a screen. */
+/** Errors may contain a stack trace or a whole response of another server. */
 const MAX_ERROR_LENGTH = 300;
 
 const STATES = {

@@ -3,7 +3,6 @@ import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../db/database.ts';
 import { type DayOfUse, daysOfUse } from './days-of-use.queries.ts';
 
-/** How many rows of a kind of content are published, retired, and drafts. */
 export interface ContentCounts {
   readonly shown: number;
   readonly retired: number;
@@ -38,11 +37,10 @@ function countsOf(from: RawBuilder<unknown>, isShown: RawBuilder<unknown>, was: 
 }
 
 const WAS = sql`was_published`;
-/** As in the list of news, articles of a removed feed do not count. */
+/** Excludes articles of removed feeds, as the news list does. */
 const NEWS = sql`news_articles a left join news_sources s on s.id = a.source_id`;
 const IS_LISTED = sql`(a.is_published and s.removed_at is null)`;
 
-/** The present figures: from small tables, totals that triggers maintain, and indexes of open rows. */
 export async function findPlatform(db: Querier): Promise<PlatformRow> {
   const { rows } = await sql<PlatformRow>`
     select
@@ -66,16 +64,14 @@ export async function findPlatform(db: Querier): Promise<PlatformRow> {
   return row;
 }
 
-/** How many residents there are, and what happened on the days that were asked for. */
 export interface UseRow {
   users: number;
-  /** How many residents came, in the order of the days. */
+  /** In the order of the requested days; `days` itself is unordered. */
   new_users: number[];
-  /** What residents did, in any order. */
   days: DayOfUse[];
 }
 
-/** Days that have not been counted yet are read from the ledger; many of them can take seconds. */
+/** Uncounted days are read from the ledger; many of them can take seconds. */
 export async function findUse(db: Querier, days: readonly Day[]): Promise<UseRow> {
   const { rows } = await sql<UseRow>`
     select

@@ -5,7 +5,6 @@ import { createCachedReading } from './cached-reading.ts';
 import { daysShown } from './days-of-use.service.ts';
 import { findPlatform, findUse, type PlatformRow } from './overview.queries.ts';
 
-/** A day in Singapore. */
 export interface UsageDay {
   readonly day: Day;
   readonly newUsers: number;
@@ -13,15 +12,12 @@ export interface UsageDay {
   readonly activities: number;
 }
 
-/** How the platform is used, as of a few moments ago. */
 export interface Usage {
   readonly users: number;
-  /** The last days, oldest first; today is the last. */
   readonly days: readonly UsageDay[];
   readonly at: Date;
 }
 
-/** The platform in figures: the present state, and how it is used. */
 export interface Overview {
   readonly platform: PlatformRow;
   readonly usage: Usage;
@@ -29,12 +25,11 @@ export interface Overview {
 
 interface Deps {
   readonly db: Database;
-  /** A database without a time limit, for reads that no request waits for. */
   readonly background: Database;
   readonly clock: Clock;
 }
 
-/** Throws `unavailable` while a very long ledger is read whose past days have not been counted yet. */
+/** Throws `unavailable` while a very long ledger with uncounted past days is read. */
 export function createOverview({ db, background, clock }: Deps): () => Promise<Overview> {
   const usageNow = createCachedReading<Usage>({
     read: () => readUsage(background, clock.now()),

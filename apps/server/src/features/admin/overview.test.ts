@@ -7,7 +7,6 @@ import { expectAdminsOnly, staySignedIn } from '../../testing/admins.ts';
 import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-/** Long enough for the cached figures of the days to expire on a busy machine. */
 const SOON = { timeout: 15_000 };
 
 async function start() {
@@ -130,7 +129,6 @@ test('the last thirty days in Singapore show new residents, active residents and
   expect([days.length, activeToday, totalUsers]).toEqual([30, 1, 4]);
   expect(days[0]).toEqual({ day: addDays(dayOf(clock.now()), -29), newUsers: 0, activeUsers: 0, activities: 0 });
 
-  // On the next day, the present day becomes yesterday, and nothing is counted twice.
   clock.set('2026-11-20T12:00:00+08:00');
   await staySignedIn({ db, clock }, admin);
   await logs(raju, 'byo');

@@ -34,7 +34,6 @@ function ofEach(platform: PlatformRow, state: keyof ContentCounts): AdminStats['
   };
 }
 
-/** Whole percent; null if the total is 0. */
 function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100);
 }

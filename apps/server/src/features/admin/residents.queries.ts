@@ -18,15 +18,14 @@ const listedColumns = sql`
   ${cardColumns}, s.eco_points, r.is_admin, r.ranking_withheld_reason, r.created_at,
   r.leaving_since is not null as is_leaving, s.last_active_day`;
 
-/** Only ids below this one, if it is given. */
 export interface ResidentsPage {
   readonly limit: number;
   readonly before: number | undefined;
 }
 
 /**
- * A page of residents, newest first; a condition limits them. Scores are looked up one by one: since PostgreSQL does not
- * know how short a page is when it plans, it would read all scores from the newest resident down to the page.
+ * Scores are looked up one by one: the planner does not know how short a page is,
+ * and would read all scores from the newest resident down to the page.
  */
 export async function findResidents(
   db: Querier,
@@ -42,15 +41,14 @@ export async function findResidents(
   return rows;
 }
 
-/** What a search for a resident compares. */
 export interface ResidentSearch {
-  /** The typed text, folded, with single blanks between words. */
+  /** Folded, with single blanks between words. */
   readonly text: string;
-  /** The folded form of a whole e-mail address, if one was typed. */
+  /** Folded; null unless a whole email address was typed. */
   readonly emailKey: string | null;
 }
 
-/** The ways in which a resident can match, each with an index: address, username, names. */
+/** Each of these conditions has an index. */
 function waysOf({ text, emailKey }: ResidentSearch): RawBuilder<boolean>[] {
   return [
     sql<boolean>`email_key = ${emailKey}`,
@@ -59,13 +57,10 @@ function waysOf({ text, emailKey }: ResidentSearch): RawBuilder<boolean>[] {
   ];
 }
 
-/** At most this many matches of one way are sorted in memory. */
+/** The most matches of one condition that are sorted in memory. */
 const FEW = 1_000;
 
-/**
- * The ids of a page of matches, newest first; null if there are too many to sort: then any few thousand residents
- * contain enough of them.
- */
+/** Null if there are too many to sort: then any few thousand residents contain enough matches. */
 export async function findIdsBySearch(
   db: Querier,
   search: ResidentSearch,
@@ -87,7 +82,7 @@ export async function findIdsBySearch(
   return !row || row.tooMany ? null : row.ids;
 }
 
-/** A page of matches found by reading residents from the newest on: fast if there are many matches. */
+/** Reads residents from the newest on: fast if there are many matches. */
 export function findManyBySearch(
   db: Querier,
   search: ResidentSearch,
@@ -96,7 +91,6 @@ export function findManyBySearch(
   return findResidents(db, page, sql<boolean>`(${sql.join(waysOf(search), sql` or `)})`);
 }
 
-/** The residents with these ids, newest first. */
 export async function findResidentsOf(db: Querier, ids: readonly number[]): Promise<ListedResidentRow[]> {
   return findResidents(db, { limit: ids.length, before: undefined }, sql<boolean>`r.id = any(${[...ids]}::int[])`);
 }
@@ -115,7 +109,6 @@ export interface ResidentRow extends ListedResidentRow {
   open_flags: number;
 }
 
-/** All data about a resident except their activities; null if there is no such resident. */
 export async function findResident(
   db: Querier,
   residentId: number,
@@ -146,20 +139,18 @@ export async function findResident(
   return rows[0] ?? null;
 }
 
-/** The username of a resident; null if there is no such resident. */
 export async function findUsername(db: Querier, residentId: number): Promise<string | null> {
   const row = await db.selectFrom('residents').select('username').where('id', '=', residentId).executeTakeFirst();
   return row?.username ?? null;
 }
 
-/** A resident whose rights are to change. */
 export interface RightsRow {
   id: number;
   username: string;
   is_admin: boolean;
 }
 
-/** Locks two residents in ascending order, so that their rights cannot change until the end of the transaction. */
+/** Locks in ascending order, so that concurrent calls cannot deadlock. */
 export function lockRights(trx: Transaction, residentIds: readonly number[]): Promise<RightsRow[]> {
   return trx
     .selectFrom('residents')
@@ -174,7 +165,6 @@ export async function setAdmin(trx: Transaction, residentId: number, isAdmin: bo
   await trx.updateTable('residents').set({ is_admin: isAdmin }).where('id', '=', residentId).execute();
 }
 
-/** What a correction of points needs to know, with the score locked by the turn; null if there is no such resident. */
 export async function findForAdjustment(
   trx: Transaction,
   residentId: number,

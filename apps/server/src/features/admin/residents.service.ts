@@ -17,7 +17,6 @@ import {
   type ResidentRow,
 } from './residents.queries.ts';
 
-/** A resident as admins see them: their data, their activities, and the day of the request. */
 export interface SeenResident {
   readonly resident: ResidentRow;
   readonly activities: readonly ProfileActivity[];
@@ -25,13 +24,10 @@ export interface SeenResident {
   readonly today: Day;
 }
 
-/** How admins read residents. */
 export interface ResidentsAdmin {
-  /** A page, newest first: of all residents, or of those with the typed username, names or whole e-mail address. */
+  /** `typed` is a username, names or a whole email address; blank lists all residents. */
   list(typed: string, limit: number | undefined, before: number | undefined): Promise<ListedResidentRow[]>;
-  /** Throws `resident-not-found`. */
   see(residentId: number): Promise<SeenResident>;
-  /** A page of the ledger, newest first. Throws `resident-not-found`. */
   ledger(residentId: number, page: LedgerPage): Promise<ActivityRow[]>;
 }
 

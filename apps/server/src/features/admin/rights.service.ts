@@ -6,14 +6,10 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { findUsername, lockRights, setAdmin } from './residents.queries.ts';
 
-/** Rights and sessions of residents. */
 export interface Rights {
-  /**
-   * Grants or revokes admin rights; does nothing if nothing would change. Throws `resident-not-found`, `own-admin`,
-   * and `admins-only` if the caller's own rights were revoked meanwhile.
-   */
+  /** Throws `resident-not-found`, `own-admin`, and `admins-only` if the caller's rights were revoked in the meantime. */
   setAdmin(adminId: number, residentId: number, isAdmin: boolean): Promise<void>;
-  /** Ends all sessions of a resident on all servers and returns how many were open. Throws `resident-not-found`. */
+  /** Returns how many sessions were open. Throws `resident-not-found`. */
   endSessions(adminId: number, residentId: number): Promise<number>;
 }
 
@@ -29,8 +25,7 @@ export function createRights({ db, clock, changes, sessions }: Deps): Rights {
     async setAdmin(adminId, residentId, isAdmin) {
       if (adminId === residentId && !isAdmin) throw new ProblemError('own-admin');
       await db.transaction().execute(async (trx) => {
-        // Two admins who revoke each other wait for each other here: the second is no longer an admin, so one always
-        // remains.
+        // If two admins revoke each other, the second waits here and is no longer an admin then, so one always remains.
         const locked = await lockRights(trx, [adminId, residentId]);
         if (!locked.find(({ id }) => id === adminId)?.is_admin) throw new ProblemError('admins-only');
         const resident = locked.find(({ id }) => id === residentId);

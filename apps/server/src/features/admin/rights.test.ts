@@ -5,7 +5,6 @@ import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 const UNKNOWN = { id: 2_000_000_000 };
-/** Long enough for a busy machine. */
 const SOON = { timeout: 10_000 };
 
 const grant = (as: MadeResident, { id }: { id: number }) =>

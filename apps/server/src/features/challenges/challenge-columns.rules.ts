@@ -1,6 +1,5 @@
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 
-/** A challenge as written in a file or by an admin. */
 export interface WrittenChallenge {
   readonly title: string;
   readonly description: string;
@@ -35,7 +34,6 @@ export function challengeColumns(challenge: WrittenChallenge) {
 
 type Columns = Omit<ReturnType<typeof challengeColumns>, 'filter'> & { readonly filter: ChallengeFilter | null };
 
-/** A stored challenge as it was written. */
 export function asWritten(row: Columns): WrittenChallenge {
   return {
     title: row.title,
@@ -53,7 +51,7 @@ export function asWritten(row: Columns): WrittenChallenge {
   };
 }
 
-/** The fields in the order of `asWritten`. */
+/** The fields in the order of `asWritten`, so that both can be compared. */
 export function inOrder(challenge: WrittenChallenge): WrittenChallenge {
   const { filter, ...columns } = challengeColumns(challenge);
   return asWritten({ ...columns, filter: filter === null ? null : challenge.filter });
@@ -61,14 +59,13 @@ export function inOrder(challenge: WrittenChallenge): WrittenChallenge {
 
 const GOAL = ['metric', 'filter', 'target', 'durationDays', 'endDate'];
 
-/** The changed fields that define the goal: what counts, how much, and for how long. */
 export function goalFields(changed: readonly string[]): string[] {
   return changed.filter((field) => GOAL.includes(field));
 }
 
 const REWARD = ['ecoPointsReward', 'badgeReward'];
 
-/** The changed fields that are fixed once a resident has joined: the goal and the reward. */
+/** Fixed once a resident has joined: the goal and the reward. */
 export function promisedFields(changed: readonly string[]): string[] {
   return changed.filter((field) => GOAL.includes(field) || REWARD.includes(field));
 }

@@ -13,10 +13,9 @@ import { runs } from '../../testing/amounts.ts';
 
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
 
-/** Random histories; after each command, all stored data must agree. */
 const RUNS = runs(20);
 
-/** Small targets and short times, so that challenges are completed, run out and are joined again. */
+/** Small targets and short periods, so that challenges are completed, expire and are joined again. */
 const CHALLENGES: readonly { metric: ChallengeMetric; filter?: string; target: number; duration_days?: number }[] = [
   { metric: 'check_ins', target: 3, duration_days: 2 },
   { metric: 'distinct_green_spaces', target: 3 },
@@ -73,7 +72,6 @@ interface World extends TestApp {
   readonly route: { readonly id: number; readonly green_space_id: number };
 }
 
-/** Executes a command and returns the status, which may be that of a refusal. */
 async function execute(world: World, one: Command): Promise<number> {
   const { as, call, clock, challenges, route } = world;
   switch (one.do) {
@@ -107,7 +105,6 @@ async function execute(world: World, one: Command): Promise<number> {
   }
 }
 
-/** Everything stored about the resident, read without the code under test. */
 async function stored({ db, as }: World) {
   const ledger = await db
     .selectFrom('activities')
@@ -140,7 +137,7 @@ async function stored({ db, as }: World) {
 
 type Stored = Awaited<ReturnType<typeof stored>>;
 
-/** The streak that follows from the ledger: a day on which every activity was undone is a missed one. */
+/** A day on which every activity was undone counts as missed. */
 function streakOfLedger(rows: Stored['ledger']) {
   const undone = new Set(rows.filter(({ type }) => type === 'eco_action_undone').map(({ subject }) => subject));
   const keeping = rows.filter(({ type }) => keepsStreak(type));
@@ -155,7 +152,6 @@ function expectAgreement({ ledger, parts, score }: Stored): void {
       ({ type, subject }) => type === 'challenge_completed' && subject === `challenge:${part.id}`,
     );
     expect(completions).toHaveLength(part.completed_at ? 1 : 0);
-    // What counts: activities after joining, in time, and (if it is completed) not after the completion.
     const last = completions[0]?.id ?? Infinity;
     const inTime = ledger.filter((row) => row.id <= last && (part.ends_at === null || row.created_at < part.ends_at));
     const counting = countedSince(part, dayOf(part.joined_at), inTime);
@@ -181,7 +177,6 @@ function expectAgreement({ ledger, parts, score }: Stored): void {
   ]);
 }
 
-/** Every count in the public list matches the rows. */
 async function expectCounts({ call, db }: World): Promise<void> {
   const rows = await db.selectFrom('challenge_participations').select(['challenge_id', 'completed_at']).execute();
   const list: { id: number; participantCount: number; completionCount: number }[] = (
@@ -227,7 +222,7 @@ test(
       }),
       { numRuns: RUNS },
     );
-    // Otherwise the test proves nothing: each of these must happen now and then.
+    // The random histories prove nothing unless each of these happens.
     for (const each of ['join 201', 'join 409', 'leave 204', 'undo 200', 'log 409', 'walk 200', 'check in 409'])
       expect(seen).toContain(each);
   },

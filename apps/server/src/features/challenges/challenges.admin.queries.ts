@@ -29,14 +29,12 @@ const totalOf = (column: 'participants' | 'completions') =>
 
 const TOTALS = [totalOf('participants'), totalOf('completions')] as const;
 
-/** The filters of the list. */
 export interface ChallengesAsked extends ContentAsked {
   readonly type?: string | undefined;
 }
 
 type Page = ChallengesAsked & { readonly limit: number };
 
-/** Challenges in every status, newest first. */
 export function findAdminChallenges(db: Querier, { search, status, type, before, limit }: Page) {
   return db
     .selectFrom('challenges')
@@ -53,7 +51,6 @@ export function findAdminChallenges(db: Querier, { search, status, type, before,
 
 export type AdminChallengeRow = Awaited<ReturnType<typeof findAdminChallenges>>[number];
 
-/** A challenge in any status; null if there is none. */
 export async function findWholeChallenge(db: Querier, challengeId: number) {
   const row = await db
     .selectFrom('challenges')
@@ -66,7 +63,6 @@ export async function findWholeChallenge(db: Querier, challengeId: number) {
 
 export type WholeChallengeRow = NonNullable<Awaited<ReturnType<typeof findWholeChallenge>>>;
 
-/** The texts of all challenges that are not withdrawn. */
 export function findChallengeTexts(db: Querier) {
   return db
     .selectFrom('challenges')
@@ -75,13 +71,12 @@ export function findChallengeTexts(db: Querier) {
     .execute();
 }
 
-/** The names of a challenge, which must be unique. */
 interface Names {
   readonly title: string;
   readonly badge: string | null;
 }
 
-/** Whether another challenge has this title (unless it is retired) or ever had this badge; case does not matter. */
+/** Case-insensitive. A retired challenge frees its title, but never its badge. */
 function takenNames(title: RawBuilder<string>, badge: RawBuilder<string | null>, challengeId: RawBuilder<number>) {
   return [
     titleTaken('challenges', 'is_active', title, challengeId).as('isTitleTaken'),
@@ -92,12 +87,11 @@ function takenNames(title: RawBuilder<string>, badge: RawBuilder<string | null>,
   ] as const;
 }
 
-/** Which names of a new challenge are taken. */
 export function findTakenNames(trx: Transaction, { title, badge }: Names) {
   return trx.selectNoFrom(takenNames(sql`${title}`, sql`${badge}::text`, sql`0`)).executeTakeFirstOrThrow();
 }
 
-/** A challenge to change, and which of its new names (null: its present ones) are taken. */
+/** `names` is null to check the current ones. */
 export async function findChallengeToChange(trx: Transaction, challengeId: number, names: Names | null) {
   const [title, badge] =
     names === null
@@ -117,7 +111,6 @@ export type ChallengeToChange = NonNullable<Awaited<ReturnType<typeof findChalle
 
 type Columns = Omit<Insertable<Tables['challenges']>, 'position' | 'is_active' | 'was_published'>;
 
-/** Inserts a draft at the end of the list. */
 export function insertDraft(trx: Transaction, values: Columns): Promise<WholeChallengeRow> {
   return trx
     .insertInto('challenges')

@@ -52,7 +52,7 @@ export function createChallengesAdmin(deps: EditingDeps): ChallengesAdmin {
 }
 
 /**
- * All but `retire` may throw `title-taken` and `badge-taken`; `insert` and `edit` `invalid-input` for an end that is past,
+ * All but `retire` may throw `title-taken` and `badge-taken`; `insert` and `edit` `invalid-input` for an end in the past,
  * `edit` `challenge-joined`, and `publish` `not-ready`.
  */
 const CHALLENGES: DraftKind<
@@ -67,7 +67,7 @@ const CHALLENGES: DraftKind<
   cachedAs: 'challenges',
   nameOf: ({ title }) => title,
   isPublished: ({ is_active }) => is_active,
-  // Residents go on seeing a retired challenge, as closed.
+  // Residents still see a retired challenge, as closed.
   isCached: ({ was_published }) => was_published,
   list: findAdminChallenges,
   find: findWholeChallenge,
@@ -82,7 +82,7 @@ const CHALLENGES: DraftKind<
       closed_at: null,
     });
   },
-  /** No one joins the challenge meanwhile either. */
+  /** Also prevents residents from joining. */
   async lock(trx, id, challenge) {
     await lockContent(trx, 'challenges', id);
     return findChallengeToChange(trx, id, challenge && namesOf(challenge));
@@ -123,7 +123,7 @@ async function edit({ trx, now, before }: Change<ChallengeToChange>, challenge: 
   );
   const row = await saveChallenge(trx, before.id, {
     ...challengeColumns(challenge),
-    // With another goal the challenge is open again.
+    // A new goal reopens the challenge.
     ...(goal.length > 0 && { closed_at: null }),
     edited_by_admin: true,
     edited_at: now,
@@ -144,7 +144,7 @@ interface Taken {
   readonly isBadgeTaken: boolean;
 }
 
-/** The names that are taken. The ledger identifies a badge by its name, so each name has one source. */
+/** The ledger identifies a badge by its name, so each name must have one source. */
 function nameFaults(
   taken: Taken,
   { badgeReward }: WrittenChallenge,

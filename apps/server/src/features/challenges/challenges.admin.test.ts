@@ -21,7 +21,6 @@ beforeAll(async () => {
 
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
-/** The calls of an admin of an app. */
 function challengesAdminOf({ call }: Pick<TestApp, 'call'>, as: () => MadeResident) {
   const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
     call(method, `/api/admin/challenges${path}`, { as: as(), body });
@@ -52,7 +51,6 @@ const { send, create, publish, edit, retire, one, published } = challengesAdminO
   () => admin,
 );
 
-/** A stored challenge as the form sends it back. */
 function formOf(challenge: ChallengeToEdit) {
   const { title, description, type, category, difficulty, metric, filter, target } = challenge;
   const { durationDays, endDate, ecoPointsReward, badgeReward } = challenge;
@@ -380,7 +378,6 @@ describe('a challenge that ends on a date', () => {
     await staySignedIn(server, as);
     const ended = await challengesAdmin.one(challenge.id);
     expect(ended).toMatchObject({ isActive: false, version: challenge.version + 1 });
-    // Its texts and its reward can be corrected although its last day is over.
     const corrected = (await challengesAdmin.edit(ended, { ...formOf(ended), difficulty: 'hard', ecoPointsReward: 60 }))
       .body;
     expect(corrected).toMatchObject({ difficulty: 'hard', ecoPointsReward: 60, isActive: false });

@@ -15,14 +15,12 @@ interface Deps {
 
 type List = CachedResponse<Challenge[]> | Promise<CachedResponse<Challenge[]>>;
 
-/** The cached lists of challenges, also with their texts in another language. */
 export interface ChallengesCache {
   all(language?: Language | null): List;
-  /** The challenges that can be joined today. */
   active(language?: Language | null): List;
 }
 
-/** The cache keys of a day. They are made once a day, since looking up a newly concatenated text takes longer. */
+/** Keys are built once a day, since looking up a newly concatenated string takes longer. */
 interface Keys {
   readonly today: string;
   readonly all: string;
@@ -40,7 +38,7 @@ const LISTED: TranslatedItems<Challenge> = {
 };
 
 export function createChallengesCache({ challenges, reads, responseCache }: Deps): ChallengesCache {
-  // Cached for a day: a challenge that is open today may be closed tomorrow, although no row changes.
+  // Keys include the day: a challenge that is open today may be closed tomorrow, although no row changes.
   let ofDay = keysOf('');
   const keys = () => {
     const today = challenges.today();

@@ -11,7 +11,6 @@ import { readGreenSpaceContent } from '../green-spaces/green-spaces.content.ts';
 import { readLessonContent } from '../lessons/lessons.content.ts';
 import { loadChallenges, readChallengeContent } from './challenges.content.ts';
 
-/** All rows, without their version, which grows with every change. */
 const loadedRows = async (db: Database) => {
   const rows = await db.selectFrom('challenges').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ ...row, version: 0 }));
@@ -56,7 +55,6 @@ describe('loading the challenges', () => {
   });
 });
 
-/** How many of them exist, and how many can be done on one day: the limits of a challenge. */
 interface Supply {
   readonly inAll: number;
   readonly aDay: number;
@@ -126,11 +124,11 @@ describe('the shipped challenges', () => {
   test('can each be completed in time with the shipped content', () => {
     const impossible = [...challenges].filter(([, one]) => {
       const { inAll, aDay } = supplyFor(one);
-      // The day of joining counts, too; half of the days must be enough, since no one is out every day.
+      // The day of joining counts too. Half of the days must be enough, since no one is active every day.
       return inAll < one.target || aDay * Math.ceil((one.durationDays + 1) / 2) < one.target;
     });
     expect(impossible.filter(([, { metric }]) => metric !== 'streak_days' && metric !== 'eco_actions')).toEqual([]);
-    // A challenge that counts once or twice a day may need most of the days, but never more than there are.
+    // A challenge that counts once or twice a day may need most of the days, but not more than there are.
     const hopeless = [...challenges].filter(([, one]) => supplyFor(one).aDay * (one.durationDays + 1) < one.target);
     expect(hopeless).toEqual([]);
   });

@@ -6,12 +6,11 @@ import type { Querier } from '../../db/database.ts';
 import { insertChallenge, updateChallenge } from './challenges.content.queries.ts';
 import { challengeColumns } from './challenge-columns.rules.ts';
 
-/** The challenges that ship with the product, by key. Throws if one breaks the schema. */
 export function readChallengeContent(): Promise<ReadonlyMap<string, ChallengeContent>> {
   return readContentFolder('challenges', challengeContent);
 }
 
-/** Adds new content, updates changed content that no admin has edited, and deletes nothing. */
+/** Deletes nothing, and skips content that an admin has edited. */
 export async function loadChallenges(db: Querier): Promise<void> {
   const contents = await readChallengeContent();
   for (const { id, content, columns } of await contentChanges(db, 'challenges', contents)) {

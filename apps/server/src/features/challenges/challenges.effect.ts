@@ -8,7 +8,7 @@ import { findOpenParticipations, saveProgress } from './participations.queries.t
 import { advance, badgeOf, completionActivity } from './participations.rules.ts';
 import { CACHED_RESPONSES } from '../../db/topics.ts';
 
-/** Moves and completes the challenges in progress; runs after the streak and before the badges. */
+/** Runs after the streak and before the badges. */
 export const challengesEffect: Effect = {
   name: 'challenges',
   async react({ trx, now, arrivedAt, day, before, score, activities, joined, recounts: isRecount }) {
@@ -43,7 +43,7 @@ export const challengesEffect: Effect = {
 
 type Open = Awaited<ReturnType<typeof findOpenParticipations>>['open'];
 
-/** The days in a row at the end of a day, by the ledger: read only if a challenge that counts them has ended. */
+/** Reads the ledger only if a challenge that counts days in a row has ended. */
 async function streakAtEnds(
   trx: Transaction,
   open: Open,

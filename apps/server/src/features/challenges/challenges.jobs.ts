@@ -7,7 +7,6 @@ interface Deps extends ReminderDeps {
   readonly challenges: Pick<Challenges, 'closeEnded' | 'forgetLeft'>;
 }
 
-/** Closes challenges after their last day, and reminds residents in the morning of challenges that end soon. At night it forgets what can no longer be undone. */
 export function challengesJobs(deps: Deps): Job[] {
   return [
     { name: 'close-ended-challenges', cron: '0 0 * * *', run: () => deps.challenges.closeEnded() },
@@ -16,10 +15,9 @@ export function challengesJobs(deps: Deps): Job[] {
   ];
 }
 
-/** From this morning to the end of the next day, so that every resident is reminded once, a day before. */
+/** From the morning to the end of the next day, so that every resident is reminded once, a day before the end. */
 const AHEAD_MS = 39 * 60 * 60 * 1000;
 
-/** Reminds residents that a challenge they joined ends tomorrow. */
 export async function remindOfChallenges({ db, clock, notifications }: ReminderDeps): Promise<void> {
   const now = clock.now();
   const until = new Date(now.getTime() + AHEAD_MS);

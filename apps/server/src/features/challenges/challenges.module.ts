@@ -10,7 +10,6 @@ import { createEcoActions } from './eco-actions/eco-actions.service.ts';
 import { createTogether } from './together/together.service.ts';
 import { CHALLENGES_DATA } from './challenges.personal-data.ts';
 
-/** Challenges, alone and with friends, and eco-actions. */
 export function challengesModule(deps: SharedDeps): FeatureModule {
   const challenges = createChallenges(deps);
   const challengesCache = createChallengesCache({ ...deps, challenges });

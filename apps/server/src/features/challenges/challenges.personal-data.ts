@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
 
-/** Challenges that residents joined, and those they have just left; a trigger takes them off the totals. Eco-actions are in the ledger. */
+/** A trigger updates the totals when rows are deleted. Eco-actions are in the ledger. */
 export const CHALLENGES_DATA: readonly PersonalTable[] = [
   {
     table: 'challenge_participations',

@@ -4,7 +4,6 @@ import type { Querier, Transaction } from '../../db/database.ts';
 
 const PERIOD = ['is_active', 'closed_at', 'end_date', 'duration_days'] as const;
 
-/** All challenges that are not drafts, in order, with their numbers of participants and completions. */
 export function findChallenges(db: Querier) {
   return db
     .selectFrom('challenges as c')
@@ -30,10 +29,7 @@ export function findChallenges(db: Querier) {
 
 export type ChallengeRow = Awaited<ReturnType<typeof findChallenges>>[number];
 
-/**
- * A challenge to join or leave, with the resident's participation. It is locked, so that no admin changes its goal or end
- * meanwhile.
- */
+/** Locked, so that no admin changes the goal or the end in the meantime. */
 export async function findChallengeFor(trx: Transaction, challengeId: number, residentId: number) {
   const row = await trx
     .selectFrom('challenges as c')
@@ -57,7 +53,6 @@ interface NewParticipation {
   readonly endsAt: Date | null;
 }
 
-/** Joins a challenge, or joins it again from zero if its time had run out. */
 export async function insertParticipation(trx: Transaction, one: NewParticipation): Promise<void> {
   const values = {
     joined_at: one.joinedAt,
@@ -72,7 +67,6 @@ export async function insertParticipation(trx: Transaction, one: NewParticipatio
     .execute();
 }
 
-/** The challenges that a resident has joined, last joined first, with the score for their streak. */
 export function findUserChallenges(db: Querier, residentId: number) {
   return db
     .selectFrom('challenge_participations as p')
@@ -88,7 +82,6 @@ export function findUserChallenges(db: Querier, residentId: number) {
 
 export type UserChallengeRow = Awaited<ReturnType<typeof findUserChallenges>>[number];
 
-/** Closes the challenges whose last day is over and returns how many. */
 export async function closeEnded(db: Querier, today: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('challenges')
@@ -99,7 +92,6 @@ export async function closeEnded(db: Querier, today: string, now: Date): Promise
   return Number(numUpdatedRows);
 }
 
-/** A query for what search finds challenges by that are neither retired nor closed. */
 export function searchableChallenges(db: Querier) {
   return db
     .selectFrom('challenges')

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** A challenge that a resident has joined. */
 interface Joined {
   readonly residentId: number;
   readonly challengeId: number;
 }
 
-/** Which of these residents have neither completed nor left the challenge, and have time left, as `resident/challenge`. */
+/** The participations that are still in progress, as `residentId/challengeId`. */
 export async function findUnfinished(db: Querier, joined: readonly Joined[], now: Date): Promise<Set<string>> {
   if (joined.length === 0) return new Set();
   const { rows } = await sql<Joined>`

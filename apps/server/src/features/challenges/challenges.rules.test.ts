@@ -16,7 +16,6 @@ import { runs } from '../../testing/amounts.ts';
 
 const FIRST_DAY = '2026-12-28';
 
-/** Facts of every kind, from few values, so that activities agree and differ in everything that is counted. */
 const facts = fc.record({
   parkType: fc.constantFrom(...PARK_TYPES.slice(0, 3)),
   region: fc.constantFrom(...REGIONS.slice(0, 3)),
@@ -34,7 +33,6 @@ const activity = fc.record({
   isUndone: fc.boolean(),
 });
 
-/** A ledger in order; some eco-actions are undone right after they are logged. */
 const ledger = fc.array(activity, { maxLength: 25 }).map((activities) =>
   activities.flatMap(({ type, subject, daysLater, proof, facts: ofActivity, isUndone }, index): CountedActivity[] => {
     const id = 10 * (index + 1);
@@ -202,7 +200,6 @@ describe('examples of progress', () => {
   });
 });
 
-/** Moments near midnight in Singapore, including the ends of years and of February. */
 const moment = fc
   .record({
     day: fc.oneof(
@@ -291,7 +288,6 @@ test('every challenge has an emblem of the contract, by its filter first, then b
   expect(emblemOf({ metric: 'check_ins', filter: null, target: 5 })).toBe('boot');
   expect(emblemOf({ metric: 'lessons_completed', filter: { lessonCategory: 'Water' }, target: 3 })).toBe('rain');
   expect(emblemOf({ metric: 'lessons_completed', filter: { lessonCategory: 'Energy' }, target: 3 })).toBe('book');
-  // A first step and a long way look different.
   const ofTarget = (metric: ChallengeMetric, target: number) => emblemOf({ metric, filter: null, target });
   expect([10, 25].map((target) => ofTarget('distinct_green_spaces', target))).toEqual(['map', 'compass']);
   expect([6, 11].map((target) => ofTarget('distinct_park_types', target))).toEqual(['quilt', 'palette']);

@@ -5,14 +5,13 @@ import type { Facts } from '../../db/rewards-tables.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 import { keepsStreak } from '../../core/rewards/rewards.rules.ts';
 
-/** The goal of a challenge. */
 export interface Goal {
   readonly metric: ChallengeMetric;
   readonly filter: ChallengeFilter | null;
   readonly target: number;
 }
 
-/** An activity as challenges count it; `id` is null if this turn has not written it yet. */
+/** `id` is null if the current transaction has not written the activity yet. */
 export interface CountedActivity {
   readonly id: number | null;
   readonly type: ActivityType;
@@ -22,12 +21,12 @@ export interface CountedActivity {
   readonly facts: Facts;
 }
 
-/** The number to reach: a target of 0 counts as 1, as the spec says. */
+/** The specification counts a target of 0 as 1. */
 export function targetOf({ target }: Pick<Goal, 'target'>): number {
   return Math.max(1, target);
 }
 
-/** What a challenge joined on a day counts: a collection everything, an effort only what is from that day on. */
+/** A collection counts all activities, an effort only those from the day of joining on. */
 export function countedSince<Activity extends Pick<CountedActivity, 'day'>>(
   { metric }: Pick<Goal, 'metric'>,
   joinedOn: Day,
@@ -36,18 +35,12 @@ export function countedSince<Activity extends Pick<CountedActivity, 'day'>>(
   return countsOf(metric) === 'ever' ? activities : activities.filter(({ day }) => day >= joinedOn);
 }
 
-/**
- * The progress of a resident by the activities that count, from 0 to the target. `streak` is the current one in days;
- * days in a row count from the day of joining. Undone activities do not count.
- */
+/** From 0 to the target; undone activities do not count. `streak` is in days. */
 export function progressOf(goal: Goal, activities: readonly CountedActivity[], streak: number): number {
   return Math.min(targetOf(goal), count(goal, withoutTakenBack(activities), streak));
 }
 
-/**
- * The part of the progress that is proven: what verified activities reach alone. Of days in a row, those of the streak
- * with a verified activity.
- */
+/** The progress of verified activities alone. For days in a row: the days of the streak with a verified activity. */
 export function provenProgressOf(goal: Goal, activities: readonly CountedActivity[], streak: number): number {
   const remaining = withoutTakenBack(activities);
   const verified = remaining.filter(({ proof }) => proof === 'verified');
@@ -57,7 +50,6 @@ export function provenProgressOf(goal: Goal, activities: readonly CountedActivit
   return Math.min(targetOf(goal), streak === 0 ? 0 : inStreak.filter((day) => provenDays.has(day)).length);
 }
 
-/** The days with an activity that keeps the streak, each once. */
 function activeDays(activities: readonly CountedActivity[]): Day[] {
   return [...new Set(activities.filter(({ type }) => keepsStreak(type)).map(({ day }) => day))];
 }
@@ -116,21 +108,19 @@ export interface Period {
   readonly duration_days: number | null;
 }
 
-/** Whether a challenge can be joined on `today`: its last day still counts. */
 export function isOpen({ is_active, closed_at, end_date }: Period, today: Day): boolean {
   return is_active && closed_at === null && (end_date === null || today <= end_date);
 }
 
 /**
- * When a challenge joined at `joinedAt` ends: at the end of its last day in Singapore, which is its `end_date` or its
- * `duration_days` after the day of joining, whichever comes first. Null = never.
+ * The end of the last day in Singapore: `end_date`, or `duration_days` after the day of joining, whichever is earlier.
+ * Null if it never ends.
  */
 export function endOf(period: Period, joinedAt: Date): Date | null {
   const last = lastDayOf(period, dayOf(joinedAt));
   return last === null ? null : new Date(spanOf(last).until);
 }
 
-/** The last day of a challenge joined on a day; null = it never ends. */
 export function lastDayOf({ end_date, duration_days }: Period, joinedOn: Day): Day | null {
   const lastDays = [end_date, duration_days === null ? null : addDays(joinedOn, duration_days)];
   return lastDays.filter((day) => day !== null).toSorted()[0] ?? null;

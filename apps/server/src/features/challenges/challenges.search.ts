@@ -2,7 +2,6 @@ import type { ChallengeFilter, ChallengeMetric, EcoAction } from '@ecopulse/cont
 import type { SearchKind } from '../../core/search/search-kind.ts';
 import { type SearchableChallenge, searchableChallenges } from './challenges.queries.ts';
 
-/** Words that people may use for what a challenge counts. */
 const METRIC_WORDS: Record<ChallengeMetric, string> = {
   check_ins: 'check-ins visits parks green spaces',
   distinct_green_spaces: 'check-ins visits different parks green spaces',

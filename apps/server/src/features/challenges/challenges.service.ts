@@ -22,48 +22,44 @@ import { endOf, isOpen, targetOf } from './challenges.rules.ts';
 import { findOffer, findReach } from './reach.service.ts';
 import { canComplete, isReachable } from './reach.rules.ts';
 
-/** A challenge that was just joined, or given back. */
 export interface Joined {
   readonly challengeId: number;
   readonly target: number;
   readonly joinedAt: Date;
   readonly endsAt: Date | null;
   readonly progress: number;
-  /** The moment of the call. */
   readonly at: Date;
 }
 
-/** A challenge, and whether it can be completed with what exists. */
+/** `isReachable`: it can be completed with the existing content. */
 export type OfferedChallenge = ChallengeRow & { readonly isReachable: boolean };
 
 export interface Challenges {
   list(): Promise<OfferedChallenge[]>;
   /**
-   * Joins a challenge; a full collection is completed at once. Throws `challenge-not-found`, `already-joined`,
-   * `challenge-closed`, `cannot-be-completed`.
+   * A collection that is already full is completed at once.
+   * Throws `challenge-not-found`, `already-joined`, `challenge-closed`, `cannot-be-completed`.
    */
   join(residentId: number, challengeId: number): Promise<{ joined: Joined; earned: Earned }>;
-  /** The challenges that can be joined today, but that this resident could not complete. */
+  /** Challenges that are open today, but that this resident could not complete. */
   blocked(residentId: number): Promise<number[]>;
   /** Throws `challenge-not-joined`, `already-completed`. */
   leave(residentId: number, challengeId: number): Promise<void>;
   /**
-   * Gives back a challenge that was just left, with its start, period and progress; what was done meanwhile counts. Throws
-   * `challenge-not-found`, `already-joined`, `challenge-closed`, `leaving-final`.
+   * Restores the start, period and progress; activities in the meantime count.
+   * Throws `challenge-not-found`, `already-joined`, `challenge-closed`, `leaving-final`.
    */
   undoLeave(residentId: number, challengeId: number): Promise<{ joined: Joined; earned: Earned }>;
-  /** Forgets the left challenges that are no longer given back; a job at night. */
+  /** Deletes left challenges once leaving them can no longer be undone. */
   forgetLeft(): Promise<void>;
-  /** The joined challenges, and the moment for which they are valid: ends and streaks depend on the time. */
   ofResident(residentId: number): Promise<{ rows: UserChallengeRow[]; now: Date }>;
-  /** Closes the challenges whose last day is over; a job at midnight. */
   closeEnded(): Promise<void>;
   today(): Day;
 }
 
 interface Deps {
   readonly db: Database;
-  /** For lists that are the same for everyone; without them, they are read from `db`. */
+  /** For lists that are the same for everyone; read from `db` by default. */
   readonly reads?: Reads;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -90,7 +86,7 @@ export function createChallenges({ db, reads = readsOf(db), clock, changes, rewa
       const open = rows.filter((row) => isOpen(row, day) && isReachable(row, offer, day) && !underWay.has(row.id));
       return open.filter((row) => !canComplete(row, offer, situation, day)).map(({ id }) => id);
     },
-    // A turn, although nothing is recorded: no activity may be written while the starting point is read.
+    // A turn locks the resident's score: no activity may be written while the starting point is read.
     async join(residentId, challengeId) {
       const { value, earned } = await rewards.turn(residentId, async ({ trx, now, day, join }) => {
         const found = await findChallengeFor(trx, challengeId, residentId);
@@ -143,7 +139,7 @@ export function createChallenges({ db, reads = readsOf(db), clock, changes, rewa
   };
 }
 
-/** The day of a clock, calculated once a day: every request for the list needs it. */
+/** Memoised per day, since every request for the list needs it. */
 function todayBy(clock: Clock): () => Day {
   let known = { day: '', from: 0, until: 0 };
   return () => {
@@ -157,12 +153,10 @@ function todayBy(clock: Clock): () => Day {
   };
 }
 
-/** What was left at this moment or before is no longer given back. */
 function undoableSince(now: Date): Date {
   return new Date(now.getTime() - LEAVING_UNDOABLE_MINUTES * 60_000);
 }
 
-/** Whether the time to complete a challenge has run out; never true of a completed one. */
 function isOver({ ends_at, completed_at }: { ends_at: Date | null; completed_at: Date | null }, now: Date): boolean {
   return completed_at === null && ends_at !== null && ends_at <= now;
 }

@@ -10,7 +10,6 @@ import { type TestResponse, shareTestApp } from '../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../testing/visits.ts';
 import { createChallenges } from './challenges.service.ts';
 
-/** Each test has its own residents and challenges; the clock is reset before each test. */
 const shared = shareTestApp();
 beforeAll(() => gatherPlaces(shared().db));
 
@@ -27,7 +26,6 @@ async function startWithMei() {
   return {
     mei,
     join,
-    /** Makes a challenge and joins it. */
     joined: async (options: Options): Promise<number> => {
       const challengeId = await make(options);
       expect((await join(challengeId)).status).toBe(201);
@@ -70,7 +68,6 @@ async function listed(challengeId: number, path = '/api/challenges'): Promise<Ch
   return z.parse(z.array(challenge), body).find(({ id }) => id === challengeId);
 }
 
-/** The first green space with each of these values. */
 async function spacesOfEach(column: 'park_type' | 'region', values: readonly string[]): Promise<number[]> {
   const rows = await shared().db.selectFrom('green_spaces').select(['id', column]).orderBy('id').execute();
   return values.map((value) => {
@@ -598,7 +595,7 @@ test('the job at midnight closes challenges that have ended, once, and updates t
   expect(await closedAt(ending)).toEqual({ closed_at: atMidnight });
   expect(await closedAt(going)).toEqual({ closed_at: null });
 
-  // A clock that is set back does not reopen a challenge, for joining or in the cached list of that day.
+  // A clock that is set back must not reopen a challenge, for joining or in the cached list of that day.
   clock.set('2027-03-01T23:59:59+08:00');
   const raju = await startWithMei();
   expect((await raju.join(ending)).body.code).toBe('challenge-closed');

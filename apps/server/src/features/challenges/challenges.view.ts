@@ -39,7 +39,6 @@ export function toChallenge(row: OfferedChallenge, today: Day): Challenge {
   };
 }
 
-/** The texts of a challenge, by their place in the response. */
 export function challengeTextsOf({ title, description, badgeReward }: Challenge): Texts {
   return challengeTexts({ title, description, badgeReward });
 }
@@ -63,7 +62,7 @@ export function toChallengeFriend(row: ChallengeFriendRow, now: Date): Challenge
   return { ...toResidentCard(row), progress, target, isCompleted };
 }
 
-/** Days in a row start again at 0 as soon as one is missed, although no row changes. */
+/** A missed day resets the days in a row to 0, although no row changes. */
 function progressOn(row: UserChallengeRow, today: Day): number {
   if (row.metric !== 'streak_days') return row.progress;
   const { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay } = row;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** A resident with their unfinished challenges that end soon. */
 export interface EndingParticipation {
   readonly resident_id: number;
   readonly ending: readonly {
@@ -9,12 +8,11 @@ export interface EndingParticipation {
     readonly title: string;
     readonly progress: number;
     readonly target: number;
-    /** Distinguishes one participation from a later one in the same challenge. */
+    /** Unix time in seconds; distinguishes participations in the same challenge. */
     readonly joinedAt: number;
   }[];
 }
 
-/** Residents with challenges that end between now and then, by id from `after` on. */
 export async function findEnding(
   db: Querier,
   { now, until, after, limit }: { now: Date; until: Date; after: number; limit: number },

@@ -8,7 +8,6 @@ import { socialCalls } from '../../testing/social-calls.ts';
 import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../testing/visits.ts';
 
-/** Each test has its own residents and challenges; the clock is reset before each test. */
 const shared = shareTestApp();
 beforeAll(() => gatherPlaces(shared().db));
 beforeEach(() => shared().clock.set('2026-11-18T12:00:00+08:00'));
@@ -66,7 +65,7 @@ describe('a collection', () => {
     expect(await standing(mei, receipt.challengeId)).toMatchObject({ progress: 2, isCompleted: true });
     expect((await join(mei, receipt.challengeId)).body.code).toBe('already-joined');
     expect(await listed(receipt.challengeId)).toMatchObject({ participantCount: 1, completionCount: 1 });
-    // Full on joining: nothing was done for it, so it counts only in the national ranking.
+    // Already full on joining, so the reward counts only in the national ranking.
     expect(await rewards(mei)).toEqual([['claimed', 60]]);
   });
 
@@ -189,7 +188,6 @@ describe('a challenge of friends counts a friend', () => {
     await befriended(mei, raju);
     await visit(raju, 1);
     await shared().call('POST', '/api/lessons/1/complete', { as: raju, body: { quizScore: 100 } });
-    // An activity of her own does not change it.
     await visit(mei, 1, HERE);
     expect(await standing(mei, challengeId)).toMatchObject({ progress: 0 });
     await visit(raju, 2, HERE);
@@ -244,7 +242,7 @@ describe('a challenge that cannot be completed', () => {
     const { db, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
     const lessons = await db.selectFrom('lessons').select('id').execute();
-    // Each quiz can be a perfect one at the first try alone, or at a review, which comes days later.
+    // A quiz can be perfect only at the first attempt, or at a review, which comes days later.
     const id = await make({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 1 });
     const other = await make({ metric: 'quiz_perfect_scores', target: lessons.length - 1, duration_days: 1 });
     const later = await make({ metric: 'quiz_perfect_scores', target: lessons.length, duration_days: 3 });

@@ -4,12 +4,10 @@ import type { Querier, Transaction } from '../../db/database.ts';
 interface Leaving {
   readonly residentId: number;
   readonly challengeId: number;
-  /** Whether the challenge can be joined at this moment. */
   readonly wasOpen: boolean;
   readonly now: Date;
 }
 
-/** Takes a resident out of a challenge, and keeps their participation for an undo. */
 export async function leaveChallenge(trx: Transaction, one: Leaving): Promise<void> {
   await sql`
     with gone as (
@@ -32,7 +30,6 @@ interface GivenBack {
   readonly was_open: boolean;
 }
 
-/** Gives back a participation that was left after this moment; null if there is none. */
 export async function giveBackParticipation(
   trx: Transaction,
   { residentId, challengeId, leftAfter }: { residentId: number; challengeId: number; leftAfter: Date },
@@ -50,7 +47,6 @@ export async function giveBackParticipation(
   return rows[0] ?? null;
 }
 
-/** Deletes what was left at this moment or before. */
 export async function deleteLeftUntil(db: Querier, until: Date): Promise<void> {
   await db.deleteFrom('left_challenges').where('left_at', '<=', until).execute();
 }

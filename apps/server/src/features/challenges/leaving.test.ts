@@ -4,7 +4,6 @@ import { shareTestApp } from '../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../testing/visits.ts';
 import { createChallenges } from './challenges.service.ts';
 
-/** Each test has its own residents and challenges; the clock is reset before each test. */
 const shared = shareTestApp();
 const other = shareTestApp({ sharing: shared });
 beforeAll(() => gatherPlaces(shared().db));
@@ -25,7 +24,6 @@ async function visit(as: MadeResident, greenSpaceId: number): Promise<void> {
   expect((await shared().call('POST', '/api/green-spaces/checkin', { as, body })).status).toBe(200);
 }
 
-/** A resident who joined a challenge, did a part of it a day later, and left it. */
 async function left(options: Partial<Options> = {}) {
   const mei = await shared().resident();
   const id = await makeChallenge(shared().db, { metric: 'check_ins', target: 3, duration_days: 10, ...options });

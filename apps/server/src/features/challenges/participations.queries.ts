@@ -7,21 +7,19 @@ import type { Transaction } from '../../db/database.ts';
 import type { CountedActivity } from './challenges.rules.ts';
 import type { OpenParticipation } from './participations.rules.ts';
 
-/** The day of joining, in Singapore. */
 export const JOINED_ON = sql`(p.joined_at at time zone 'Asia/Singapore')::date`;
 
-/** The last day of a participation: it ends with that day. */
+/** `ends_at` is midnight after the last day. */
 const LAST_DAY = sql`((p.ends_at - interval '1 second') at time zone 'Asia/Singapore')::date`;
 
-/** The friend of a `friend_added`, whose subject is `friend:<id>`. */
+/** The subject of a `friend_added` is `friend:<id>`. */
 const FRIEND_ID = sql`split_part(subject, ':', 2)::int`;
 
 const COLLECTIONS = CHALLENGE_METRICS.filter((metric) => countsOf(metric) === 'ever');
 
-/** The types of activities that collections count. */
 const COLLECTED = ['check_in', 'lesson_completed'];
 
-/** What is asked of a turn: when it was made and when it arrived, and what it records about friends. */
+/** `now` is when the activity was made, possibly offline; `arrivedAt` is when it reached the server. */
 interface Wanted {
   readonly now: Date;
   readonly arrivedAt: Date;
@@ -37,10 +35,8 @@ interface Found {
 }
 
 /**
- * The challenges of a resident that were in progress when something was made, and the activities that can count for them; one statement. Of what only
- * collections count it returns the first activity of each subject, and the first verified one. A friend counts once they
- * have a verified activity; `provenFriends` are those of `newFriends` who have, all as subjects of activities.
- * `countingOn` are the friends with a challenge in progress that counts friends, if this turn is the resident's first verified one.
+ * `ledger`: of activities that only collections count, the first, and the first verified, one per subject.
+ * `countingOn`: friends whose challenges count this resident from now on, since a friend needs a verified activity.
  */
 export async function findOpenParticipations(
   trx: Transaction,
@@ -95,7 +91,6 @@ export async function findOpenParticipations(
   return rows[0] ?? { open: [], ledger: [], provenFriends: [], countingOn: [] };
 }
 
-/** Stores new progress; a completed challenge stays completed. */
 export async function saveProgress(
   trx: Transaction,
   residentId: number,
@@ -110,7 +105,6 @@ export async function saveProgress(
     where p.resident_id = ${residentId} and p.challenge_id = m."challengeId"`.execute(trx);
 }
 
-/** Today's activities, and the first ones of what collections count: part of a query. */
 export function doneBy(residentId: number, day: Day) {
   return sql<CountedActivity[]>`(
     select coalesce(json_agg(done order by id), '[]') from (

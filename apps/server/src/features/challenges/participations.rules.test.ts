@@ -47,7 +47,6 @@ const type = fc.constantFrom(...ACTIVITY_TYPES.filter((each) => each !== 'eco_ac
 const subject = fc.constantFrom('one', 'two', 'three');
 const proof = fc.constantFrom(...PROOFS);
 
-/** Activities of past days in order, with ascending ids. */
 const ledger = fc
   .array(fc.record({ type, subject, proof, daysAgo: fc.integer({ min: 0, max: 12 }) }), { maxLength: 20 })
   .map((rows): CountedActivity[] =>
@@ -71,13 +70,11 @@ const open = fc
   )
   .map((options) => options.map((one, index) => participation(index + 1, one)));
 
-/** What the streak effect returns: the streak of the ledger, extended if an activity of today keeps it. */
 function streakWith(rows: readonly CountedActivity[], activities: readonly NewActivity[]): Streak {
   const before = streakOver(rows.filter((row) => keepsStreak(row.type)).map(({ day }) => day));
   return activities.some((each) => keepsStreak(each.type)) ? streakAfter(before, TODAY) : before;
 }
 
-/** All rows of a resident after the turn, including completions, as a later turn reads them. */
 function rowsAfter(
   rows: readonly CountedActivity[],
   activities: readonly NewActivity[],

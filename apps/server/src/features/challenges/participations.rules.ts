@@ -11,7 +11,6 @@ import {
   targetOf,
 } from './challenges.rules.ts';
 
-/** A challenge in progress: its goal, its reward, and the last stored progress. */
 export interface OpenParticipation extends Goal {
   readonly challengeId: number;
   readonly title: string;
@@ -19,22 +18,16 @@ export interface OpenParticipation extends Goal {
   readonly badge: string | null;
   readonly progress: number;
   readonly joinedOn: Day;
-  /**
-   * Its last day and the days in a row at its end, if it has ended since what counts now was made offline; null while it
-   * runs.
-   */
+  /** Set if the challenge ended before an activity that was made offline arrived: its last day, and the streak then. */
   readonly ended: { readonly on: Day; readonly streak: number } | null;
-  /** Joined in this turn. */
   readonly isNew: boolean;
 }
 
-/** A completed challenge, and whether what it counted was verified. */
 export interface Completion {
   readonly challenge: OpenParticipation;
   readonly proof: 'verified' | 'claimed';
 }
 
-/** What a turn does to the challenges in progress. */
 export interface Advance {
   readonly moved: readonly ChallengeProgress[];
   readonly completed: readonly Completion[];
@@ -42,9 +35,8 @@ export interface Advance {
 }
 
 /**
- * How activities of `day` move the challenges in progress, after those in the ledger. Completing a challenge is itself an
- * activity of today, so it may move the streak, and with it a challenge that counts days in a row. A reward inherits the
- * weakest proof of what it counted; of a collection that was full on joining it is only claimed.
+ * A completion is itself an activity, so it may extend the streak and complete a challenge that counts days in a row.
+ * A reward has the weakest proof of what it counted; for a collection that was full on joining it is only claimed.
  */
 export function advance(
   open: readonly OpenParticipation[],
@@ -74,7 +66,7 @@ export function advance(
     const more = open.filter((one) => isFull(one) && !before.has(one));
     completed.push(...complete(more, rows, after.current));
   }
-  // A missed day shows as 0 days in a row by itself; it is stored with the next activity.
+  // A missed day shows as 0 days in a row without a write; the next activity persists it.
   const isQuiet = activities.length === 0 && completed.length === 0;
   const counting = open.filter((one) => !isQuiet || one.isNew || one.metric !== 'streak_days');
   const results = counting.map((one) => ({ one, progress: progress.get(one) ?? 0, target: targetOf(one) }));
@@ -82,8 +74,7 @@ export function advance(
     streak: after,
     completed,
     moved: results
-      // An admin may have lowered the target to the progress already made: no progress, but the challenge is
-      // complete.
+      // An admin may have lowered the target to the current progress.
       .filter((each) => each.progress !== each.one.progress || each.progress >= each.target)
       .map((each) => ({
         challengeId: each.one.challengeId,
@@ -94,7 +85,6 @@ export function advance(
   };
 }
 
-/** The activities that count for a participation: of one that has ended, none after its last day. */
 function countedIn(one: OpenParticipation, rows: readonly CountedActivity[]): readonly CountedActivity[] {
   const { joinedOn, ended } = one;
   const since = countedSince(one, joinedOn, rows);
@@ -109,12 +99,10 @@ function completion({ challengeId, title }: OpenParticipation) {
   };
 }
 
-/** The activity of a completed challenge; it exists at most once. */
 export function completionActivity(residentId: number, { challenge, proof }: Completion): NewActivity {
   return { residentId, ...completion(challenge), occurrence: null, points: challenge.points, proof };
 }
 
-/** The badge of a completed challenge, if it has one. */
 export function badgeOf(one: OpenParticipation): EarnedBadge[] {
   if (one.badge === null) return [];
   return [{ badgeName: one.badge, description: `Completed the challenge ${one.title}`, emblem: emblemOf(one) }];

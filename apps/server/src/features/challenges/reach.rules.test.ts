@@ -43,7 +43,6 @@ beforeAll(async () => {
   );
 });
 
-/** A resident who obeys the rules of what can be done on a day, and what they have done. */
 class Resident {
   readonly rows: CountedActivity[] = [];
   readonly lessons = new Map<number, LessonProgress>();
@@ -81,7 +80,7 @@ class Resident {
   readArticle(id: number, day: Day): void {
     if (this.read.has(id)) return;
     this.read.add(id);
-    // Beyond three a day an article is marked as read, and never counts.
+    // More than three articles a day are marked as read, but do not count.
     if (this.countOn(day, 'news_read') < 3) this.row('news_read', `news:${id}`, day);
   }
 
@@ -124,21 +123,19 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 );
 
 const reviewed = fc.tuple(fc.nat({ max: 25 }), fc.nat({ max: 20 })).map(([id, later]) =>
-  // Completed and reviewed three times: the next review is due 60 days after the last.
+  // Completed and reviewed three times; the next review is due 60 days after the last.
   [91, 88, 81, 60].map((daysAgo): [number, Deed] => [
     Math.max(0, daysAgo - later),
     (resident, day) => resident.takeQuiz(id + 1, day, 100),
   ]),
 );
 
-/** What a resident did on the days up to today: a little, nearly everything, or every review of many lessons. */
 const history = fc.oneof(
   fc.array(fc.tuple(fc.nat({ max: HISTORY_DAYS }), deed), { maxLength: 40 }),
   fc.array(fc.tuple(fc.nat({ max: 2 }), deed), { minLength: 100, maxLength: 300 }),
   fc.array(reviewed, { minLength: 20, maxLength: 80 }).map((lessons) => lessons.flat()),
 );
 
-/** Any challenge, with little time, so that days run out as well. */
 const anyChallenge: fc.Arbitrary<Joinable> = fc
   .record({
     metric: fc.constantFrom(...CHALLENGE_METRICS),
@@ -177,7 +174,6 @@ function situationOf(resident: Resident) {
   };
 }
 
-/** Lets the resident do on each day of the challenge all that can count. Returns their best progress. */
 function bestProgress(challenge: Joinable, resident: Resident): number {
   const last = lastDayOf(challenge, TODAY) ?? addDays(TODAY, 400);
   const progress = () => progressOf(challenge, countedSince(challenge, TODAY, resident.rows), resident.streak());
@@ -185,14 +181,13 @@ function bestProgress(challenge: Joinable, resident: Resident): number {
   for (let day = TODAY; day <= last && best < targetOf(challenge); day = addDays(day, 1)) {
     const before = resident.rows.length;
     doAll(challenge, resident, day);
-    // A collection to which a whole day adds nothing is as full as it gets.
+    // A whole day without progress means that the collection cannot grow any more.
     if (day > TODAY && countsOf(challenge.metric) === 'ever' && resident.rows.length === before) break;
     best = Math.max(best, progress());
   }
   return best;
 }
 
-/** All of what a challenge counts that can be done on a day. */
 function doAll(challenge: Joinable, resident: Resident, day: Day): void {
   switch (challenge.metric) {
     case 'check_ins':
@@ -223,7 +218,6 @@ function doAll(challenge: Joinable, resident: Resident, day: Day): void {
   }
 }
 
-/** Up to five places, each of which adds to the progress together with those before it. */
 function placesThatCount(challenge: Joinable, resident: Resident, day: Day): number[] {
   const counted = [...countedSince(challenge, TODAY, resident.rows)];
   const count = (rows: readonly CountedActivity[]) => progressOf({ ...challenge, target: Infinity }, rows, 0);
@@ -309,7 +303,6 @@ describe('the shipped challenges', () => {
   test('and all others are offered exactly if someone could complete them', () => {
     fc.assert(
       fc.property(anyChallenge, (challenge) => {
-        // A collection may have been begun long before, so time does not limit it.
         const unlimited =
           countsOf(challenge.metric) === 'ever' ? { ...challenge, end_date: null, duration_days: null } : challenge;
         const best = bestProgress(unlimited, new Resident());

@@ -12,28 +12,26 @@ import {
   targetOf,
 } from './challenges.rules.ts';
 
-/** What exists for residents to do: the listed green spaces, the published lessons and articles. */
 export interface Offer {
   readonly greenSpaces: readonly { readonly id: number; readonly parkType: string; readonly region: string }[];
   readonly lessons: readonly { readonly id: number; readonly category: string }[];
   readonly articles: number;
 }
 
-/** What a resident has done, and what is left for them. */
 export interface Situation {
-  /** Today's activities, and the first of each subject that collections count. */
+  /** Those of today, and the first of each subject that collections count. */
   readonly activities: readonly CountedActivity[];
-  /** The published lessons, with the first day on which their quiz can be a perfect one. */
+  /** `day` is the first on which the quiz can be perfect. */
   readonly perfectDays: readonly { readonly id: number; readonly category: string; readonly day: Day }[];
   readonly unreadArticles: number;
 }
 
 export type Joinable = Goal & Period;
 
-/** Whether a challenge that is joined today can be completed with what exists, whatever the resident did before. */
+/** Whether it can be completed with the existing content, whatever the resident did before. */
 export function isReachable(challenge: Joinable, offer: Offer, today: Day): boolean {
   const days = daysToGo(challenge, today);
-  // A collection may have been begun long before.
+  // A collection may have been started long before joining.
   if (countsOf(challenge.metric) === 'ever') return all(challenge, everything(offer, today)) >= targetOf(challenge);
   const fresh = {
     activities: [],
@@ -43,23 +41,19 @@ export function isReachable(challenge: Joinable, offer: Offer, today: Day): bool
   return mostProgress(challenge, offer, fresh, today, days) >= targetOf(challenge);
 }
 
-/** Whether a resident who joins a challenge today can complete it, after what they have done and with what is left. */
 export function canComplete(challenge: Joinable, offer: Offer, situation: Situation, today: Day): boolean {
   return mostProgress(challenge, offer, situation, today, daysToGo(challenge, today)) >= targetOf(challenge);
 }
 
-/** The days on which someone who joins today can make progress, today among them; infinite without an end. */
 function daysToGo(challenge: Joinable, today: Day): number {
   const last = lastDayOf(challenge, today);
   return last === null ? Infinity : daysBetween(today, last) + 1;
 }
 
-/** The progress without a limit by the target. */
 function all(goal: Goal, activities: readonly CountedActivity[]): number {
   return progressOf({ ...goal, target: Infinity }, activities, 0);
 }
 
-/** The most progress that a resident can make who joins today. */
 function mostProgress(challenge: Joinable, offer: Offer, situation: Situation, today: Day, days: number): number {
   const { metric } = challenge;
   const counted = countedSince(challenge, today, situation.activities);
@@ -100,7 +94,6 @@ function mostProgress(challenge: Joinable, offer: Offer, situation: Situation, t
   }
 }
 
-/** All that exists, as if someone did it today. */
 function everything({ greenSpaces, lessons }: Offer, today: Day): CountedActivity[] {
   const visits = greenSpaces.map(({ id, parkType, region }) => ({
     id: null,

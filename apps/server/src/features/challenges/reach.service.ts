@@ -15,12 +15,10 @@ function offered(db: Querier) {
   ]);
 }
 
-/** What exists for residents to do; one statement. */
 export function findOffer(db: Querier): Promise<Offer> {
   return offered(db).executeTakeFirstOrThrow();
 }
 
-/** What exists, what a resident has done of it, and what is left for them; one statement. */
 export async function findReach(
   db: Querier,
   residentId: number,

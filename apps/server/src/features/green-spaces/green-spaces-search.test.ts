@@ -7,7 +7,6 @@ const ask = (search: string) => shared().call('GET', `/api/green-spaces?search=$
 const find = async (search: string): Promise<GreenSpace[]> => (await ask(search)).body;
 const findNames = async (search: string) => (await find(search)).map(({ name }) => name);
 
-/** The first green space in the list, and in the search across all features. */
 const firstOf = async (search: string) => {
   const as = await shared().resident();
   const everywhere = await shared().call('GET', `/api/search?q=${encodeURIComponent(search)}`, { as });
@@ -129,7 +128,7 @@ describe('the results', () => {
       const found = await find(search);
       expect(stops.length).toBeGreaterThan(0);
       expect(new Set(found.slice(0, stops.length).map(({ id }) => id))).toEqual(new Set(stops));
-      // A house number may be the same; a number that only starts with it never matches.
+      // A house number may be the same, but a longer number never matches.
       for (const { location } of found.slice(stops.length)) expect(location).toMatch(new RegExp(`\\b${bus}\\b`));
     }
   });

@@ -14,7 +14,7 @@ interface Deps {
 
 type List = CachedResponse<GreenSpace[]> | Promise<CachedResponse<GreenSpace[]>>;
 
-/** What two lines show of a description. */
+/** About two lines of text. */
 const DESCRIPTION_LETTERS = 100;
 
 const LISTED: TranslatedItems<GreenSpace> = {
@@ -24,7 +24,6 @@ const LISTED: TranslatedItems<GreenSpace> = {
   beginnings: { description: DESCRIPTION_LETTERS },
 };
 
-/** The cached list of all green spaces, with what it shows in another language if one is given. */
 export function allGreenSpaces(deps: Deps, language: Language | null = null): List {
   const { reads, responseCache } = deps;
   if (language === null)

@@ -14,7 +14,6 @@ export async function updateGreenSpace(db: Querier, id: number, values: Columns)
   return id;
 }
 
-/** What the map shows of a green space, by its content key, as JSON. */
 interface MapFacts {
   readonly key: string;
   readonly outline: string | null;
@@ -22,7 +21,7 @@ interface MapFacts {
   readonly facility_points: string;
 }
 
-/** Gives the green spaces of these keys that have nothing of it yet what the map shows. */
+/** Only for green spaces that have none of these yet. */
 export async function fillMapFacts(db: Querier, facts: readonly MapFacts[]): Promise<void> {
   await sql`
     update green_spaces g
@@ -36,8 +35,8 @@ export async function fillMapFacts(db: Querier, facts: readonly MapFacts[]): Pro
 type RouteColumns = Omit<Insertable<Tables['green_space_routes']>, 'green_space_id' | 'position'>;
 
 /**
- * Sets the routes of a green space; a route keeps its id if its position stays. A surplus route gets the negative of
- * its id as its position: it is no longer offered, and keeps its walks.
+ * A route keeps its id if its position stays. A surplus route keeps its walks, but is no longer offered:
+ * it gets the negative of its id as its position.
  */
 export async function replaceRoutes(db: Querier, greenSpaceId: number, routes: readonly RouteColumns[]): Promise<void> {
   await db

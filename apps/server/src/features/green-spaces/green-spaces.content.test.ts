@@ -6,7 +6,6 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { loadGreenSpaces, readGreenSpaceContent } from './green-spaces.content.ts';
 import { readOutlines } from './outlines/outline-file.rules.ts';
 
-/** All rows that the content has made, with their ids. */
 async function loadedRows(db: Database) {
   return {
     spaces: await db.selectFrom('green_spaces').selectAll().orderBy('id').execute(),
@@ -52,7 +51,7 @@ describe('loading the green spaces', () => {
     await loadGreenSpaces(db);
 
     const { spaces, routes } = await loadedRows(db);
-    // Each change raises the version, also the change back.
+    // Each change raises the version, including the change back.
     const asBefore = spaces.map((space, at) => ({ ...space, version: before.spaces[at]?.version }));
     expect(asBefore).toEqual(before.spaces);
     expect(routes).toEqual([...before.routes, { ...more, id: goneId, position: -goneId }]);

@@ -6,15 +6,11 @@ import type { Querier } from '../../db/database.ts';
 import { fillMapFacts, insertGreenSpace, replaceRoutes, updateGreenSpace } from './green-spaces.content.queries.ts';
 import { ecoPointsOf, routeMinutes, routeRewards } from './green-spaces.rules.ts';
 
-/** The green spaces that ship with the product, by key. Throws if one breaks the schema. */
 export function readGreenSpaceContent(): Promise<ReadonlyMap<string, GreenSpaceContent>> {
   return readContentFolder('green-spaces', greenSpaceContent);
 }
 
-/**
- * Adds new content, updates changed content that no admin has edited, and deletes nothing. What the map shows, which no
- * form edits, also reaches places that an admin has edited.
- */
+/** Deletes nothing, and skips content that an admin has edited, except for map facts, which no form edits. */
 export async function loadGreenSpaces(db: Querier): Promise<void> {
   const contents = await readGreenSpaceContent();
   for (const { id, content, columns } of await contentChanges(db, 'green_spaces', contents)) {
@@ -67,7 +63,6 @@ function toColumns(content: GreenSpaceContent) {
   };
 }
 
-/** A route without minutes or length cannot be timed, and is left out. */
 function toRoute({ name, minutes, km, sameAs }: GreenSpaceContent['routes'][number]) {
   const duration = routeMinutes(minutes, km);
   return duration === null

@@ -17,7 +17,6 @@ import { GREEN_SPACES_DATA } from './green-spaces.personal-data.ts';
 import { visitsRoutes } from './visits/visits.routes.ts';
 import { createVisits } from './visits/visits.service.ts';
 
-/** Green spaces, check-ins with what residents keep of them, guided routes and ratings. */
 export function greenSpacesModule(deps: SharedDeps): FeatureModule {
   const { env } = deps;
   const checkIns = createCheckIns({ ...deps, locationRequired: env.checkInLocation === 'required' });

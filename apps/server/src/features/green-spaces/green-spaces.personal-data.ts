@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
 
-/** Where residents were, and what they think of it. Ratings count on without their resident. */
+/** Ratings still count after their resident has been erased. */
 export const GREEN_SPACES_DATA: readonly PersonalTable[] = [
   {
     table: 'check_ins',

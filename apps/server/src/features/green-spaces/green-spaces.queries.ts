@@ -12,7 +12,6 @@ export interface RouteRow {
 
 export type GreenSpaceRow = Awaited<ReturnType<typeof findGreenSpaces>>[number];
 
-/** All active green spaces with their routes: the featured ones first, then by name. */
 export function findGreenSpaces(db: Querier) {
   return db
     .selectFrom('green_spaces as g')
@@ -56,7 +55,6 @@ export function findGreenSpaces(db: Querier) {
     .execute();
 }
 
-/** What only the page of a green space shows; null if it is not listed. */
 export async function findPageFacts(db: Querier, greenSpaceId: number) {
   const row = await db
     .selectFrom('green_spaces')
@@ -69,7 +67,6 @@ export async function findPageFacts(db: Querier, greenSpaceId: number) {
 
 export type PageFactsRow = NonNullable<Awaited<ReturnType<typeof findPageFacts>>>;
 
-/** The ground of every active green space, by id. */
 export function findShapes(db: Querier) {
   return db
     .selectFrom('green_spaces')
@@ -81,7 +78,6 @@ export function findShapes(db: Querier) {
 
 export type ShapeRow = Awaited<ReturnType<typeof findShapes>>[number];
 
-/** What a check-in needs to know about an active green space. */
 export async function findCheckInPlace(db: Querier, greenSpaceId: number) {
   const row = await db
     .selectFrom('green_spaces')
@@ -94,7 +90,6 @@ export async function findCheckInPlace(db: Querier, greenSpaceId: number) {
 
 export type CheckInPlace = NonNullable<Awaited<ReturnType<typeof findCheckInPlace>>>;
 
-/** A query for what search finds active green spaces by. */
 export function searchableSpaces(db: Querier) {
   return db
     .selectFrom('green_spaces')

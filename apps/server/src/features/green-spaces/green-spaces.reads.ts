@@ -1,6 +1,5 @@
 import type { Querier } from '../../db/database.ts';
 
-/** The listed green spaces, by what challenges tell apart: a query, or part of one. */
 export function listedKinds(db: Querier) {
   return db
     .selectFrom('green_spaces')

@@ -106,7 +106,6 @@ describe('the routes of a green space', () => {
       { ...second, duration: 61, calories: 214, points: 10 },
     ]);
     expect(edited.routes).toEqual(await routesOf(space.id));
-    // Once more, from the result of the first edit.
     await sendAsAdmin('PUT', `/${space.id}`, { ...formOf(edited), routes: formOf(edited).routes.toReversed() });
     expect((await routesOf(space.id)).map(({ name }) => name)).toEqual([
       'Second way',

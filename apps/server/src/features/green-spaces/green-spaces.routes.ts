@@ -31,7 +31,6 @@ const OVERVIEW = {
 } as const;
 const DETAIL = { subject: 'green_space', textsOf: allTexts } as const;
 
-/** What the key of a cached response ends with. */
 function ending(language: Language | null): string {
   return language === null ? '' : `/${language}`;
 }

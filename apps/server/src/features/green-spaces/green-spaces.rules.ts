@@ -1,7 +1,7 @@
 import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
 import { metersBetween, type Point } from '../../core/places/distance.rules.ts';
 
-/** The base points of each park type: more for wilder and more remote ones. */
+/** Wilder and more remote park types earn more. */
 const POINTS_BY_KIND: Record<ParkType, number> = {
   'Urban Park': 10,
   'Community Park': 10,
@@ -19,16 +19,12 @@ const POINTS_BY_KIND: Record<ParkType, number> = {
 
 interface Extent {
   readonly parkType: ParkType;
-  /** Null if it is not known; then it adds nothing. */
+  /** Null if unknown; it adds nothing then. */
   readonly areaHectares: number | null;
-  /** Metres to the nearest MRT station in a straight line; null across the sea, by ferry. */
+  /** In a straight line to the nearest station; null across the sea. */
   readonly mrtDistanceMeters: number | null;
 }
 
-/**
- * The points of a check-in at a green space, from 10 to 50: those of its park type, 5 more from 5 ha and 10 from 50
- * ha, and 5, 10 or 15 more if the nearest MRT station is beyond 800 m, 2 km, or 4 km or the sea.
- */
 export function ecoPointsOf({ parkType, areaHectares, mrtDistanceMeters }: Extent): number {
   const hectares = areaHectares ?? 0;
   const meters = mrtDistanceMeters ?? Infinity;
@@ -41,13 +37,12 @@ export function ecoPointsOf({ parkType, areaHectares, mrtDistanceMeters }: Exten
 const CALORIES_PER_MINUTE = 3.5;
 const WALKING_KM_PER_HOUR = 4;
 
-/** Minutes of a walk: as given, else its length at 4 km/h. Null if neither is known. */
 export function routeMinutes(minutes: number | null, km: number | null): number | null {
   if (minutes !== null) return minutes;
   return km === null ? null : Math.max(1, Math.round((km / WALKING_KM_PER_HOUR) * 60));
 }
 
-/** Kilocalories (approximate) and eco-points of a walk: a point for each six minutes, in steps of 5, 5 at least. */
+/** `calories` are kilocalories. */
 export function routeRewards(minutes: number): { calories: number; points: number } {
   return {
     calories: Math.round(minutes * CALORIES_PER_MINUTE),
@@ -55,7 +50,7 @@ export function routeRewards(minutes: number): { calories: number; points: numbe
   };
 }
 
-/** The spaces with their distance from a point in kilometres (two decimals), nearest first. */
+/** `distance` is in kilometres, to two decimals. */
 export function byDistance<T extends Point & { readonly id: number }>(
   spaces: readonly T[],
   from: Point,

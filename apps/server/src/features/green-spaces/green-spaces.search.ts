@@ -21,7 +21,7 @@ export const SEARCHED_SPACES: SearchKind<SearchableSpace> = {
   }),
 };
 
-/** The words of a name in code, such as `play area` for `playArea`. */
+/** Turns `playArea` into `play area`. */
 function apart(name: string): string {
   return name.replaceAll(/(?=[A-Z])/g, ' ');
 }

@@ -13,37 +13,32 @@ import {
 import { byDistance } from './green-spaces.rules.ts';
 import { SEARCHED_SPACES } from './green-spaces.search.ts';
 
-/** Filters of a green space. */
 interface Selectable extends Point {
   readonly id: number;
   readonly parkType: string;
 }
 
-/** Filters of the list. A blank search does not filter. */
 export interface Wanted {
   readonly search?: string | undefined;
   readonly parkType?: string | undefined;
   readonly near?: Point | undefined;
 }
 
-/** All active green spaces: the featured ones first, then by name. */
 export function listGreenSpaces(db: Database): Promise<GreenSpaceRow[]> {
   return findGreenSpaces(db);
 }
 
-/** The ground of all active green spaces. */
 export function listShapes(db: Database): Promise<ShapeRow[]> {
   return findShapes(db);
 }
 
-/** What only the page of an active green space shows. Throws `green-space-not-found`. */
 export async function readPageFacts(db: Database, id: number): Promise<PageFactsRow> {
   const facts = await findPageFacts(db, id);
   if (!facts) throw new ProblemError('green-space-not-found');
   return facts;
 }
 
-/** The spaces that match all filters: the nearest first if a place is given, else the best match first. */
+/** The nearest first if `near` is given, otherwise the best match first. */
 export async function selectGreenSpaces<T extends Selectable>(
   engine: Pick<Search, 'find'>,
   spaces: readonly T[],

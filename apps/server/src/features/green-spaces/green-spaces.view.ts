@@ -44,10 +44,9 @@ export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
   };
 }
 
-/** How many tags and features of each space the list shows. */
 const SHOWN_OF_EACH = 2;
 
-/** The texts that the list shows, by their place in the response. */
+/** Keys are paths in the response. */
 export function listedTexts(space: GreenSpace): Texts {
   const { name, location, description, openingHours, nearestMrt, tags, specialFeatures } = space;
   const some = [
@@ -57,12 +56,10 @@ export function listedTexts(space: GreenSpace): Texts {
   return { name, location, description, openingHours, nearestMrt, ...Object.fromEntries(some) };
 }
 
-/** All texts of a green space, by their place in the response. */
 export function allTexts(space: GreenSpaceDetail): Texts {
   return greenSpaceTexts(space);
 }
 
-/** The texts of what home shows, by their place in each item. */
 export function overviewTexts(item: { name: string; location: string; description?: string }): Texts {
   const { name, location, description } = item;
   return { name, location, ...(description !== undefined && { description }) };
@@ -70,7 +67,6 @@ export function overviewTexts(item: { name: string; location: string; descriptio
 
 const FEATURED = 4;
 
-/** What home shows of all green spaces. Its fields are named, as in `toDetail`. */
 export function toOverview(spaces: readonly GreenSpace[]): { featured: FeaturedSpace[]; places: SuggestedSpace[] } {
   return {
     featured: spaces.slice(0, FEATURED).map(({ id, name, description, location, imageUrl, rating, totalRatings }) => {
@@ -82,7 +78,7 @@ export function toOverview(spaces: readonly GreenSpace[]): { featured: FeaturedS
   };
 }
 
-/** Its fields are named, since what is cached is not checked by the contract again. */
+/** Lists its fields, since cached responses are not checked against the contract again. */
 export function toDetail(space: GreenSpace, row: PageFactsRow): GreenSpaceDetail {
   return {
     ...space,
@@ -91,7 +87,6 @@ export function toDetail(space: GreenSpace, row: PageFactsRow): GreenSpaceDetail
   };
 }
 
-/** What the map of a green space shows besides its shape. */
 export function toMapFacts({ heritage_trees, tracks, facility_points }: Omit<PageFactsRow, 'facilities'>) {
   return {
     heritageTrees: heritage_trees.map(({ id, name, species, at = null }) => ({ id, name, species, at })),

@@ -3,7 +3,6 @@ import { lessonPoints, readingMinutes } from '@ecopulse/contract/lessons/lesson-
 import type { LessonDifficulty } from '@ecopulse/contract/lessons/lessons';
 import type { StoredQuestion } from '../../db/content-tables.ts';
 
-/** A question as an author writes it: its right answer and the other options. */
 export interface WrittenQuestion {
   readonly id: string;
   readonly question: string;
@@ -12,7 +11,6 @@ export interface WrittenQuestion {
   readonly explanation: string;
 }
 
-/** A lesson as written in a file or by an admin. */
 export interface WrittenLesson {
   readonly title: string;
   readonly description: string;
@@ -30,10 +28,7 @@ export interface WrittenLesson {
 
 const MAX_POINTS = 1_000;
 
-/**
- * The columns of a lesson, with its minutes and points; `key` makes the ids of its options differ from those of other
- * lessons.
- */
+/** `key` makes the option ids differ from those of other lessons. */
 export function lessonColumns(key: string, lesson: WrittenLesson) {
   const minutes = readingMinutes(lesson);
   return {
@@ -50,10 +45,7 @@ export function lessonColumns(key: string, lesson: WrittenLesson) {
   };
 }
 
-/**
- * The id of an option is a hash of its text, so it does not reveal whether it is right, and neither does the order of
- * ids.
- */
+/** Option ids are hashes of their texts, so neither an id nor the order reveals the right option. */
 function toStoredQuestion(key: string, { id, question, answer, others, explanation }: WrittenQuestion): StoredQuestion {
   const optionId = (text: string) =>
     createHash('sha256').update(`${key}/${id}/${text}`).digest('base64url').slice(0, 10);
@@ -63,7 +55,7 @@ function toStoredQuestion(key: string, { id, question, answer, others, explanati
   return { id, question, options, correctOptionId: optionId(answer), explanation };
 }
 
-/** A stored question as it was written; the wrong options are in the order of their ids. */
+/** The wrong options are in the order of their ids. */
 export function toWrittenQuestion({ id, question, options, correctOptionId, explanation }: StoredQuestion) {
   const right = options.findIndex((option) => option.id === correctOptionId);
   return {

@@ -25,14 +25,12 @@ const COMPLETIONS = sql<number>`(
   select coalesce(sum(completions), 0)::int from lesson_totals where lesson_id = lessons.id
 )`.as('completions');
 
-/** The filters of the list. */
 export interface LessonsAsked extends ContentAsked {
   readonly category?: string | undefined;
 }
 
 type Page = LessonsAsked & { readonly limit: number };
 
-/** Lessons in every status, newest first. */
 export function findAdminLessons(db: Querier, { search, status, category, before, limit }: Page) {
   return db
     .selectFrom('lessons')
@@ -49,7 +47,6 @@ export function findAdminLessons(db: Querier, { search, status, category, before
 
 export type AdminLessonRow = Awaited<ReturnType<typeof findAdminLessons>>[number];
 
-/** A lesson in any status, with the right answers; null if there is none. */
 export async function findWholeLesson(db: Querier, lessonId: number) {
   const row = await db
     .selectFrom('lessons')
@@ -62,7 +59,6 @@ export async function findWholeLesson(db: Querier, lessonId: number) {
 
 export type WholeLessonRow = NonNullable<Awaited<ReturnType<typeof findWholeLesson>>>;
 
-/** The texts of all lessons that are not withdrawn. */
 export function findLessonTexts(db: Querier) {
   return db
     .selectFrom('lessons')
@@ -71,7 +67,6 @@ export function findLessonTexts(db: Querier) {
     .execute();
 }
 
-/** Whether the title of a new lesson is taken. */
 export async function isTitleTaken(trx: Transaction, title: string): Promise<boolean> {
   const { isTaken } = await trx
     .selectNoFrom(titleTaken('lessons', 'is_published', sql`${title}`, sql`0`).as('isTaken'))
@@ -79,7 +74,7 @@ export async function isTitleTaken(trx: Transaction, title: string): Promise<boo
   return isTaken;
 }
 
-/** A lesson to change, and whether another one has its new title (null: its present one). */
+/** `title` is null to check the current one. */
 export async function findLessonToChange(trx: Transaction, lessonId: number, title: string | null) {
   const row = await trx
     .selectFrom('lessons')
@@ -95,14 +90,13 @@ export async function findLessonToChange(trx: Transaction, lessonId: number, tit
 
 export type LessonToChange = NonNullable<Awaited<ReturnType<typeof findLessonToChange>>>;
 
-/** After all others of its category: the same position as the last one, which has a lower id. */
+/** Shares the position of the last lesson in the category; the id breaks the tie. */
 const lastOf = (category: string) => sql<number>`coalesce(
   (select max(position) from lessons where category = ${category}), (select max(position) from lessons), 0
 )`;
 
 type Columns = Omit<Insertable<Tables['lessons']>, 'position' | 'is_published' | 'was_published'>;
 
-/** Inserts a draft at the end of its category. */
 export function insertDraft(trx: Transaction, values: Columns): Promise<WholeLessonRow> {
   return trx
     .insertInto('lessons')
@@ -114,7 +108,7 @@ export function insertDraft(trx: Transaction, values: Columns): Promise<WholeLes
 
 type Changed = Updateable<Tables['lessons']> & { readonly quiz?: string };
 
-/** Writes changes: a new quiz raises its version, and in a new category the lesson comes last. */
+/** A changed quiz raises its version; in a new category, the lesson comes last. */
 export function saveLesson(trx: Transaction, lessonId: number, values: Changed): Promise<WholeLessonRow> {
   const { category, quiz } = values;
   return trx

@@ -22,14 +22,17 @@ import {
   type WholeLessonRow,
 } from './lessons.admin.queries.ts';
 
-/** A lesson from an admin's form: a question without an id is new. */
+/** A question without an id is new. */
 export type SentLesson = Omit<WrittenLesson, 'quiz'> & {
   readonly quiz: readonly (Omit<WrittenQuestion, 'id'> & { readonly id?: string | undefined })[];
 };
 
 export type LessonsAdmin = ContentAdmin<WholeLessonRow, SentLesson, AdminLessonRow, LessonsAsked>;
 
-/** All may throw `title-taken`; an edit of a published lesson `invalid-input`, and `publish` `not-ready`, if it is unfit. */
+/**
+ * All may throw `title-taken`. For an incomplete lesson, `publish` throws `not-ready`,
+ * and an edit of a published one `invalid-input`.
+ */
 export const LESSONS: DraftKind<WholeLessonRow, SentLesson, AdminLessonRow, LessonsAsked, LessonToChange> = {
   subject: 'lesson',
   notFound: 'lesson-not-found',
@@ -83,7 +86,7 @@ function titleFaults(isTaken: boolean): FieldFaults {
   return isTaken ? { title: ADMIN_FIELD_PROBLEMS['lesson-title-taken'] } : {};
 }
 
-/** A lesson that did not ship needs no key: the ids of its questions are random. */
+/** Lessons that are not shipped need no key, since their question ids are random. */
 function columnsOf(contentKey: string | null, lesson: SentLesson) {
   const quiz = lesson.quiz.map((question) => ({ ...question, id: question.id ?? randomBytes(6).toString('hex') }));
   return lessonColumns(contentKey ?? 'own', { ...lesson, quiz });
@@ -95,7 +98,6 @@ type Texts = Pick<
   'title' | 'description' | 'category' | 'difficulty' | 'sections' | 'sources' | 'quiz'
 >;
 
-/** The columns as the database returns them. */
 function parsed(columns: Columns): Texts {
   const { sections, sources, quiz } = columns;
   return {
@@ -106,7 +108,7 @@ function parsed(columns: Columns): Texts {
   };
 }
 
-/** A stored lesson as it was written, with its fields in a fixed order: PostgreSQL reorders those of JSON. */
+/** In a fixed order, so that lessons can be compared: PostgreSQL reorders JSON fields. */
 function asWritten(row: Texts) {
   return {
     title: row.title,

@@ -30,7 +30,6 @@ const published = async (form = aLessonForm()): Promise<LessonToEdit> => {
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };
-/** A stored lesson as the form sends it back. */
 const formOf = ({ title, description, category, difficulty, sections, sources, quiz }: LessonToEdit) => ({
   title,
   description,
@@ -247,7 +246,6 @@ describe('a published lesson', () => {
   test('keeps its version when saved without a change, and adds nothing to the audit log', async () => {
     const lesson = await published();
     const before = await auditOf(lesson);
-    // The other options may come in any order.
     const quiz = lesson.quiz.map((question) => ({ ...question, others: question.others.toReversed() }));
     expect(await edit(lesson, { ...formOf(lesson), quiz })).toMatchObject({ status: 200, body: lesson });
     expect(await publish(lesson)).toMatchObject({ status: 200, body: lesson });

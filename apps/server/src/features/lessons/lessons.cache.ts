@@ -23,7 +23,6 @@ const LISTED: TranslatedItems<Lesson> = {
 };
 const READ: TranslatedItems<LessonToRead> = { subject: 'lesson', textsOf: readTexts };
 
-/** The cached list of all lessons, with the names and descriptions in another language if one is given. */
 export function allLessons(deps: Deps, language: Language | null = null): Cached<Lesson[]> {
   const { lessons, reads, responseCache } = deps;
   if (language === null)
@@ -36,7 +35,6 @@ export function allLessons(deps: Deps, language: Language | null = null): Cached
   );
 }
 
-/** A cached lesson to read. Throws `lesson-not-found`. */
 export function lessonIn(deps: Deps, id: number, language: Language | null): Cached<LessonToRead> {
   const { lessons, reads, responseCache } = deps;
   return responseCache.get(`lessons/${id}${language === null ? '' : `/${language}`}`, async () => {

@@ -8,7 +8,7 @@ import { type TestResponse, shareTestApp } from '../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-/** Markers in what only grading may read: the ids of right options and the explanations. */
+/** Marks what only grading may read: the ids of right options, and explanations. */
 const CANARY = /canary-(?:right|why)-of-(\d+)-/gi;
 const MARKED = [1, 2];
 const canariesIn = (answer: Pick<TestResponse, 'text' | 'headers'>) =>
@@ -30,7 +30,6 @@ beforeAll(async () => {
   }
 });
 
-/** Answers that fit a lesson's public quiz; a resident cannot tell which of them are right. */
 async function guesses(lessonId: number) {
   const { quizQuestions } = (await shared().call('GET', `/api/lessons/${lessonId}`)).body;
   return quizQuestions.map((question: { id: string; options: { id: string }[] }) => ({
@@ -42,7 +41,7 @@ async function guesses(lessonId: number) {
 const complete = (as: MadeResident | undefined, lessonId: number | string, body: unknown) =>
   shared().call('POST', `/api/lessons/${lessonId}/complete`, { body, as });
 
-/** The statuses for a resident without a home town, and for an empty search. */
+/** For a resident without a home town, and for an empty search. */
 const STATUSES: Readonly<Record<string, number>> = {
   '/api/rankings/neighbourhood': 409,
   '/api/search': 400,
@@ -51,7 +50,6 @@ const STATUSES: Readonly<Record<string, number>> = {
 
 const reads = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
 
-/** The address of every GET endpoint, with typical queries, and some addresses that do not exist. */
 function addresses(username: string): string[] {
   const called = reads.flatMap((name) => {
     const { path } = methodAndPath(name);
@@ -69,7 +67,7 @@ function addresses(username: string): string[] {
   return [...new Set([...called, ...asked, ...pages, ...documents, ...others])];
 }
 
-/** The addresses at which an admin, who can edit the quiz, sees the right answers. */
+/** Admins can edit the quiz, so they see the right answers here. */
 const TOLD_TO_ADMINS = MARKED.map((id) => `/api/admin/lessons/${id}`);
 
 async function expectNoCanary(as: MadeResident | undefined, but: readonly string[] = []): Promise<void> {
@@ -78,7 +76,7 @@ async function expectNoCanary(as: MadeResident | undefined, but: readonly string
     if (but.includes(address)) continue;
     const answer = await shared().call('GET', address, { as });
     for (const canary of canariesIn(answer)) found.push(`${address}: ${canary}`);
-    // Readers with access must get a response: 4xx everywhere would prove nothing.
+    // Readers with access must get a success: errors everywhere would prove nothing.
     const name = reads.find((one) => methodAndPath(one).path === address);
     const access = name && (endpoints[name] as Endpoint).access;
     if (access === 'anyone' || (access === 'member' && as))
@@ -191,7 +189,6 @@ describe('the public part of a quiz', () => {
     readonly id: string;
     readonly options: readonly { readonly id: string; readonly text: string }[];
   }
-  /** Every shipped question, with its options as served and the place of the right one. */
   async function servedQuestions() {
     const { call, db } = shared();
     const rows = await db.selectFrom('lessons').select(['id', 'quiz']).where('id', 'not in', MARKED).execute();
@@ -206,7 +203,7 @@ describe('the public part of a quiz', () => {
   }
   const indexOf = ({ options }: Question, optionId: string) => options.findIndex(({ id }) => id === optionId);
 
-  /** How far the counts are from equal: Pearson's chi-squared. */
+  /** Pearson's chi-squared. */
   const unevenness = (counts: readonly number[]) => {
     const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
     return counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);

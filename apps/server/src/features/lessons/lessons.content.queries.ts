@@ -8,7 +8,7 @@ export async function insertLesson(db: Querier, values: Columns): Promise<void> 
   await db.insertInto('lessons').values(values).execute();
 }
 
-/** Updates a lesson. A changed quiz gets a new version, so that answers to the old one are not graded by it. */
+/** A changed quiz gets a new version, so that answers to the old one are not graded by it. */
 export async function updateLesson(db: Querier, id: number, values: Columns): Promise<void> {
   const isOther = sql<number>`(quiz <> ${values.quiz}::jsonb)::int`;
   await db

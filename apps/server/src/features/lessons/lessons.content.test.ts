@@ -12,7 +12,6 @@ import { loadLessons, readLessonContent } from './lessons.content.ts';
 const LESSON = 1;
 const OLDER = { content_hash: 'of an older file' };
 
-/** The rows without their version, which grows with every change. */
 const loadedRows = async (db: Database) => {
   const rows = await db.selectFrom('lessons').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ ...row, version: 0 }));
@@ -164,7 +163,7 @@ describe('the shipped lessons', () => {
   });
 
   test('are not passed by picking the longest option: it is right in at most 40 % of the questions', () => {
-    // A right option that shares the greatest length counts too: a resident could pick it.
+    // Ties count, since a resident could pick that option.
     const longest = questions().filter(({ answer, others }) => others.every((other) => other.length <= answer.length));
     expect(questions().length).toBeGreaterThan(100);
     expect(longest.length / questions().length).toBeLessThanOrEqual(0.4);
@@ -186,7 +185,6 @@ describe('the shipped lessons', () => {
 });
 
 describe('a lesson file', () => {
-  /** A shipped file; each test spoils it in one place. */
   let file: LessonContent;
   beforeAll(async () => {
     const [key] = [...(await readLessonContent()).keys()];

@@ -6,12 +6,11 @@ import type { Querier } from '../../db/database.ts';
 import { lessonColumns } from './lesson-columns.ts';
 import { insertLesson, updateLesson } from './lessons.content.queries.ts';
 
-/** The lessons that ship with the product, by key. Throws if one breaks the schema. */
 export function readLessonContent(): Promise<ReadonlyMap<string, LessonContent>> {
   return readContentFolder('lessons', lessonContent);
 }
 
-/** Adds new content, updates changed content that no admin has edited, and deletes nothing. */
+/** Deletes nothing, and skips content that an admin has edited. */
 export async function loadLessons(db: Querier): Promise<void> {
   const contents = await readLessonContent();
   for (const { id, key, content, columns } of await contentChanges(db, 'lessons', contents)) {

@@ -3,12 +3,11 @@ import type { Job } from '../../core/jobs/jobs.service.ts';
 import { inBatches, type ReminderDeps } from '../../core/notifications/reminders.ts';
 import { findDueReviews } from './reviews.queries.ts';
 
-/** Reminds residents in the morning of lessons that are due for review. */
 export function lessonsJobs(deps: ReminderDeps): Job[] {
   return [{ name: 'remind-reviews', cron: '0 8 * * *', run: () => remindOfReviews(deps) }];
 }
 
-/** After an outage of this many days, reminders of reviews that became due in it are still sent. */
+/** Reminders that an outage has delayed are still sent for this many days. */
 const CATCH_UP_DAYS = 7;
 
 /** Sends each resident one reminder for all reviews that have become due since the last one. */

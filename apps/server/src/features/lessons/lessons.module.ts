@@ -9,7 +9,6 @@ import { SEARCHED_LESSONS } from './lessons.search.ts';
 import { createLessons } from './lessons.service.ts';
 import { LESSONS_DATA } from './lessons.personal-data.ts';
 
-/** Lessons, quizzes and reviews. */
 export function lessonsModule(deps: SharedDeps): FeatureModule {
   const lessons = createLessons(deps);
   return {

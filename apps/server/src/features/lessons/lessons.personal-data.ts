@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
 
-/** Progress in lessons; a trigger takes it off the totals. */
+/** A trigger updates the totals when rows are deleted. */
 export const LESSONS_DATA: readonly PersonalTable[] = [
   {
     table: 'lesson_progress',

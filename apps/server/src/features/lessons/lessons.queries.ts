@@ -9,7 +9,7 @@ interface AskedQuestion {
   readonly options: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** The quiz without the right answers and explanations: these do not even leave the database. */
+/** Right answers and explanations must not even leave the database. */
 const ASKED_QUIZ = sql<AskedQuestion[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', q -> 'id', 'question', q -> 'question', 'options', q -> 'options'
@@ -29,7 +29,6 @@ const LISTED = [
   'is_published',
 ] as const;
 
-/** All published lessons without their text, in order. */
 export function findLessons(db: Querier) {
   return db
     .selectFrom('lessons')
@@ -43,7 +42,6 @@ export function findLessons(db: Querier) {
 
 export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number];
 
-/** A published lesson to read. */
 export async function findLesson(db: Querier, lessonId: number) {
   const row = await db
     .selectFrom('lessons')
@@ -58,7 +56,6 @@ export async function findLesson(db: Querier, lessonId: number) {
 
 export type LessonToReadRow = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
-/** A published lesson with the right answers, and the resident's progress, both as of this turn. */
 export async function findLessonToGrade(trx: Transaction, lessonId: number, residentId: number) {
   const row = await trx
     .selectFrom('lessons as l')
@@ -83,7 +80,7 @@ export async function findLessonToGrade(trx: Transaction, lessonId: number, resi
 
 export type LessonToGrade = NonNullable<Awaited<ReturnType<typeof findLessonToGrade>>>;
 
-/** The progress in the columns of a left join: without a row, the lesson has not been tried. */
+/** The columns of a left join: null if the resident has not attempted the lesson. */
 export interface ProgressColumns {
   readonly attempts: number | null;
   readonly best_score: number | null;
@@ -126,7 +123,6 @@ export async function saveProgress(
     .execute();
 }
 
-/** The lessons that a resident has attempted, with the points that each has earned. */
 export function findUserLessons(db: Querier, residentId: number) {
   return db
     .selectFrom('lesson_progress as p')
@@ -148,7 +144,6 @@ export function findUserLessons(db: Querier, residentId: number) {
 
 export type UserLessonRow = Awaited<ReturnType<typeof findUserLessons>>[number];
 
-/** How many lessons the resident has reported as completed on a day. */
 export async function countClaims(trx: Transaction, residentId: number, day: string): Promise<number> {
   const { claims } = await trx
     .selectFrom('activities')
@@ -161,7 +156,6 @@ export async function countClaims(trx: Transaction, residentId: number, day: str
   return claims;
 }
 
-/** A query for what search finds published lessons by. */
 export function searchableLessons(db: Querier) {
   return db
     .selectFrom('lessons')

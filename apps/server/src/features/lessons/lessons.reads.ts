@@ -4,12 +4,10 @@ import type { Querier } from '../../db/database.ts';
 import { perfectFrom } from './lessons.rules.ts';
 import { type ProgressColumns, progressIn } from './lessons.queries.ts';
 
-/** The published lessons, by category: a query, or part of one. */
 export function publishedKinds(db: Querier) {
   return db.selectFrom('lessons').select(['id', 'category']).where('is_published', '=', true).orderBy('id');
 }
 
-/** The published lessons with the resident's progress: a query, or part of one. `perfectDays` tells what follows. */
 export function publishedProgress(db: Querier, residentId: number) {
   return db
     .selectFrom('lessons as l')
@@ -24,12 +22,10 @@ export function publishedProgress(db: Querier, residentId: number) {
 
 type PublishedProgress = ProgressColumns & { readonly id: number; readonly category: string };
 
-/** The first day, from `today` on, on which each lesson's quiz can be a perfect one. */
 export function perfectDays(rows: readonly PublishedProgress[], today: Day) {
   return rows.map((row) => ({ id: row.id, category: row.category, day: perfectFrom(progressIn(row), today) }));
 }
 
-/** Which of these residents have a review of a published lesson due on this day, or still due from an earlier one. */
 export async function findWithDueReviews(
   db: Querier,
   residentIds: readonly number[],

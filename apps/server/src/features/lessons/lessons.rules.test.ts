@@ -18,7 +18,6 @@ import { runs } from '../../testing/amounts.ts';
 const RUNS = { numRuns: runs(2_000) };
 const FIRST_DAY = '2026-01-01';
 
-/** An attempt, and its distance in days from the previous one. Many fall near the days when reviews are due. */
 const graded = fc.constantFrom(0, 33, 60, 69, 70, 80, 83, 100);
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   { weight: 5, arbitrary: graded.map((score) => ({ score, passed: score >= 70, selfReported: false })) },
@@ -189,7 +188,6 @@ describe('reviews', () => {
       const due = progress.reviewDueOn ?? '';
       let wait = 0;
       for (; today !== due; today = addDays(today, 1)) {
-        // On every day before the due date, a pass is not a review.
         expect(afterAttempt(progress, pass, today)).toMatchObject({ award: null, progress: { reviewDueOn: due } });
         wait += 1;
       }

@@ -2,16 +2,16 @@ import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
 import { addDays, type Day } from '../../core/calendar/calendar.rules.ts';
 import type { Attempt } from './quiz.rules.ts';
 
-/** Days from a pass to the next review: after completion, after the first review, and so on; the last value repeats. */
+/** After completion, after the first review, and so on; the last value repeats. */
 const REVIEW_AFTER_DAYS = [3, 7, 21, 60] as const;
 
-/** A resident's progress in a lesson. `attempts` counts graded ones; `reviewDueOn` is null until completion. */
+/** `attempts` counts graded attempts; `reviewDueOn` is null until completion. */
 export interface LessonProgress {
   readonly attempts: number;
   readonly bestScore: number | null;
   readonly selfReported: boolean;
   readonly reviews: number;
-  /** Failed attempts of the review that is due; a failed one shows the answers. */
+  /** Attempts at the review that is due: a failed one shows the answers. */
   readonly reviewTries: number;
   readonly reviewDueOn: Day | null;
 }
@@ -25,17 +25,16 @@ export const NOT_TRIED: LessonProgress = {
   reviewDueOn: null,
 };
 
-/** The outcome of an attempt: the progress after it, and the award it earns, if any. */
 export interface AttemptOutcome {
   readonly progress: LessonProgress;
   readonly award: 'completion' | 'review' | null;
-  /** All answers right at the first attempt, of the lesson or of a review that is due. A failed one shows the answers. */
+  /** All answers right at the first attempt of the lesson or of a due review: a failed one shows the answers. */
   readonly isPerfect: boolean;
 }
 
 /**
- * The progress after an attempt on `today`. The first pass completes the lesson. A graded pass on or after the due
- * date is a review and sets the next date; any other pass changes no date. The best score stays.
+ * The first pass completes the lesson. A graded pass on or after the due date is a review and sets the next date;
+ * any other pass changes no date.
  */
 export function afterAttempt(before: LessonProgress, attempt: Attempt, today: Day): AttemptOutcome {
   const isReview = !attempt.selfReported && isReviewDue(before.reviewDueOn, today);
@@ -63,15 +62,14 @@ export function afterAttempt(before: LessonProgress, attempt: Attempt, today: Da
   };
 }
 
-/** The day of the review that follows a number of reviews, if the last one was passed on `passedOn`. */
 function nextReview(reviews: number, passedOn: Day): Day {
   const days = REVIEW_AFTER_DAYS[Math.min(reviews, REVIEW_AFTER_DAYS.length - 1)] ?? REVIEW_AFTER_DAYS[0];
   return addDays(passedOn, days);
 }
 
 /**
- * The first day from `today` on, on which a resident's quiz can be a perfect one: today if they have not tried it, or if
- * a review is due that they have not tried; else the day of their next review, if they pass today.
+ * Today if the lesson, or the review that is due, has not been attempted;
+ * otherwise the day of the next review, if the resident passes today.
  */
 export function perfectFrom({ attempts, reviews, reviewTries, reviewDueOn }: LessonProgress, today: Day): Day {
   if (reviewDueOn === null) return attempts === 0 ? today : nextReview(0, today);
@@ -79,7 +77,7 @@ export function perfectFrom({ attempts, reviews, reviewTries, reviewDueOn }: Les
   return reviewTries === 0 ? today : nextReview(reviews + 1, today);
 }
 
-/** Passed ranks above failed, graded above self-reported, and of the same kind the higher score. */
+/** Passed ranks above failed, graded above self-reported, and then the higher score. */
 function bestOf(before: LessonProgress, attempt: Attempt): Pick<LessonProgress, 'bestScore' | 'selfReported'> {
   const { bestScore, selfReported } = before;
   const { score } = attempt;
@@ -92,10 +90,9 @@ function weightOf(score: number, selfReported: boolean): number {
   return (score >= PASS_SCORE ? 2_000 : 0) + (selfReported ? 0 : 1_000) + score;
 }
 
-/** A resident may report this many lessons as completed on a day, without their quizzes. */
+/** How many lessons a resident may report as completed on a day, without their quizzes. */
 export const DAILY_CLAIMS = 2;
 
-/** Whether a review counts on `today`. */
 export function isReviewDue(reviewDueOn: Day | null, today: Day): boolean {
   return reviewDueOn !== null && reviewDueOn <= today;
 }

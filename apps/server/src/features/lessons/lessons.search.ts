@@ -10,7 +10,7 @@ export const SEARCHED_LESSONS: SearchKind<SearchableLesson> = {
     name: title,
     keys: category,
     facts: [description, ...sections.map(({ heading }) => heading)].join('\n'),
-    // Without citations.
+    // Strips citations.
     text: sections.map(({ body }) => body.replaceAll(/\[\^[^\]]*\]/g, ' ')).join('\n'),
   }),
 };

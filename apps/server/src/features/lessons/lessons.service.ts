@@ -23,14 +23,13 @@ import {
 import { afterAttempt, type AttemptOutcome, DAILY_CLAIMS } from './lessons.rules.ts';
 import { type GradedQuiz, gradeQuiz, selfReported } from './quiz.rules.ts';
 
-/** What a resident sends: answers to the quiz (and its version), or a self-reported score. */
+/** Either `answers` with the version of the quiz, or a self-reported `quizScore`. */
 export interface Completion {
   readonly answers?: readonly { readonly questionId: string; readonly optionId: string }[] | undefined;
   readonly quizVersion?: number | undefined;
   readonly quizScore?: number | undefined;
 }
 
-/** A graded quiz, and what it earned. */
 export interface Completed extends AttemptOutcome {
   readonly quiz: GradedQuiz;
   readonly pointsAwarded: number;
@@ -38,12 +37,8 @@ export interface Completed extends AttemptOutcome {
 
 export interface Lessons {
   list(): Promise<LessonRow[]>;
-  /** Throws `lesson-not-found`. */
   read(lessonId: number): Promise<LessonToReadRow>;
-  /**
-   * Grades a quiz and awards what it earns. Throws `lesson-not-found`, `quiz-changed`, `daily-claim-limit`; then nothing
-   * is stored.
-   */
+  /** Throws `lesson-not-found`, `quiz-changed`, `daily-claim-limit`; nothing is stored then. */
   complete(
     residentId: number,
     lessonId: number,
@@ -55,7 +50,7 @@ export interface Lessons {
 
 interface Deps {
   readonly db: Database;
-  /** For lists that are the same for everyone; without them, they are read from `db`. */
+  /** For lists that are the same for everyone; read from `db` by default. */
   readonly reads?: Reads;
   readonly clock: Clock;
   readonly rewards: Rewards;
@@ -80,7 +75,6 @@ export function createLessons({ db, reads = readsOf(db), clock, rewards }: Deps)
   };
 }
 
-/** The attempt itself, with the resident's score locked, so that no concurrent attempt changes their progress. */
 async function attempt(turn: Turn, residentId: number, lessonId: number, sent: Completion): Promise<Completed> {
   const { trx, now, day } = turn;
   const lesson = await findLessonToGrade(trx, lessonId, residentId);
@@ -110,7 +104,6 @@ function grade({ quiz, quiz_version }: LessonToGrade, { answers, quizVersion, qu
   return graded;
 }
 
-/** Records what the attempt earned, and returns its points. */
 function award(
   turn: Turn,
   residentId: number,

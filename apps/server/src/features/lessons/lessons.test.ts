@@ -10,7 +10,6 @@ import { answersTo, storedQuiz, takeQuiz } from '../../testing/content/quizzes.t
 import { storedText } from '../../testing/stored-text.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Each test creates its own residents. It need not reset the clock: a test that needs a time sets it. */
 const shared = shareTestApp();
 
 const LESSON = 1;
@@ -28,14 +27,13 @@ const activitiesOf = async (as: MadeResident, server = shared()) =>
 const pointsOf = async (as: MadeResident, server = shared()) =>
   (await server.call('GET', '/api/auth/user', { as })).body.ecoPoints;
 
-/** The lowest number of wrong answers that fails a quiz with this many questions. */
 const fewestWrongToFail = (questions: number) => {
   let wrong = 0;
   while (Math.round((100 * (questions - wrong)) / questions) >= PASS_SCORE) wrong += 1;
   return wrong;
 };
 
-/** Moves the clock; a request every 20 days keeps the session, which ends after 30 days without one. */
+/** A session ends after 30 days without a request. */
 async function passDays(as: MadeResident, days: number): Promise<void> {
   for (let left = days; left > 0; left -= 20) {
     shared().clock.forward({ days: Math.min(left, 20) });
@@ -43,7 +41,6 @@ async function passDays(as: MadeResident, days: number): Promise<void> {
   }
 }
 
-/** The tables that a completion can write to, as text. */
 async function storedRows({ db }: Pick<TestApp, 'db'>): Promise<(string | undefined)[]> {
   const text = await storedText(db);
   return ['lesson_progress', 'activities', 'scores', 'challenge_participations', 'lessons'].map((table) =>
@@ -51,7 +48,6 @@ async function storedRows({ db }: Pick<TestApp, 'db'>): Promise<(string | undefi
   );
 }
 
-/** Changes lessons as an admin's edit does: writes the rows, then notifies every server process. */
 async function editLessons(server: TestApp, edit: () => Promise<unknown>): Promise<void> {
   const changes = openChanges(server.connection);
   onTestFinished(() => changes.close());
@@ -479,7 +475,6 @@ describe('a self-reported score', () => {
       },
     });
     expect(await storedRows(shared())).toEqual(before);
-    // What completes nothing counts as no claim.
     expect((await complete(mei, { quizScore: 100 }, 1)).body).toMatchObject({ passed: true, pointsAwarded: 0 });
     expect((await complete(mei, { quizScore: 69 }, 3)).body.passed).toBe(false);
     expect((await takeQuiz(shared(), mei, 3)).body.passed).toBe(true);
@@ -660,7 +655,7 @@ describe('an edit of a lesson', () => {
     await takeQuiz(server, mei, LESSON, 4);
     const opened = (await server.call('GET', `/api/lessons/${LESSON}`)).body;
     const quiz = await storedQuiz(server.db, LESSON);
-    // The same ids, but another option is right: only the version tells the old answers from new ones.
+    // The same ids, but another option is right: only the version distinguishes old answers from new ones.
     const changed: StoredQuestion[] = quiz.map((question) => ({
       ...question,
       correctOptionId: question.options.find(({ id }) => id !== question.correctOptionId)?.id ?? '',

@@ -30,12 +30,11 @@ export function toLessonToRead(row: LessonToReadRow): LessonToRead {
 
 type Named = readonly [field: string, text: string];
 
-/** The texts that lists show, by their place in the response. */
 export function listedTexts({ title, description }: Lesson): Texts {
   return { title, description };
 }
 
-/** All texts of a lesson to read, by their place in the response. */
+/** Keys are paths in the response. */
 export function readTexts(lesson: LessonToRead): Texts {
   const inSections = lesson.sections.flatMap(({ heading, body }, n): Named[] => [
     [`sections.${n}.heading`, heading],
@@ -48,7 +47,6 @@ export function readTexts(lesson: LessonToRead): Texts {
   return { ...listedTexts(lesson), ...Object.fromEntries([...inSections, ...inQuiz]) };
 }
 
-/** The explanations in the result of a quiz, by their place in it. */
 export function explanationTexts({ questions }: Pick<QuizResult, 'questions'>): Texts {
   return Object.fromEntries(questions.map(({ explanation }, n) => [`questions.${n}.explanation`, explanation]));
 }

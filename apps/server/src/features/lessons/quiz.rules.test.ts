@@ -6,7 +6,6 @@ import { runs } from '../../testing/amounts.ts';
 
 const RUNS = { numRuns: runs(2_000) };
 
-/** A quiz with `right[n]` as the place of the right one among the options of question n. */
 const quiz = fc
   .array(fc.tuple(fc.integer({ min: 2, max: 5 }), fc.nat()), { minLength: 1, maxLength: 12 })
   .map((questions) =>
@@ -18,7 +17,6 @@ const quiz = fc
     })),
   );
 
-/** Answers that fit a quiz: any option for each question. */
 const answered = fc.tuple(quiz, fc.infiniteStream(fc.nat())).map(([questions, choices]) => ({
   questions,
   answers: questions.map(({ id, options }) => ({

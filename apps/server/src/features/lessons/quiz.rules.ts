@@ -19,11 +19,10 @@ export interface GradedQuestion {
   readonly explanation: string;
 }
 
-/** A graded quiz; `score` is the percentage of right answers, rounded. */
+/** `score` is the rounded percentage of right answers. */
 export interface Attempt {
   readonly score: number;
   readonly passed: boolean;
-  /** The score is self-reported, without a quiz. */
   readonly selfReported: boolean;
 }
 
@@ -31,7 +30,7 @@ export interface GradedQuiz extends Attempt {
   readonly questions: readonly GradedQuestion[];
 }
 
-/** Grades answers; null if they do not fit the quiz: one is missing, unknown, given twice, or has an unknown option. */
+/** Null if an answer is missing, unknown or given twice, or has an unknown option. */
 export function gradeQuiz(quiz: readonly Question[], answers: readonly Answer[]): GradedQuiz | null {
   const chosen = new Map(answers.map(({ questionId, optionId }) => [questionId, optionId]));
   const fits =
@@ -49,7 +48,6 @@ export function gradeQuiz(quiz: readonly Question[], answers: readonly Answer[])
   return { score, passed: score >= PASS_SCORE, selfReported: false, questions };
 }
 
-/** A self-reported score passes as a graded one does. */
 export function selfReported(score: number): GradedQuiz {
   return { score, passed: score >= PASS_SCORE, selfReported: true, questions: [] };
 }

@@ -4,12 +4,11 @@ import type { Querier } from '../../db/database.ts';
 interface DueReviews {
   readonly resident_id: number;
   readonly lessons: number;
-  /** The first of these lessons in their order. */
+  /** The first of these lessons by position. */
   readonly lesson_id: number;
   readonly title: string;
 }
 
-/** Residents with reviews due on these days of which they have not been notified since, by id from `after` on. */
 export async function findDueReviews(
   db: Querier,
   { from, to, after, limit }: { from: string; to: string; after: number; limit: number },

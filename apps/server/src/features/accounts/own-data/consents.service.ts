@@ -4,7 +4,6 @@ import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
 import { type ConsentRow, findConsents, insertConsents, withdrawConsents } from '../consents.queries.ts';
 
-/** What residents have agreed to. Registration records the agreement to all documents. */
 export interface Consents {
   list(residentId: number): Promise<ConsentRow[]>;
   agree(residentId: number, document: DocumentName): Promise<void>;

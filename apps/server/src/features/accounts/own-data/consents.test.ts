@@ -49,7 +49,6 @@ test('a resident from before has agreed to nothing, agrees to the versions in fo
   expect(await list(mei)).toMatchObject([{ agreedAt: null }, { agreedAt: clock.now().toISOString() }]);
   expect((await withdraw(mei, 'privacy')).status).toBe(204);
   expect(await list(mei)).toMatchObject([{ agreedAt: null }, { agreedAt: null }]);
-  // The record stays, and a new agreement is a new row.
   await agree(mei, 'privacy');
   expect(await rowsOf(mei)).toMatchObject([{ withdrawn_at: clock.now() }, { withdrawn_at: null }]);
 });

@@ -2,7 +2,6 @@ import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
 import { reserveUsername } from '../../../core/residents/username-claims.queries.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
-/** The residents who left at that moment or before. */
 export async function findLeftBefore(db: Querier, moment: Date, limit: number, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('residents')
@@ -17,7 +16,7 @@ export async function findLeftBefore(db: Querier, moment: Date, limit: number, a
 
 const LONG_AGO = new Date(0);
 
-/** From here on the account cannot be restored, whatever the clock of another server says; false if it just was. */
+/** Makes the deletion final for every server, whatever its clock says; false if the account was restored. */
 export async function beginErasure(db: Querier, residentId: number, leftBefore: Date): Promise<boolean> {
   const row = await db
     .updateTable('residents')
@@ -29,7 +28,7 @@ export async function beginErasure(db: Querier, residentId: number, leftBefore: 
   return row !== undefined;
 }
 
-/** Deletes the resident, with the score and whatever else is left. The username is never given out again. */
+/** The username stays reserved for good. */
 export async function deleteResident(trx: Transaction, residentId: number): Promise<void> {
   const resident = await trx
     .selectFrom('residents')

@@ -6,11 +6,10 @@ import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
 import { beginErasure, deleteResident, findLeftBefore } from './erasing.queries.ts';
 
-/** Erases every account whose days to be restored are over; a job, safe to run twice and on several servers. */
+/** Erases accounts that can no longer be restored; safe to run twice and on several servers. */
 export type PurgeDeletedAccounts = () => Promise<void>;
 
 interface Deps {
-  /** A database without a time limit, for work that no request waits for. */
   readonly background: Database;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -31,7 +30,7 @@ export function createEraseLeft(deps: Deps): PurgeDeletedAccounts {
       if (residents.length === 0) break;
       for (const residentId of residents) {
         after = residentId;
-        // One account that cannot be erased must not keep the others.
+        // One failure must not block the rest.
         await erase(deps, columns, residentId, leftBefore).catch((error: unknown) => failures.push(error));
       }
     }
@@ -39,10 +38,7 @@ export function createEraseLeft(deps: Deps): PurgeDeletedAccounts {
   };
 }
 
-/**
- * The rows of a resident go in batches, each on its own. The resident goes last: an erasure that was cut
- * short is found again and goes on.
- */
+/** Batches commit separately. The resident is deleted last, so that the next run resumes an interrupted erasure. */
 async function erase(
   { background, changes }: Deps,
   columns: readonly PersonalColumn[],
@@ -59,10 +55,7 @@ async function erase(
   changes.publish('resident', residentId);
 }
 
-/**
- * The columns in the order of erasure: first what stays loses its traces, which may be found through rows that are deleted
- * after.
- */
+/** Anonymised columns come first: their rows may be found through rows that are deleted later. */
 function columnsOf(personalData: readonly PersonalTable[]): PersonalColumn[] {
   const all = personalData.flatMap(({ table, columns }) =>
     Object.entries(columns).flatMap(([column, erasure]): PersonalColumn[] =>

@@ -9,7 +9,6 @@ import { browserAt } from '../../../testing/push-browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { blackPng } from '../../../testing/uploads.ts';
 
-/** The rows of every registered table that still hold a resident's id. */
 async function rowsLeftOf({ app, db }: TestApp, residentId: number): Promise<string[]> {
   const left: string[] = [];
   for (const { table, columns } of app.personalData) {
@@ -22,7 +21,6 @@ async function rowsLeftOf({ app, db }: TestApp, residentId: number): Promise<str
   return left;
 }
 
-/** The text of every row of every table of the database. */
 async function wholeDatabase({ db }: TestApp): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
@@ -34,7 +32,6 @@ async function wholeDatabase({ db }: TestApp): Promise<string[]> {
   return texts;
 }
 
-/** A resident with rows in every registered table. */
 async function activeResident(
   app: TestApp,
 ): Promise<{ leaver: MadeResident; admin: MadeResident; friend: MadeResident }> {
@@ -129,7 +126,6 @@ async function activeResident(
     insert into route_walks (resident_id, route_id, started_at) select ${leaver.id}, min(id), ${now} from green_space_routes`.execute(
     db,
   );
-  // They were an admin for a day.
   await recordAudits(db, now, [
     { adminId: leaver.id, action: 'edited', subject: 'lesson', subjectId: 1, subjectName: 'A lesson' },
   ]);
@@ -157,7 +153,7 @@ describe('seven days after the deletion of an account, the job', () => {
     const registered = app.app.personalData.flatMap(({ table, columns }) =>
       Object.keys(columns).map((column) => `${table}.${column}`),
     );
-    // The one row that this resident does not have: an admin settled no check-in of theirs, nor did they of another.
+    // The only column without a row: no admin settled a check-in of this resident, and they settled none.
     const settled = 'check_ins.settled_by';
     expect((await rowsLeftOf(app, leaver.id)).toSorted()).toEqual(
       registered.filter((name) => name !== settled).toSorted(),
@@ -208,7 +204,6 @@ describe('seven days after the deletion of an account, the job', () => {
     expect(await totals()).toEqual(before);
     app.clock.forward(DAYS_OVER);
     await purgeDeletedAccounts(app);
-    // The cached lists show it within seconds; the database now.
     const { rows } = await sql<{ stars: number; ratings: number; likes: number; participants: number; tried: number }>`
       select
         (select stars from green_space_rating_totals where green_space_id = 1) as stars,
@@ -257,7 +252,6 @@ describe('seven days after the deletion of an account, the job', () => {
     const left = async () =>
       (await app.db.selectFrom('residents').select('id').orderBy('id').execute()).map(({ id }) => id);
     expect(await left()).toEqual([stuck.id, restored.id, late.id]);
-    // The next run finishes what this one could not, and nobody can restore it meanwhile.
     expect((await restore(app, stuck)).status).toBe(401);
     await sql`drop trigger stay on residents`.execute(app.db);
     await purgeDeletedAccounts(app);

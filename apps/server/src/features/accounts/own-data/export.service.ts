@@ -9,10 +9,10 @@ import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import { findLeavingSince } from '../../../core/sessions/sessions.queries.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 
-/** Everything kept about a resident, as the text of a JSON file. Throws `too-many-requests`, `unavailable`, `signed-out`. */
+/** Everything stored about a resident, as JSON. Throws `too-many-requests`, `unavailable`, `signed-out`. */
 export type ExportOwnData = (residentId: number) => Promise<Readable>;
 
-/** The texts of an export are in memory until they are sent. */
+/** Each export is held in memory until it is sent. */
 const BOUNDS = { running: 1, waiting: 20 };
 
 interface Deps {
@@ -22,18 +22,17 @@ interface Deps {
   readonly personalData: readonly PersonalTable[];
 }
 
-/** A part of the file: a text, or the rows of a list that are too large to be in memory together. */
 type Part = Buffer | LargeRows;
 
 interface LargeRows {
   readonly ids: readonly number[];
-  /** Null if the row was removed in the meantime. */
+  /** Null if the row was deleted in the meantime. */
   read(id: number): Promise<string | null>;
 }
 
 /**
- * One snapshot of the database is read before anything is sent: a slow reader must not hold a connection. Of pictures it has
- * the ids alone; each is read when its turn comes, so that the largest export takes no more memory than others.
+ * Reads one snapshot before sending anything: a slow client must not hold a connection.
+ * Pictures are read one at a time while sending, to limit memory.
  */
 export function createExport({ db, clock, limits, personalData }: Deps): ExportOwnData {
   const inTurn = createBoundedQueue(BOUNDS);

@@ -54,7 +54,6 @@ test('has no hash, token or key, and nothing of others but the usernames of frie
   const mei = await makeLeaver(shared());
   const [raju, siti, farid] = [await shared().resident(), await shared().resident(), await shared().resident()];
   await befriended(mei, raju);
-  // Who rejected a request, and who blocked or reported Mei, keep it to themselves.
   await reject(siti, await asked(mei, siti));
   await block(farid, mei);
   await shared().call('POST', '/api/reports', {
@@ -92,7 +91,7 @@ test('is one moment of the database, also if points are earned while it is read'
   const { call, db, resident } = shared();
   const mei = await resident();
   const reading = await db.transaction().execute(async (trx) => {
-    // The export waits here: it has read the check-ins, but not yet the ledger.
+    // The export waits here: it has read the check-ins, but not the ledger.
     await sql`lock table news_likes in access exclusive mode`.execute(trx);
     const answer = download(mei);
     await expect
@@ -122,7 +121,6 @@ test('has all 100,000 rows of a long ledger, in order', { timeout: 60_000 }, asy
 });
 
 describe('pictures of visits', () => {
-  /** The export of a resident with three pictures, not read yet, the ids of the pictures, and its own way to the database. */
   async function begun() {
     const { app, call, clock, connection, resident } = shared();
     const mei = await resident();
@@ -143,7 +141,7 @@ describe('pictures of visits', () => {
     let sent = '';
     for await (const part of stream) {
       sent += String(part);
-      // At most the next picture has been read by now.
+      // At most one picture is read ahead.
       if (String(part).includes('"visitPictures"')) await remove(ids[2]);
     }
     await db.destroy();

@@ -3,7 +3,7 @@ import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
-/** Marks a resident as leaving, and ends every open link and half sign-in; null if they had left already. */
+/** Also ends open links and pending sign-ins. Null if they have already left. */
 export async function markLeaving(
   trx: Transaction,
   residentId: number,
@@ -24,7 +24,7 @@ export async function markLeaving(
   return left;
 }
 
-/** Takes the mark back from a resident who left after that moment. `not-leaving`: it was taken back before. */
+/** Restores a resident who left after `leftAfter`. `not-leaving`: they have been restored already. */
 export async function unmarkLeaving(
   trx: Transaction,
   residentId: number,
@@ -47,7 +47,6 @@ export async function unmarkLeaving(
   return row ? 'not-leaving' : 'too-late';
 }
 
-/** The residents whose lists show this one: friends, and those with a request between them. */
 export async function findConcerned(db: Querier, residentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select high_id as id from friendships where low_id = ${residentId}

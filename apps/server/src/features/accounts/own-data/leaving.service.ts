@@ -14,13 +14,13 @@ import { findConcerned, markLeaving, unmarkLeaving } from './leaving.queries.ts'
 
 export interface Leaving {
   /**
-   * Deletes the account: at once its resident is gone for everyone, and signed out everywhere. Throws `wrong-password`,
-   * `too-many-sign-ins`, and `signed-out` if they have just left or the session has ended.
+   * Hides the resident and ends all sessions.
+   * Throws `wrong-password`, `too-many-sign-ins`, and `signed-out` if the session has ended.
    */
   leave(caller: Member, password: string, client: Client): Promise<void>;
   /** Restores a deleted account and signs in. Throws `invalid-credentials`, also when it is too late. */
   restore(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | PendingSignIn>;
-  /** The same for a resident who has given all that their sign-in asks for. */
+  /** Restores after every sign-in step has passed. Throws `invalid-credentials` when it is too late. */
   restoreVerified(verified: Pick<VerifiedPassword, 'residentId' | 'passwordHash'>, client: Client): Promise<SignedIn>;
 }
 
@@ -36,7 +36,6 @@ interface Deps {
   readonly secondFactor: PendingSignIns;
 }
 
-/** Both change one row, and a trigger takes its resident off the boards: whoever locks the score first comes first. */
 export function createLeaving(deps: Deps): Leaving {
   const { db, clock, changes, mail, sessions, passwordCheck, signIn, secondFactor } = deps;
   const restoreVerified: Leaving['restoreVerified'] = async ({ residentId, passwordHash }, client) => {
@@ -75,7 +74,7 @@ export function createLeaving(deps: Deps): Leaving {
   };
 }
 
-/** Drops what servers cache about the resident, and lets the open pages of others fetch their lists again. */
+/** Invalidates caches of the resident, and makes the clients of others refetch their lists. */
 async function tellOthers({ db, changes, notifications }: Deps, residentId: number): Promise<void> {
   changes.publish('resident', residentId);
   for (const id of await findConcerned(db, residentId))

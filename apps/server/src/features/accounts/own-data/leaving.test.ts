@@ -12,13 +12,11 @@ const limits = { read: MANY, write: MANY, signInFailuresOfAddress: MANY };
 const TOWN = 'Bedok';
 
 const first = shareTestApp({ limits });
-/** Shares the database and the clock of the first one, as a second process behind a load balancer does. */
 const second = shareTestApp({ limits, sharing: first });
 const servers = () => [first(), second()];
 
 const { asked, befriended, block } = socialCalls(first);
 
-/** Two friends of one town on the boards, a stranger who asked the leaver, one the leaver has asked, and an admin. */
 async function neighbours() {
   const app = first();
   const leaver = await makeLeaver(app, { firstName: 'Leaver', homeTown: TOWN });
@@ -31,7 +29,7 @@ async function neighbours() {
   await asked(leaver, invited);
   await earn(app, leaver, 900);
   await earn(app, friend, 800);
-  // Boards may be 25 s old; a correction of points makes all servers read them again.
+  // Leaderboards may be 25 s old; a correction makes all servers refetch them.
   await sql`select pg_notify('ecopulse_changes', ${JSON.stringify(['rankings:corrected'])})`.execute(app.db);
   await expect
     .poll(() => everywhere(leaver, friend), { timeout: 5_000 })
@@ -51,7 +49,6 @@ const LISTS = [
   '/api/friend-requests?direction=sent',
 ] as const;
 
-/** Every place where a friend of the same town sees a resident. */
 const FRIENDS_SEE = ({ username }: MadeResident) => [
   ...LISTS.slice(0, 7),
   `/api/search-users?q=${username}`,
@@ -59,7 +56,6 @@ const FRIENDS_SEE = ({ username }: MadeResident) => [
   'profile',
 ];
 
-/** Where a resident can see another one: the lists, the search and the profile, on one server. */
 async function placesOf({ call }: TestApp, leaver: MadeResident, as: MadeResident): Promise<string[]> {
   const found: string[] = [];
   for (const path of [...LISTS, `/api/search-users?q=${leaver.username}`, `/api/search-users?q=Leaver`]) {
@@ -82,7 +78,6 @@ describe('deleting the account', () => {
     expect(await everywhere(leaver, stranger)).toEqual([sent, sent]);
     expect(await everywhere(leaver, invited)).toEqual([received, received]);
     expect((await leave(first(), leaver)).status).toBe(204);
-    // The other server hears of it a moment later.
     await expect.poll(() => everywhere(leaver, friend), { timeout: 2_000 }).toEqual([[], []]);
     expect(await everywhere(leaver, stranger)).toEqual([[], []]);
     expect(await everywhere(leaver, invited)).toEqual([[], []]);
@@ -116,7 +111,6 @@ describe('deleting the account', () => {
     const [one, two] = [first(), second()];
     const leaver = await makeLeaver(one);
     const other = withSession(leaver, await signIn(one, leaver));
-    // Both servers have the sessions in memory.
     for (const { call } of [one, two])
       for (const as of [leaver, other]) expect((await call('GET', '/api/auth/user', { as })).status).toBe(200);
     const { status, headers } = await leave(one, leaver);
@@ -262,7 +256,6 @@ describe('signing in to a deleted account', () => {
 describe('deletion racing other calls on two servers', () => {
   const TRIALS = 8;
 
-  /** Who did what in each trial; nobody may be left half gone. */
   async function race(call: (server: TestApp, leaver: MadeResident) => Promise<{ status: number; body: unknown }>) {
     const [one, two] = [first(), second()];
     const answers = [];

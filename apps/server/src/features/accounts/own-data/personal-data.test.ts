@@ -5,10 +5,9 @@ import { shareTestApp } from '../../../testing/test-app.ts';
 
 const shared = shareTestApp();
 
-/** Whole numbers whose names look like a person's id, but that hold none: the id of content. */
+/** Looks like a person's id, but references content. */
 const OF_CONTENT = ['content_translations.subject_id'];
 
-/** Columns of our tables that hold a resident's id: those that say so by a foreign key, and those that may hold any id. */
 async function columnsWithResidents(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select a.attrelid::regclass || '.' || a.attname as name
@@ -41,7 +40,7 @@ test('every kind of personal data has a table, and every list of the export a na
 });
 
 test('only the kinds that say so leave rows without their resident', () => {
-  // The columns of residents who did something to a row of another one; it stays with the other one.
+  // Reference the resident who acted on a row that belongs to another one.
   const ofHelpers = ['settled_by', 'answered_by'];
   const leaves = shared()
     .app.personalData.filter(({ columns }) =>

@@ -1,9 +1,6 @@
 const IP_ADDRESS = /^(\[.*\]|\d+\.\d+\.\d+\.\d+)$/;
 
-/**
- * Whether passkeys work for a browser that called this host name: at `localhost`, and at the name in PUBLIC_URL.
- * Browsers refuse IP addresses (WebAuthn's relying party id is a domain), and a passkey belongs to one name.
- */
+/** Only localhost and the host of PUBLIC_URL: a passkey belongs to one domain, and WebAuthn refuses IP addresses. */
 export function takesPasskeys(hostname: string, publicUrl: URL | null): boolean {
   const name = hostname.toLowerCase();
   return name === 'localhost' || (name === publicUrl?.hostname && !IP_ADDRESS.test(name));

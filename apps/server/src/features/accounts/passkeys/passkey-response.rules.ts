@@ -1,4 +1,3 @@
-/** The challenge that a browser's response names; null if it is not such a response. */
 export function challengeIn(response: Readonly<Record<string, unknown>>): string | null {
   const inner = response['response'];
   if (typeof inner !== 'object' || inner === null || !('clientDataJSON' in inner)) return null;
@@ -13,15 +12,13 @@ export function challengeIn(response: Readonly<Record<string, unknown>>): string
   }
 }
 
-/** The longest id of a credential that WebAuthn allows, 1,023 bytes, in base64url. */
+/** WebAuthn allows 1,023 bytes; this is their length in base64url. */
 const MAX_CREDENTIAL_ID = 1364;
 
-/** The id of the credential that answers; null if it cannot be one. */
 export function credentialIdIn({ id }: Readonly<Record<string, unknown>>): string | null {
   return typeof id === 'string' && /^[\w-]+$/.test(id) && id.length <= MAX_CREDENTIAL_ID ? id : null;
 }
 
-/** The handle of the resident that the authenticator stored with the credential; null if there is none. */
 export function userHandleIn({ response }: Readonly<Record<string, unknown>>): string | null {
   if (typeof response !== 'object' || response === null || !('userHandle' in response)) return null;
   return typeof response.userHandle === 'string' ? response.userHandle : null;

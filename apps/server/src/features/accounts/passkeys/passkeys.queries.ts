@@ -20,10 +20,7 @@ export function findPasskeys(db: Querier, residentId: number): Promise<(PasskeyR
     .execute();
 }
 
-/**
- * Locks a resident, so that two servers cannot both add their last passkey, and a password reset that ends all sessions
- * waits or is waited for. Returns where their mail goes; null if they are gone.
- */
+/** Serialises concurrent additions, which count towards a limit, and password resets. Null if the resident is gone. */
 export async function lockForPasskey(
   trx: Transaction,
   residentId: number,
@@ -33,7 +30,7 @@ export async function lockForPasskey(
   return rows[0] ?? null;
 }
 
-/** Adds a passkey; null if someone has it already. */
+/** Null if the credential is already registered, by anyone. */
 export async function insertPasskey(
   trx: Transaction,
   passkey: {
@@ -89,7 +86,6 @@ export async function deletePasskey(db: Querier, residentId: number, id: number)
   return row !== undefined;
 }
 
-/** The passkey with this id of its authenticator, and the password of its resident at this moment, as a hash. */
 export async function findCredential(db: Querier, credentialId: string) {
   const row = await db
     .selectFrom('passkeys as p')
@@ -100,7 +96,7 @@ export async function findCredential(db: Querier, credentialId: string) {
   return row ?? null;
 }
 
-/** Notes that a passkey was used; false if it was used with this counter, or a higher one, meanwhile. */
+/** Compare and set: false if the counter has changed since it was read. */
 export async function usePasskey(
   db: Querier,
   { id, counter, before, now }: { id: number; counter: number; before: number; now: Date },
@@ -125,7 +121,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Takes a challenge that was given to this resident, or to nobody in particular; false if there is none. */
+/** Each challenge is valid once. `residentId` is null for a challenge to sign in. */
 export async function takeChallenge(
   db: Querier,
   { challenge, residentId, now }: { challenge: string; residentId: number | null; now: Date },

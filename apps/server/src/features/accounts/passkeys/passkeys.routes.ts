@@ -24,7 +24,6 @@ interface Deps {
 
 export function passkeysRoutes(deps: Deps) {
   const { passkeys, signIn, profiles, sessions, cookie, enter, sendsMail } = deps;
-  /** The session that the caller already has with this account. */
   const sessionOf = async (request: FastifyRequest, residentId: number): Promise<number | null> => {
     const token = cookie.read(request);
     const member = token === null ? null : await sessions.find(token, 'fresh');
@@ -57,7 +56,7 @@ export function passkeysRoutes(deps: Deps) {
   });
 }
 
-/** The account is gone, or its password was replaced meanwhile: whoever uses a passkey typed nothing that could be wrong. */
+/** The account is gone or its password has changed: `invalid-credentials` would mislead someone who typed nothing. */
 function withoutCredentials(error: unknown): never {
   if (error instanceof ProblemError && error.code === 'invalid-credentials') throw new ProblemError('passkey-refused');
   throw error;

@@ -26,7 +26,7 @@ import {
   usePasskey,
 } from './passkeys.queries.ts';
 
-/** Where a browser uses passkeys: the name they belong to, and the origin that it reports. */
+/** `name` is WebAuthn's relying party id, `origin` the one that the browser reports. */
 export interface PasskeySite {
   readonly name: string;
   readonly origin: string;
@@ -36,27 +36,23 @@ type Options = Record<string, unknown>;
 type Response = Readonly<Record<string, unknown>>;
 
 export interface Passkeys {
-  /** Where a browser calls from. Throws `passkeys-not-here` where browsers refuse passkeys. */
+  /** Throws `passkeys-not-here` where browsers refuse passkeys. */
   siteOf(call: { readonly hostname: string; readonly host: string; readonly protocol: string }): PasskeySite;
   list(residentId: number): Promise<PasskeyRow[]>;
-  /** What the browser needs to make a passkey. Throws `passkey-limit`. */
+  /** Throws `passkey-limit`. */
   optionsToAdd(residentId: number, site: PasskeySite): Promise<Options>;
-  /** Adds what the browser made. Throws `passkey-refused`, `passkey-limit`, and `signed-out` if the session has ended meanwhile. */
+  /** Throws `passkey-refused`, `passkey-limit`, and `signed-out` if the session has ended. */
   add(
     caller: Pick<Member, 'residentId' | 'sessionId'>,
     passkey: { name: string; response: Response },
     site: PasskeySite,
     client: Client,
   ): Promise<PasskeyRow>;
-  /** Throws `passkey-not-found`. */
   rename(residentId: number, id: number, name: string): Promise<PasskeyRow>;
-  /** Throws `passkey-not-found`. */
   remove(residentId: number, id: number, client: Client): Promise<void>;
-  /** What the browser needs to sign in with any passkey of this site. */
   optionsToSignIn(site: PasskeySite): Promise<Options>;
-  /** The resident whose passkey has answered, with their password at that moment. Throws `passkey-refused`. */
+  /** Returns the password hash at that moment. Throws `passkey-refused`. */
   signIn(response: Response, site: PasskeySite, client: Client): Promise<{ residentId: number; passwordHash: string }>;
-  /** Removes challenges that nobody answered; a job. */
   pruneExpired(): Promise<void>;
 }
 
@@ -72,12 +68,12 @@ interface Deps {
 const MINUTES_TO_ANSWER = 5;
 const MAX_PASSKEYS = 20;
 /**
- * What authenticators make keys for, by their numbers in COSE: EdDSA and ES256 (RFC 9053), RS256 (RFC 8812). The library's own choice
- * adds one that Node calls experimental in the log.
+ * COSE numbers of EdDSA and ES256 (RFC 9053) and RS256 (RFC 8812).
+ * The library's default adds one that makes Node log an experimental warning.
  */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Loaded by the first call with a passkey: it takes 0.2 s and some 25 MB of memory. */
+/** Loaded on first use: it takes 0.2 s and about 25 MB of memory. */
 const webauthn = () => import('@simplewebauthn/server');
 
 export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvents }: Deps): Passkeys {
@@ -85,20 +81,20 @@ export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvent
     const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
     await insertChallenge(db, { challenge, residentId, expiresAt });
   };
-  /** The challenge that a response answers. Each is taken once, whatever else is wrong with the response. */
+  /** Consumes the challenge even if the response turns out to be invalid. */
   const take = async (response: Response, residentId: number | null): Promise<string> => {
     const challenge = challengeIn(response);
     if (challenge === null || !(await takeChallenge(db, { challenge, residentId, now: clock.now() })))
       throw new ProblemError('passkey-refused');
     return challenge;
   };
-  /** Authenticators store it and show it to nobody; it must not be the id, which other residents see. */
+  /** Authenticators store this handle. It must not be the id, which other residents can see. */
   const handleOf = async (residentId: number): Promise<Uint8Array<ArrayBuffer>> => {
     const hmac = createHmac('sha256', await serverKeys.get('passkey-handles'));
     return new Uint8Array(hmac.update(`resident ${residentId}`).digest());
   };
 
-  // Whatever the library throws is about the response: it makes no calls that could fail by themselves.
+  // The library makes no network calls, so whatever it throws is caused by the response.
   return {
     siteOf({ hostname, host, protocol }) {
       const { publicUrl } = env;
@@ -111,7 +107,7 @@ export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvent
       const resident = await findOwnResident(db, residentId);
       if (!resident) throw new ProblemError('signed-out');
       const passkeys = await findPasskeys(db, residentId);
-      // Before the device has made one that would be of no use.
+      // Refuse before the device creates a passkey.
       refuseTooMany(passkeys);
       const { generateRegistrationOptions } = await webauthn();
       const options = await generateRegistrationOptions({
@@ -149,7 +145,7 @@ export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvent
         refuseTooMany(await findPasskeys(trx, residentId));
         const inserted = await insertPasskey(trx, passkey);
         const { email: to, language } = owner;
-        // Whoever got in for a while must not keep a way in unseen.
+        // An attacker with temporary access must not add a passkey unnoticed.
         if (inserted) await mail.send(trx, { kind: 'passkey-added', to, language, values: { at: passkey.now } });
         return inserted;
       });

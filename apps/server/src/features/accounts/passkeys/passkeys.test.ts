@@ -13,7 +13,7 @@ import { until } from '../../../testing/faults/until.ts';
 import { cookiesOf, shareTestApp, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
 import { hashPassword } from '../sign-in/password.ts';
 
-/** The clock stands still, so that the calls of all tests count as those of one minute. */
+/** The clock is frozen, so the calls of all tests count towards one minute. */
 const limits = { write: { max: 100_000, seconds: 60 }, read: { max: 100_000, seconds: 60 } };
 const shared = shareTestApp({ limits });
 const second = shareTestApp({ limits, sharing: shared });
@@ -44,7 +44,6 @@ async function signIn(server: TestApp, key: Authenticator, damage?: Damage): Pro
   return enter(server, key.get(await optionsToSignIn(server), damage));
 }
 
-/** A resident with one passkey. */
 async function withPasskey(server: TestApp, parts: Parameters<TestApp['resident']>[0] = {}) {
   const mei = await server.resident(parts);
   const key = createAuthenticator();
@@ -60,7 +59,6 @@ async function eventsOf(server: TestApp, as: Resident): Promise<string[]> {
 
 const list = async (server: TestApp, as: Resident) => (await server.call('GET', '/api/user/passkeys', { as })).body;
 
-/** One call on each server at once, several times over; returns the statuses in order. */
 async function raced(send: (server: TestApp) => Promise<TestResponse>, times = 3): Promise<number[]> {
   const servers = Array.from({ length: times }, () => [shared(), second()]).flat();
   return (await Promise.all(servers.map(send))).map(({ status }) => status).toSorted((a, b) => a - b);
@@ -218,7 +216,7 @@ describe('a challenge', () => {
 
   test('signs in once, also when two servers get it at once', async () => {
     const { mei, key } = await withPasskey(shared());
-    // Its authenticator does not count, so that only the challenge tells the calls apart.
+    // Without a counter, only the challenge distinguishes the calls.
     const response = key.get(await optionsToSignIn(shared()), { counter: 0 });
     expect(await raced((server) => enter(server, response))).toEqual([200, ...Array<number>(5).fill(422)]);
     const sessions = await shared().call('GET', '/api/user/sessions', { as: mei });
@@ -263,7 +261,6 @@ const OUTER = ['id', 'rawId', 'type', 'response'];
 const INNER = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'];
 const damagedPart = fc.record({ index: fc.nat(), value: anyValue });
 
-/** The response with another value for one of its parts. */
 function replaced(response: Record<string, unknown>, { index, value }: { index: number; value: unknown }) {
   const inner = response['response'] as Record<string, unknown>;
   const parts = [...OUTER, ...INNER.filter((part) => part in inner)];
@@ -368,7 +365,6 @@ describe('where passkeys work', () => {
     expect((await send(server, mei, key.create(options), { headers })).status).toBe(201);
     const host = { host: 'ECO.example.sg' };
     expect((await enter(server, key.get(await optionsToSignIn(server, host)), host)).status).toBe(200);
-    // At another name, browsers would not offer it, and its hash is wrong.
     const elsewhere = await optionsToSignIn(server, { host: 'localhost:4321' });
     expect(elsewhere).toMatchObject({ rpId: 'localhost' });
     const response = key.get({ ...elsewhere, rpId: 'eco.example.sg' });
@@ -392,7 +388,6 @@ describe('where passkeys work', () => {
   );
 });
 
-/** Waits until a call waits for a lock of the test. */
 async function untilOneWaits({ db }: TestApp): Promise<void> {
   await until(async () => {
     const { rows } = await sql`

@@ -9,13 +9,9 @@ import { createListeningCache } from '../../../db/listening-cache.ts';
 import { PreparedJson } from '../../../http/prepared-response.ts';
 import { toUser } from '../accounts.view.ts';
 
-/**
- * Every screen asks for it, so the response is cached until something about the resident or the day changes. Throws
- * `signed-out` if the resident is gone.
- */
+/** Cached, since every screen requests it. Throws `signed-out` if the resident is gone. */
 export type CurrentUser = (residentId: number) => PreparedJson<User> | Promise<PreparedJson<User>>;
 
-/** A response, and the day for which it is valid. */
 interface OfDay extends ReturnType<typeof spanOf> {
   readonly response: PreparedJson<User>;
 }

@@ -10,13 +10,13 @@ import { findStanding } from '../../social/social.reads.ts';
 import type { Seen } from '../sign-in/sign-in.service.ts';
 
 export interface Profiles {
-  /** The resident's own profile. Throws `signed-out` if the resident is gone. */
+  /** Throws `signed-out` if the resident is gone. */
   own(residentId: number): Promise<Seen & { activities: ProfileActivities }>;
-  /** What a resident may see of another one, or of their own profile. Throws `resident-not-found`. */
+  /** Throws `resident-not-found`, also if either resident has blocked the other. */
   public(callerId: number, username: string): Promise<PublicView>;
 }
 
-/** A resident as another one sees them; `standing` is null for their own profile. */
+/** `standing` is null for the caller's own profile. */
 export interface PublicView extends Seen {
   readonly standing: Standing | null;
   readonly activities: ProfileActivities;
@@ -24,7 +24,6 @@ export interface PublicView extends Seen {
 
 export type ProfileActivities = Awaited<ReturnType<typeof findProfileActivities>>;
 
-/** No resident has this id. */
 const NOBODY = 0;
 
 export function createProfiles({ db, clock }: { db: Database; clock: Clock }): Profiles {
@@ -37,7 +36,7 @@ export function createProfiles({ db, clock }: { db: Database; clock: Clock }): P
     async public(callerId, username) {
       const resident = await findResidentByUsername(db, usernameKey(username));
       const isOwn = resident?.id === callerId;
-      // Also for an unknown username, so that a resident who has blocked the caller takes no longer than nobody.
+      // Queried for unknown usernames too, so that timing does not reveal a block.
       const standing = isOwn ? null : await findStanding(db, callerId, resident?.id ?? NOBODY, clock.now());
       if (!resident || (!isOwn && standing === null)) throw new ProblemError('resident-not-found');
       return {

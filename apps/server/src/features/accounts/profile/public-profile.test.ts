@@ -10,13 +10,11 @@ import { runs } from '../../../testing/amounts.ts';
 const shared = shareTestApp({ limits: { read: { max: 1_000_000, seconds: 60 } } });
 const social = socialCalls(shared);
 
-/** What one resident sees of the resident with this username. */
 const seenBy = (as: MadeResident | undefined, username: string) =>
   shared().call('GET', `/api/users/${encodeURIComponent(username)}`, { as });
 const change = (resident: MadeResident, values: { in_rankings?: boolean; home_town?: string; about?: string }) =>
   shared().db.updateTable('residents').set(values).where('id', '=', resident.id).execute();
 
-/** A resident who has checked in once and completed a lesson. */
 async function activeResident(options: { username?: string; firstName?: string; lastName?: string } = {}) {
   const made = await shared().resident(options);
   await shared().call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId: 1 }, as: made });
@@ -132,7 +130,6 @@ describe('the public profile of a resident', () => {
         expect(body.stats).toMatchObject({ checkIns: 1, lessonsCompleted: 1 });
         expect(body.badges.length).toBeGreaterThan(0);
       }
-      // A pending friend request is not enough.
       const { body, text } = await seenBy(stranger, mei.username);
       expect(body).toMatchObject({ ecoPoints: null, currentStreak: null, longestStreak: null });
       expect(body).toMatchObject({ stats: null, badges: null });

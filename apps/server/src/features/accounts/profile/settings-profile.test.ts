@@ -11,7 +11,6 @@ const edit = (as: MadeResident, body: unknown) => shared().call('PATCH', '/api/u
 const statusesOf = (responses: readonly { status: number }[]) =>
   responses.map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** Everything stored about a resident and their score. */
 async function rowsOf({ id }: MadeResident) {
   const { db } = shared();
   return {
@@ -114,7 +113,7 @@ describe('a new username', () => {
     for (const username of ['hornbill', 'HornBill', 'HORNBILL', 'Hornbill', 'hornbill'])
       expect(await edit(mei, { username })).toMatchObject({ status: 200, body: { username } });
     expect(await edit(raju, { username: 'Hornbill' })).toMatchObject(TAKEN);
-    // In capitals it looked like this one, which it claims no more.
+    // HORNBILL had claimed this lookalike; the last rename released it.
     expect((await edit(raju, { username: 'hornblll' })).status).toBe(200);
   });
 
@@ -129,7 +128,6 @@ describe('a new username', () => {
     const before = await rowsOf(raju);
     expect(await edit(raju, { username, firstName: 'Raju' })).toMatchObject(TAKEN);
     expect(await rowsOf(raju)).toEqual(before);
-    // Frees it for the next of these.
     await shared().db.deleteFrom('residents').where('id', '=', mei.id).execute();
     await shared().db.deleteFrom('username_claims').where('resident_id', 'is', null).execute();
   });
@@ -193,13 +191,11 @@ describe('a freed username', () => {
     expect((await named(mei, 'oriole')).status).toBe(200);
 
     clock.forward({ days: 89, hours: 23 });
-    // Sessions do not last this long.
     const farid = await resident();
     expect(await named(farid, 'sunbird')).toMatchObject(TAKEN);
     clock.forward({ hours: 1 });
     expect((await call('POST', '/api/auth/register', { body: form })).status).toBe(201);
     expect(await named(farid, 'sunbird')).toMatchObject(TAKEN);
-    // Nothing in the table names anyone.
     const claims = await db.selectFrom('username_claims').selectAll().execute();
     expect(claims.length).toBeGreaterThan(2);
     for (const { skeleton_hash: hash } of claims) expect(hash).toHaveLength(32);
@@ -234,7 +230,6 @@ describe('renaming', () => {
     const named = (username: string) => call('PATCH', '/api/user/profile', { as: mei, body: { username, about: 'A' } });
     expect((await named('munia-two')).status).toBe(200);
     clock.forward({ days: 10 });
-    // Neither a refused rename nor another case counts.
     expect((await named('admin')).status).toBe(409);
     expect((await named('Munia-Two')).status).toBe(200);
     expect((await named('munia-three')).status).toBe(200);

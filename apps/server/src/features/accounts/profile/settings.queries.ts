@@ -6,7 +6,6 @@ import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { errorCode, UNIQUE_VIOLATION } from '../../../db/prepared-client.ts';
 
-/** Changes of a profile; undefined fields stay as they are. */
 export interface ProfileChange {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
@@ -15,7 +14,6 @@ export interface ProfileChange {
   readonly interests?: readonly string[] | undefined;
 }
 
-/** The settings of a resident. */
 export interface ChosenSettings {
   readonly language: string | null;
   readonly theme: 'light' | 'dark' | null;
@@ -35,7 +33,6 @@ export interface QuietMinutes {
   readonly until: number;
 }
 
-/** Kinds to add to a list, and to remove from it. */
 export interface ListChange {
   readonly add: readonly string[];
   readonly remove: readonly string[];
@@ -51,11 +48,10 @@ export interface SettingsChange {
   readonly muted: ListChange;
   readonly pushed: ListChange;
   readonly mailed: ListChange;
-  /** Null removes them. */
   readonly quiet?: QuietMinutes | null | undefined;
 }
 
-/** The username of a resident and their renames, locked against other renames; null if they are gone. */
+/** Locks the row against concurrent renames. Null if the resident is gone. */
 export async function findUsername(
   trx: Transaction,
   residentId: number,
@@ -73,14 +69,11 @@ interface NewUsername {
   readonly username: string;
   readonly usernameKey: string;
   readonly now: Date;
-  /** The renames that still count, with this one; null if only the case changes. */
+  /** The renames that count towards the limit, including this one; null if only the case changes. */
   readonly renamedAt: readonly Date[] | null;
 }
 
-/**
- * Gives a resident whose username is locked another one, and changes their profile. Returns false if the username, or
- * one that looks like it, is someone else's: then the transaction must be rolled back.
- */
+/** Expects a locked row. False if the username or a lookalike is taken: roll the transaction back then. */
 export async function updateUsername(
   trx: Transaction,
   residentId: number,
@@ -105,7 +98,6 @@ export async function updateUsername(
   }
 }
 
-/** Changes only the given columns. Returns false if the resident is gone. */
 export async function updateProfile(db: Querier, residentId: number, change: ProfileChange): Promise<boolean> {
   const row = await db
     .updateTable('residents')
@@ -126,7 +118,6 @@ function columnsOf({ firstName, lastName, homeTown, about, interests }: ProfileC
   };
 }
 
-/** Notes where a newcomer is. Returns false if the resident is gone. */
 export async function updateWelcome(db: Querier, residentId: number, step: WelcomeStep | null): Promise<boolean> {
   const row = await db
     .updateTable('residents')
@@ -137,13 +128,11 @@ export async function updateWelcome(db: Querier, residentId: number, step: Welco
   return row !== undefined;
 }
 
-/** The settings of a resident; null if they are gone. */
 export async function findSettings(db: Querier, residentId: number): Promise<ChosenSettings | null> {
   const row = await db.selectFrom('residents').select(COLUMNS).where('id', '=', residentId).executeTakeFirst();
   return row ? toChosen(row) : null;
 }
 
-/** Sets the language of a resident who has chosen none. */
 export async function updateMissingLanguage(db: Querier, residentId: number, language: Language): Promise<void> {
   await db
     .updateTable('residents')
@@ -153,7 +142,7 @@ export async function updateMissingLanguage(db: Querier, residentId: number, lan
     .execute();
 }
 
-/** Changes only the given settings, so that concurrent changes of different settings never undo each other. */
+/** Sets only the given columns, so that concurrent changes of other settings survive. */
 export async function updateSettings(
   db: Querier,
   residentId: number,

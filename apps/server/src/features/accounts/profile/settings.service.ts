@@ -22,16 +22,15 @@ import {
   updateWelcome,
 } from './settings.queries.ts';
 
-/** Profiles and settings of residents. All methods throw `signed-out` if the resident is gone. */
+/** All methods throw `signed-out` if the resident is gone. */
 export interface ResidentSettings {
-  /** Missing fields stay as they are; null or blank removes a value. Throws `username-taken`, `rename-limit`. */
+  /** Null or blank removes a value. Throws `username-taken`, `rename-limit`. */
   changeProfile(residentId: number, change: ProfileForm): Promise<void>;
-  /** Notes where a newcomer is; null ends the welcome. */
+  /** Null ends the welcome. */
   goOnWithWelcome(residentId: number, step: WelcomeStep | null): Promise<void>;
   read(residentId: number): Promise<ChosenSettings>;
-  /** Gives a language to a resident who has chosen none. */
+  /** Has no effect if the resident has chosen a language. */
   keepLanguage(residentId: number, language: Language): Promise<void>;
-  /** Missing fields stay as they are. */
   change(residentId: number, change: SettingsChange): Promise<ChosenSettings>;
 }
 
@@ -75,7 +74,7 @@ export function createResidentSettings({ db, clock, changes }: Deps): ResidentSe
         language,
         theme,
         ...privacy,
-        // What is on under the bell is stored by what is off.
+        // In-app notifications are stored as opt-outs.
         muted: { add: remove, remove: add },
         pushed: listChange(push),
         mailed: listChange(mail),
@@ -88,7 +87,6 @@ export function createResidentSettings({ db, clock, changes }: Deps): ResidentSe
   };
 }
 
-/** Kinds that a resident turned on, and those turned off. */
 function listChange(switches: SettingsChange['push'] = {}): ListChange {
   const all = Object.entries(switches);
   return {

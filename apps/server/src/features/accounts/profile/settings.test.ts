@@ -24,7 +24,6 @@ const DEFAULTS = {
   quietHours: { from: '22:00', until: '08:00' },
 };
 
-/** Everything stored about a resident and their score, except these columns. */
 async function rowsOf({ id }: MadeResident, without: readonly string[] = []) {
   const { db } = shared();
   const resident = await db.selectFrom('residents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -122,7 +121,6 @@ describe('the settings', () => {
 });
 
 describe('leaving the rankings', () => {
-  /** The rows from which rankings are read. */
   async function rankedRows({ id }: MadeResident) {
     const { db } = shared();
     const score = db.selectFrom('scores').select(['is_ranked', 'eco_points']).where('resident_id', '=', id);

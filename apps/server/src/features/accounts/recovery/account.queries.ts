@@ -9,7 +9,6 @@ export interface AccountRow {
   readonly recoveryCodesLeft: number;
 }
 
-/** What the account page shows of a resident, in one statement; null if they are gone. */
 export async function findAccount(db: Querier, residentId: number, now: Date): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { takesPasskeys } from '../passkeys/passkey-host.rules.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 
-/** What the account page shows to a resident who called this host name. Throws `signed-out` if they are gone. */
+/** Throws `signed-out` if the resident is gone. */
 export type OwnAccount = (residentId: number, hostname: string) => Promise<AccountRow & { takesPasskeys: boolean }>;
 
 export function createOwnAccount({

@@ -21,14 +21,11 @@ import type { AccountLinks } from './links.service.ts';
 
 export interface EmailChange {
   /**
-   * Sends a link to the new address; nothing changes before it is used. Throws `wrong-password`, and
-   * `signed-out` if the session has ended meanwhile. Does the same for a free address and one that another resident has.
+   * Emails a link to the new address, with the same result if it is taken.
+   * Throws `wrong-password`, and `signed-out` if the session has ended.
    */
   ask(caller: Member, form: { email: string; password: string }, client: Client): Promise<void>;
-  /**
-   * Verifies the address that got this link; a changed one takes effect and the old one is told. Throws `link-expired`,
-   * `email-taken`.
-   */
+  /** Verifies the address, or changes it and notifies the old one. Throws `link-expired`, `email-taken`. */
   confirm(token: string, client: Client): Promise<void>;
 }
 
@@ -46,7 +43,7 @@ export function createEmailChange(deps: Deps): EmailChange {
   const { db, clock, changes, mail, links, passwordCheck, securityEvents } = deps;
   const moveTo = async (trx: Transaction, owner: Owner, link: FoundLink): Promise<void> => {
     const now = clock.now();
-    // The unique key decides against a registration at the same moment.
+    // The unique key decides a race with a registration.
     if (!(await setEmail(trx, owner.id, link, now))) throw new ProblemError('email-taken');
     await deleteLinksOf(trx, owner.id, ['password-reset', 'verification']);
     await mail.send(trx, {

@@ -12,7 +12,6 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareMailingServers();
 
-/** Each of ten trials waits for a mail. */
 const RACE_MS = 60_000;
 
 let made = 0;
@@ -21,7 +20,6 @@ const freeAddress = () => {
   return `moved-${made}@example.sg`;
 };
 
-/** The same address in other letters. */
 const loud = (email: string) => email.replace(/^[^@]+/, (name) => name.toUpperCase());
 
 const ask = ({ call }: TestApp, as: MadeResident, email: string, password = OLD_PASSWORD) =>
@@ -34,7 +32,6 @@ const register = ({ call }: TestApp, email: string) => {
   return call('POST', '/api/auth/register', { body: { username: `new-${made}`, email, password: OLD_PASSWORD } });
 };
 
-/** The secret of the link that a resident has just got at a new address. */
 async function moveToken(as: MadeResident, email: string): Promise<string> {
   const { one, mailbox } = shared();
   await ask(one, as, email);
@@ -57,7 +54,6 @@ describe('changing the address', () => {
     expect(await accountOf(one, mei)).toMatchObject({ email: mei.email, pendingEmail: email, emailVerified: false });
     expect(await signIn(one, email, OLD_PASSWORD)).toBe(401);
 
-    // From now on the user is cached here.
     expect(await isSignedIn(one, mei)).toBe(true);
     expect(await verify(two, tokenIn(mail))).toMatchObject({ status: 204, text: '' });
     expect(await accountOf(one, mei)).toMatchObject({ email, pendingEmail: null, emailVerified: true });

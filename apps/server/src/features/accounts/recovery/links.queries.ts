@@ -4,14 +4,12 @@ import type { Querier, Transaction } from '../../../db/database.ts';
 import { errorCode } from '../../../db/prepared-client.ts';
 import type { LinkKind } from './links.rules.ts';
 
-/** To whom mail goes, and in which language. */
 export interface Addressee {
   readonly id: number;
   readonly email: string;
   readonly language: Language | null;
 }
 
-/** Only the settings write it, from the contract's list. */
 const LANGUAGE = sql<Language | null>`language`.as('language');
 
 interface NewLink {
@@ -29,8 +27,8 @@ export interface FoundLink {
 }
 
 /**
- * Stores a link of the resident with this address, in place of an older one of its kind. Returns the resident; null if
- * no one has this address, after the same statement.
+ * Replaces an older link of this kind. If no one has the address, runs the same statement and returns null,
+ * so that timing does not reveal it.
  */
 export async function replaceLinkOfAddress(
   trx: Transaction,
@@ -52,7 +50,6 @@ export async function replaceLinkOfAddress(
   return rows[0] ?? null;
 }
 
-/** Stores a link of a resident that goes to any address, in place of an older one of its kind. */
 export async function replaceLink(
   trx: Transaction,
   residentId: number,
@@ -67,7 +64,6 @@ export async function replaceLink(
     .execute();
 }
 
-/** The link of a token, if it is of one of these kinds and has not expired. */
 export async function findLink(
   db: Querier,
   tokenHash: Buffer,
@@ -84,7 +80,7 @@ export async function findLink(
   return row ?? null;
 }
 
-/** Uses up a link; false if another call has used or replaced it. */
+/** False if another call has used or replaced the link. */
 export async function deleteLink(trx: Transaction, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('account_links')
@@ -111,10 +107,7 @@ export interface Owner extends Addressee {
   readonly isLeaving: boolean;
 }
 
-/**
- * The resident whose account changes. With a lock, changes of one account wait for each other: resident first, then
- * links, then sessions. `whole` also keeps out those who would write the resident's id into another table.
- */
+/** Lock order: resident, links, sessions. `whole` also blocks inserts that reference the resident. */
 export async function findOwner(db: Querier, residentId: number, lock?: 'account' | 'whole'): Promise<Owner | null> {
   const row = await db
     .selectFrom('residents')
@@ -129,7 +122,6 @@ export async function findOwner(db: Querier, residentId: number, lock?: 'account
   return { ...owner, isVerified: verifiedAt !== null, isLeaving: leavingSince !== null };
 }
 
-/** The resident with this address. */
 export async function findAddressee(db: Querier, emailKey: string): Promise<Addressee | null> {
   const row = await db
     .selectFrom('residents')
@@ -150,7 +142,7 @@ export async function setVerified(trx: Transaction, residentId: number, now: Dat
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Gives the resident a verified address. Returns false, with the transaction failed, if another resident has it. */
+/** False if another resident has the address; the transaction is aborted then. */
 export async function setEmail(
   trx: Transaction,
   residentId: number,

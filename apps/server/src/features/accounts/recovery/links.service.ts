@@ -19,28 +19,17 @@ import {
 } from './links.queries.ts';
 import { linkExpiry, type LinkKind } from './links.rules.ts';
 
-/** Makes the links of mails and sends them. Beyond a limit nothing is sent, and the caller cannot tell. */
+/** Beyond a limit nothing is sent, and the response is the same. */
 export interface AccountLinks {
   readonly delivery: Mail['delivery'];
-  /**
-   * Sends a link to set a new password to the resident with this address. Does the same work if no one has it. Throws
-   * `too-many-requests` if the client asks for many addresses.
-   */
+  /** Does the same work for an unknown address. Throws `too-many-requests` if the client requests many addresses. */
   sendReset(email: string, client: Client): Promise<void>;
-  /** Sends a new resident the link that verifies their address, where mail is sent. */
   welcome(trx: Transaction, resident: Addressee): Promise<void>;
-  /** Sends that link once more, unless the address is verified. */
   sendVerification(residentId: number): Promise<void>;
-  /**
-   * Sends the link that gives the caller a new address, to that address, whoever has it. Throws `signed-out` if the
-   * session has ended.
-   */
+  /** Emails the new address even if it is taken. Throws `signed-out` if the session has ended. */
   sendEmailChange(caller: Pick<Member, 'residentId' | 'sessionId'>, email: string): Promise<void>;
-  /** Tells the resident with this address that someone tried to register with it, at most once a day. */
   tellOfRegistration(account: string): Promise<void>;
-  /** Tells a resident with a verified address of a sign-in on a new device, a few times a day at most. */
   notifyNewDevice(residentId: number, device: string | null): Promise<void>;
-  /** Removes expired links; a nightly job. */
   pruneExpired(): Promise<void>;
 }
 
@@ -52,8 +41,8 @@ interface Deps {
 }
 
 /**
- * A request for a reset takes at least this long, about ten times its work: a link that is stored costs a little more
- * than none, and nobody may measure which it was.
+ * About ten times the work of a request. Storing a link takes slightly longer than finding no resident;
+ * the delay hides the difference.
  */
 const ANSWERED_AFTER_MS = 50;
 
@@ -115,7 +104,7 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
       const link = newLink('email-change');
       await db.transaction().execute(async (trx) => {
         const resident = await findOwner(trx, residentId, 'account');
-        // A reset that has just ended the session has also ended such links, and this one would outlive it.
+        // A reset may have ended the session and its open links; this link would outlive it.
         if (!resident || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
         await replaceLink(trx, residentId, { email, emailKey: account }, link.row);
         await post(trx, link, resident, email);
@@ -145,7 +134,6 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
   };
 }
 
-/** Does work in a transaction and keeps it or takes it back: both cost the same. */
 async function kept(trx: Transaction, isKept: boolean, work: () => Promise<void>): Promise<void> {
   await sql`savepoint work`.execute(trx);
   await work();

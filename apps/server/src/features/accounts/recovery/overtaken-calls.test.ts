@@ -11,7 +11,7 @@ async function member(): Promise<MadeResident> {
   return shared().resident({ passwordHash: await hashPassword(OLD) });
 }
 
-/** Makes a call that has checked the old password, and must then wait while a reset takes effect. */
+/** The call has checked the old password, and waits for a lock while a reset takes effect. */
 async function overtakenByReset(mei: MadeResident, send: () => Promise<TestResponse>): Promise<TestResponse> {
   const { db } = shared();
   const password_hash = await hashPassword(NEW);

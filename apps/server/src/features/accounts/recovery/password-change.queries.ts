@@ -4,7 +4,6 @@ export async function setPassword(trx: Transaction, residentId: number, password
   await trx.updateTable('residents').set({ password_hash: passwordHash }).where('id', '=', residentId).execute();
 }
 
-/** Ends sign-ins that were begun with the old password and wait for a second factor. */
 export async function deletePendingSignIns(trx: Transaction, residentId: number): Promise<void> {
   await trx.deleteFrom('pending_sign_ins').where('resident_id', '=', residentId).execute();
 }

@@ -15,12 +15,9 @@ import { type Addressee, deleteLink, deleteLinksOf, findLink, findOwner, setVeri
 import { deletePendingSignIns, deletePasskeys, setPassword } from './password-change.queries.ts';
 
 export interface PasswordChange {
-  /**
-   * Sets a new password by the link of a mail and ends all sessions. Throws `link-expired`, and `password-too-common`,
-   * after which the link still works.
-   */
+  /** Ends all sessions. Throws `link-expired`, and `password-too-common`, after which the link still works. */
   byLink(form: { token: string; password: string }, client: Client): Promise<void>;
-  /** Changes the password and ends all other sessions. Throws `wrong-password`, `password-too-common`. */
+  /** Ends all other sessions. Throws `wrong-password`, `password-too-common`. */
   byOwner(caller: Member, passwords: { currentPassword: string; newPassword: string }, client: Client): Promise<void>;
 }
 
@@ -36,10 +33,7 @@ interface Deps {
 
 export function createPasswordChange(deps: Deps): PasswordChange {
   const { db, clock, changes, sessions, mail, passwordCheck, securityEvents } = deps;
-  /**
-   * What every new password does: open links end, for someone else may have asked for them, and so do sign-ins that
-   * wait for a second factor; the owner is told.
-   */
+  /** Open links end too, since someone else may have requested them. */
   const change = async (trx: Transaction, owner: Addressee, passwordHash: string, keptSessionId?: number) => {
     await setPassword(trx, owner.id, passwordHash);
     await deleteLinksOf(trx, owner.id, ['password-reset', 'email-change']);
@@ -63,11 +57,11 @@ export function createPasswordChange(deps: Deps): PasswordChange {
       const passwordHash = await hashPassword(password, client.address);
       const tell = await db.transaction().execute(async (trx) => {
         const owner = await findOwner(trx, link.residentId, 'account');
-        // The address may have changed since the link was sent to it.
+        // The address may have changed since the link was sent.
         if (owner?.emailKey !== link.emailKey || !(await deleteLink(trx, tokenHash)))
           throw new ProblemError('link-expired');
         if (mail.delivery === 'mail' && !owner.isVerified) {
-          // Whoever registered with an address that is not theirs must keep no way in, and must not keep its owner out.
+          // Someone who registered with another person's address must neither keep access nor lock the owner out.
           await deletePasskeys(trx, owner.id);
           await deleteSecondFactor(trx, owner.id);
           await setVerified(trx, owner.id, clock.now());
@@ -86,7 +80,7 @@ export function createPasswordChange(deps: Deps): PasswordChange {
       const passwordHash = await hashPassword(newPassword, client.address);
       const tell = await db.transaction().execute(async (trx) => {
         const owner = await findOwner(trx, residentId, 'account');
-        // A reset, or a change in another session, may have ended this one since the password was checked.
+        // A reset, or a change in another session, may have ended this session since the password was checked.
         if (!owner || !(await isSessionOpen(trx, sessionId))) throw new ProblemError('signed-out');
         return change(trx, owner, passwordHash, sessionId);
       });

@@ -13,7 +13,6 @@ import type { TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareMailingServers();
 
-/** Each of ten trials waits for a mail. */
 const RACE_MS = 60_000;
 
 const change = ({ call }: TestApp, as: MadeResident, newPassword = NEW_PASSWORD, currentPassword = OLD_PASSWORD) =>
@@ -21,7 +20,6 @@ const change = ({ call }: TestApp, as: MadeResident, newPassword = NEW_PASSWORD,
 const confirm = ({ call }: TestApp, token: string, password = NEW_PASSWORD) =>
   call('POST', '/api/auth/password-reset/confirm', { body: { token, password } });
 
-/** Another session of the resident. */
 async function alsoOn({ call }: TestApp, mei: MadeResident): Promise<MadeResident> {
   const { headers } = await call('POST', '/api/auth/login', { body: { email: mei.email, password: OLD_PASSWORD } });
   return { ...mei, cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
@@ -111,7 +109,7 @@ describe('changing the password', () => {
         expect([
           [204, 410],
           [401, 204],
-          // The reset had ended the session before the change was even admitted, or changed what it compared with.
+          // The reset ended the session before the change was authorised, or replaced the hash that it compares with.
           [422, 204],
         ]).toContainEqual(outcome);
         expect(await signIn(one, mei.email, reset.status === 204 ? 'by-reset' : 'by-change')).toBe(200);

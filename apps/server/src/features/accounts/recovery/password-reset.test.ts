@@ -12,17 +12,14 @@ import {
 } from '../../../testing/mailed-links.ts';
 import { cookiesOf, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
 
-/** Each test has its own residents, and the shared clock only goes forward. */
 const shared = shareMailingServers();
 
-/** Each of ten trials waits for a mail. */
 const RACE_MS = 60_000;
 
 const ask = ({ call }: TestApp, email: string) => call('POST', '/api/auth/password-reset', { body: { email } });
 const confirm = ({ call }: TestApp, token: string, password = NEW_PASSWORD) =>
   call('POST', '/api/auth/password-reset/confirm', { body: { token, password } });
 
-/** The secret of a reset link that a resident has just got. */
 async function askedLink({ email }: MadeResident): Promise<string> {
   const { one, mailbox } = shared();
   await ask(one, email);
@@ -66,7 +63,6 @@ describe('a forgotten password', () => {
   test('once replaced, shows that the address belongs to the resident', async () => {
     const { one, two, member } = shared();
     const mei = await member();
-    // From now on the user is cached there.
     expect(await isSignedIn(two, mei)).toBe(true);
     const verifiedAt = one.db.selectFrom('residents').select('email_verified_at').where('id', '=', mei.id);
     expect((await verifiedAt.executeTakeFirstOrThrow()).email_verified_at).toBeNull();

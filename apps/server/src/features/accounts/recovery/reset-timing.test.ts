@@ -4,17 +4,16 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const ask = ({ call }: TestApp, email: string) => call('POST', '/api/auth/password-reset', { body: { email } });
 
-/** No mail leaves this server: its queue would run statements of its own meanwhile. */
+/** No email leaves this server: the email queue would run statements of its own. */
 const startQuietApp = () => startTestApp({ env: { smtpUrl: new URL('smtp://127.0.0.1:1') } });
 
 test('a request for a reset runs the same statements for an unknown address as for a known one', async () => {
   const server = await startQuietApp();
   const mei = await server.resident();
-  // The first mail of a server opens the queue.
   await ask(server, mei.email);
   const verbs = async (email: string) => {
     const statements = await statementsOf(() => ask(server, email));
-    // The queue looks after itself now and then, in capitals.
+    // Excludes maintenance statements of the queue, which are in capitals.
     const own = statements.filter((statement) => !/^[A-Z]/.test(statement.trim()));
     return own.map((statement) => firstWord(statement.trim().replace(/^(release|rollback to)/, 'end')));
   };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
-/** The secret of a resident, confirmed or only begun. */
 export async function findSecret(
   db: Querier,
   residentId: number,
@@ -14,7 +13,7 @@ export async function findSecret(
   return row ?? null;
 }
 
-/** Stores a secret that waits for its first code, in place of another that does; false if the second factor is on. */
+/** Replaces an unconfirmed secret; false if the second factor is on. */
 export async function beginSecret(db: Querier, residentId: number, secret: Uint8Array, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into second_factors as f (resident_id, secret, created_at)
@@ -24,7 +23,6 @@ export async function beginSecret(db: Querier, residentId: number, secret: Uint8
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Turns the second factor on with its first code; false if another call was first. */
 export async function confirmSecret(
   trx: Transaction,
   residentId: number,
@@ -41,7 +39,7 @@ export async function confirmSecret(
   return row !== undefined;
 }
 
-/** Uses the code of a time step; false if it, or a later one, was used before. */
+/** Prevents replay: false if this step or a later one has been used. */
 export async function useStep(db: Querier, residentId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('second_factors')
@@ -54,7 +52,6 @@ export async function useStep(db: Querier, residentId: number, step: number): Pr
   return row !== undefined;
 }
 
-/** Uses a recovery code; false if there is no such code. */
 export async function useRecoveryCode(db: Querier, residentId: number, codeHash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')
@@ -65,7 +62,6 @@ export async function useRecoveryCode(db: Querier, residentId: number, codeHash:
   return row !== undefined;
 }
 
-/** Gives a resident these recovery codes in place of all others; false if the second factor is off. */
 export async function replaceRecoveryCodes(
   trx: Transaction,
   residentId: number,
@@ -87,7 +83,6 @@ export async function replaceRecoveryCodes(
   return true;
 }
 
-/** Turns the second factor off; false if it was off. */
 export async function deleteSecondFactor(trx: Transaction, residentId: number): Promise<boolean> {
   await trx.deleteFrom('recovery_codes').where('resident_id', '=', residentId).execute();
   const row = await trx
@@ -98,7 +93,7 @@ export async function deleteSecondFactor(trx: Transaction, residentId: number): 
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** Stores a sign-in that waits for a code; false if the password has changed since it was checked. */
+/** False if the password has changed since it was checked. */
 export async function insertPendingSignIn(
   db: Querier,
   half: { tokenHash: Buffer; residentId: number; passwordHash: string; restores: boolean; expiresAt: Date },
@@ -111,7 +106,6 @@ export async function insertPendingSignIn(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Counts a try of a sign-in that waits for a code; null if it has ended, or has no tries left. */
 export async function tryPendingSignIn(
   db: Querier,
   tokenHash: Buffer,
@@ -128,10 +122,7 @@ export async function tryPendingSignIn(
   return row ? { residentId: row.resident_id, restores: row.restores } : null;
 }
 
-/**
- * Ends a sign-in that waits for a code, and returns the hash of the password that began it; null if another call has
- * ended it, as every change of the password does.
- */
+/** Returns the resident's password hash; null if another call has ended the sign-in, as every password change does. */
 export async function deletePendingSignIn(db: Querier, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .deleteFrom('pending_sign_ins')

@@ -23,27 +23,24 @@ import {
   useStep,
 } from './second-factor.queries.ts';
 
-/** A sign-in that a code has ended, with the password that began it: it may change before a session starts. */
+/** `passwordHash` is the one that began the sign-in: the password may change before the session starts. */
 interface Answered {
   readonly residentId: number;
   readonly passwordHash: string;
-  /** Whether the sign-in restores an account that was deleted. */
   readonly restores: boolean;
 }
 
-/** Codes of an authenticator app as the second step of a sign-in. */
 export interface SecondFactor extends PendingSignIns {
-  /** Ends a sign-in that waits for a code with one. Throws `wrong-code`, `too-many-sign-ins`, and `signed-out` if it has ended. */
+  /** Throws `wrong-code`, `too-many-sign-ins`, and `signed-out` if the pending sign-in has ended. */
   answer(token: string | null, code: string, client: Client): Promise<Answered>;
-  /** Begins to set up codes. Throws `second-factor-on`. */
+  /** Throws `second-factor-on`. */
   begin(residentId: number): Promise<{ secret: string; address: string }>;
-  /** Turns codes on with the first one, and returns the recovery codes. Throws `second-factor-on`, `wrong-code`. */
+  /** Returns the recovery codes. Throws `second-factor-on`, `wrong-code`. */
   confirm(residentId: number, code: string, client: Client): Promise<string[]>;
-  /** New recovery codes. Throws `second-factor-off`. */
+  /** Throws `second-factor-off`. */
   renewRecoveryCodes(residentId: number): Promise<string[]>;
-  /** Turns codes off. Throws `second-factor-off`. */
+  /** Throws `second-factor-off`. */
   end(residentId: number, client: Client): Promise<void>;
-  /** Removes sign-ins that no code has ended; a job. */
   pruneExpired(): Promise<void>;
 }
 
@@ -59,7 +56,6 @@ const MINUTES_TO_ANSWER = 5;
 const MAX_TRIES = 5;
 
 export function createSecondFactor({ db, clock, limits, devices, securityEvents }: Deps): SecondFactor {
-  /** Whether the code is right; a right one is used up. */
   const use = async (residentId: number, typed: string, { device }: Client): Promise<boolean> => {
     const code = typedCode(typed);
     if (isCodeOfApp(code)) {
@@ -74,7 +70,7 @@ export function createSecondFactor({ db, clock, limits, devices, securityEvents 
 
   return {
     async ask({ residentId, passwordHash }, { restores }) {
-      // Each is a row, as each session is.
+      // Each pending sign-in is a row, so it counts as a write.
       limits.countHere('write', `resident-${residentId}`);
       const { token, hash } = newToken();
       const expiresAt = new Date(clock.now().getTime() + MINUTES_TO_ANSWER * 60_000);
@@ -139,8 +135,8 @@ export function createSecondFactor({ db, clock, limits, devices, securityEvents 
 }
 
 /**
- * What a wrong code counts. Whoever knows the password must not try all codes, from one address or from many; the owner can
- * still sign in on a device that they have used before.
+ * Someone who knows the password must not try all codes, from one address or from many.
+ * A device that the owner has used before is not locked out.
  */
 function countedOf(residentId: number, { address }: Client, known: KnownDevice | null): Reserved[] {
   const where = known ? `device ${known.id}` : `at ${address}`;

@@ -8,13 +8,11 @@ const shared = shareTestApp();
 
 type Resident = Awaited<ReturnType<TestApp['resident']>>;
 
-/** The cookie of this name in a response, as a browser sends it back. */
 function cookieIn({ headers }: TestResponse, name: string): string {
   const lines = [headers['set-cookie'] ?? []].flat();
   return lines.map((line) => String(line).split(';')[0] ?? '').find((line) => line.startsWith(`${name}=`)) ?? '';
 }
 
-/** A resident whose sign-in asks for codes, with their app and their recovery codes. */
 async function protectedResident(server: TestApp, parts: { isAdmin?: boolean } = {}) {
   const mei = await server.resident({ passwordHash: await hashPassword(PASSWORD), ...parts });
   const begun = await server.call('POST', '/api/user/second-factor', { as: mei });
@@ -25,7 +23,6 @@ async function protectedResident(server: TestApp, parts: { isAdmin?: boolean } =
   return { mei, app, recoveryCodes: confirmed.body.recoveryCodes as string[] };
 }
 
-/** An authenticator app that shows the clock of the server. */
 function appOf({ clock }: TestApp, secret: string): () => string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return () => totp.generate({ timestamp: clock.now().getTime() });
@@ -71,7 +68,6 @@ describe('a sign-in with codes', () => {
     const server = await startTestApp();
     const { mei, app } = await protectedResident(server);
     const cookie = await pendingSignIn(server, mei);
-    // The code that turned the second factor on has been used.
     expect(await answer(server, cookie, app())).toMatchObject({ status: 422, body: { code: 'wrong-code' } });
     server.clock.forward({ minutes: 1 });
     const code = app();

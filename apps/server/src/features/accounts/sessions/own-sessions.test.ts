@@ -33,7 +33,6 @@ async function list(server: TestApp, as: MadeResident): Promise<Listed[]> {
 const currentOf = async (server: TestApp, as: MadeResident) =>
   (await list(server, as)).find(({ current }) => current)?.id ?? 0;
 
-/** Repeats the request until the response comes from the cache: only then can a test show that it is invalidated. */
 async function warm(server: TestApp, as: MadeResident): Promise<void> {
   await expect.poll(async () => (await statementsOf(() => userOf(server, as))).length).toBe(0);
 }
@@ -77,7 +76,7 @@ describe('ending a session', () => {
       await expect.poll(async () => (await userOf(two, phone)).status, { interval: 2, timeout: 2_000 }).toBe(401);
       took.push(performance.now() - began);
     }
-    // The median, since anything may delay a single trial on a busy machine.
+    // The median: a busy machine may delay a single trial.
     expect(took.toSorted((a, b) => a - b)[2]).toBeLessThan(100);
     expect((await userOf(two, mei)).status).toBe(200);
   });

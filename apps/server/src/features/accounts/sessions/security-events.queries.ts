@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Day } from '../../../core/calendar/calendar.rules.ts';
 import type { Querier } from '../../../db/database.ts';
 
-/** How often something happened to an account on a day, between two moments. */
 export interface NewEvents {
   readonly residentId: number | null;
   readonly kind: SecurityEventKind;
@@ -23,13 +22,12 @@ export interface SecurityEventRow {
   last_at: Date;
 }
 
-/** Adds events to those of the same resident, kind, device and day; leaves out residents who are gone. */
 export async function addEvents(
   db: Querier,
   events: readonly NewEvents[],
   onceADay: readonly SecurityEventKind[],
 ): Promise<void> {
-  // In one order, so that two servers cannot deadlock.
+  // In a fixed order, so that two servers cannot deadlock.
   await sql`
     insert into security_events as e (resident_id, kind, device, day, count, first_at, last_at)
     select t.resident_id, t.kind, t.device, t.day, t.count, t.first_at, t.last_at
@@ -48,7 +46,6 @@ export async function addEvents(
     where e.kind <> all(${onceADay}::text[])`.execute(db);
 }
 
-/** The events of a resident since a day, newest first. */
 export function findEventsOf(db: Querier, residentId: number, since: Day, limit: number): Promise<SecurityEventRow[]> {
   return db
     .selectFrom('security_events')
@@ -61,12 +58,11 @@ export function findEventsOf(db: Querier, residentId: number, since: Day, limit:
     .execute();
 }
 
-/** A page of the events of all accounts, newest first, after the event `before`. */
 export async function findAllEvents(
   db: Querier,
   page: { readonly limit: number; readonly before: number | null; readonly since: Day },
 ): Promise<(SecurityEventRow & { username: string | null })[]> {
-  // By day first: the index of days ends the search after a page.
+  // Day first: the index on days ends the scan after a page.
   const { rows } = await sql<SecurityEventRow & { username: string | null }>`
     select e.id, e.kind, e.device, e.count, e.first_at, e.last_at, r.username
     from security_events e

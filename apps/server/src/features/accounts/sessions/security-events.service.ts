@@ -13,7 +13,7 @@ import {
   type SecurityEventRow,
 } from './security-events.queries.ts';
 
-/** Something that happened to the security of an account; `residentId` is null if there is no such account. */
+/** `residentId` is null for an unknown account. */
 interface SecurityEventNow {
   readonly kind: SecurityEventKind;
   readonly residentId: number | null;
@@ -21,15 +21,11 @@ interface SecurityEventNow {
 }
 
 export interface SecurityEvents {
-  /** Logs an event, and stores it soon: no call waits for it or fails with it. */
+  /** Persists asynchronously: callers neither wait for it nor fail with it. */
   record(event: SecurityEventNow): void;
-  /** What happened to a resident's account in the last 90 days, newest first. */
   list(residentId: number): Promise<SecurityEventRow[]>;
-  /** A page of what happened to all accounts, newest first. */
   listAll(page: { limit: number; before: number | null }): Promise<(SecurityEventRow & { username: string | null })[]>;
-  /** Removes what is older than 90 days; a nightly job. */
   prune(): Promise<void>;
-  /** Waits until all that was recorded is stored. */
   close(): Promise<void>;
 }
 
@@ -39,9 +35,8 @@ interface Log {
 }
 
 const DAYS_KEPT = PERSONAL_DATA.securityEvents.retention.days;
-/** More than an account under attack collects: its attackers can pretend to be many devices. */
+/** More than an account under attack collects, even if its attackers claim to be many devices. */
 const MAX_LISTED = 500;
-/** Of these, a repetition on the same day says nothing new. */
 const ONCE_A_DAY: readonly SecurityEventKind[] = ['admin_call_refused'];
 const MAX_REMEMBERED = 10_000;
 
@@ -54,7 +49,7 @@ export function createSecurityEvents({ db, clock, log }: { db: Database; clock: 
     while (waiting.size > 0) {
       const events = [...waiting.values()];
       waiting = new Map();
-      // The log has them even if the database is away.
+      // The log has the events even if the database is unavailable.
       await addEvents(db, events, ONCE_A_DAY).catch((error: unknown) =>
         log.error({ err: error }, 'security events could not be stored'),
       );

@@ -172,7 +172,7 @@ describe('the log', () => {
     await events.close();
     expect(errors).toEqual(['security events could not be stored']);
     events.record({ kind: 'new_device', residentId: mei.id, device: null });
-    // An account may be erased while its events are on the way.
+    // An account may be erased before its events are persisted.
     events.record({ kind: 'new_device', residentId: 2_000_000_000, device: null });
     expect(await events.list(mei.id)).toMatchObject([{ kind: 'new_device' }]);
     expect(errors).toHaveLength(1);

@@ -3,20 +3,17 @@ import { statementsOf } from '../../../testing/statements.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-/** Each test has its own residents, and the shared clock only goes forward. */
 const shared = shareTestApp();
 
 const userOf = (server: TestApp, as: MadeResident) => server.call('GET', '/api/auth/user', { as });
 const checkIn = (server: TestApp, as: MadeResident, greenSpaceId = 1) =>
   server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as });
 
-/** When each session of a resident was last seen. */
 async function sessionsOf({ db }: TestApp, { id }: { readonly id: number }): Promise<Date[]> {
   const rows = await db.selectFrom('sessions').select('last_seen_at').where('resident_id', '=', id).execute();
   return rows.map((row) => row.last_seen_at);
 }
 
-/** Repeats the request until the response comes from the cache: only then can a test show that it is invalidated. */
 async function warm(server: TestApp, as: MadeResident): Promise<void> {
   await expect.poll(async () => (await statementsOf(() => userOf(server, as))).length).toBe(0);
 }

@@ -13,10 +13,7 @@ import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { PendingSignIn, SignedIn } from './sign-in.service.ts';
 
-/**
- * Ends every successful sign-in, however the resident proved who they are: sets the cookie of the new session, ends the
- * browser's old one, and remembers the device; an account without a language gets the one that was chosen in the browser. A sign-in that waits for a code gets its cookie, and `second-factor-needed`.
- */
+/** The last step of every sign-in, by whatever method. Throws `second-factor-needed` if a code is still required. */
 export type CompleteSignIn = (
   signedIn: SignedIn | PendingSignIn,
   request: FastifyRequest,

@@ -5,7 +5,6 @@ const shared = shareMailingServers();
 
 let made = 0;
 
-/** Registers in a browser with this cookie, and returns the account with the mail that it gets. */
 async function register(cookie: string) {
   made += 1;
   const body = { username: `reader-${made}`, email: `reader.${made}@example.sg`, password: OLD_PASSWORD };

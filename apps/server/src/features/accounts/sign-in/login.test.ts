@@ -8,7 +8,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
 });
 
-/** Each test has its own account, and attempts are counted per account; only the client address is the same for all. */
+/** All tests share one client address. */
 const shared = shareTestApp({ limits: { signInFailuresOfAddress: { max: 100_000, seconds: 3600 } } });
 
 async function withAccount(server: TestApp = shared()) {

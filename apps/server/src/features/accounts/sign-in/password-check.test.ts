@@ -11,12 +11,11 @@ import { createKnownDevices } from './known-devices.ts';
 import { createPasswordCheck } from './password-check.ts';
 
 const PASSWORD = 'green-city';
-/** As cheap as argon2 can be: this test counts, it does not guess. */
+/** The cheapest argon2 parameters: this test only counts attempts. */
 const passwordHash = hashSync(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 const shared = shareTestApp();
 
-/** Small numbers, so that random tries reach every limit. */
 const table = {
   ...LIMITS,
   signInFailures: { max: 3, seconds: 15 * 60 },
@@ -27,7 +26,6 @@ const table = {
 interface Try {
   readonly account: number;
   readonly address: number;
-  /** Which device that has signed in before; null for an unknown one. */
   readonly device: number | null;
   readonly isRight: boolean;
   readonly minutesLater: number;
@@ -44,7 +42,6 @@ const tries = fc.array(
   { minLength: 20, maxLength: 60 },
 );
 
-/** What the rules say, written down without a database: failures in windows that begin with the first of them. */
 function createRules(now: () => number) {
   const windows = new Map<string, { failures: number; endsAt: number }>();
   const failuresOf = (key: string) => {
@@ -85,7 +82,6 @@ test(
       fc.asyncProperty(tries, async (sequence) => {
         await db.deleteFrom('limit_windows').execute();
         const clock = createTestClock();
-        // Two servers, in turn.
         const servers = [0, 1].map(() => {
           const limits = createLimits({ db, clock, serverKeys, table });
           return createPasswordCheck({ db, limits, devices, securityEvents });

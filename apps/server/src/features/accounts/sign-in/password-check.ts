@@ -9,7 +9,7 @@ import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { inTurn, verifyPassword } from './password.ts';
 
-/** A resident who has given the right password, with the hash that it matched: it may change before a session starts. */
+/** `passwordHash` is the one that matched: the password may change before a session starts. */
 export interface VerifiedPassword {
   readonly residentId: number;
   readonly passwordHash: string;
@@ -18,18 +18,18 @@ export interface VerifiedPassword {
 
 type Caller = Pick<Member, 'residentId' | 'sessionId'>;
 
-/** The only way to check a password: each wrong one counts as a failure to sign in, wherever it was given. */
+/** The only way to check a password: every wrong one counts towards the limits on sign-in failures. */
 export interface PasswordCheck {
-  /** The resident with this address and password. Throws `invalid-credentials`, `too-many-sign-ins`. */
+  /** Throws `invalid-credentials`, `too-many-sign-ins`. */
   byEmail(credentials: { email: string; password: string }, client: Client): Promise<VerifiedPassword>;
   /**
-   * Checks the password of a signed-in resident. Throws `wrong-password`, `too-many-sign-ins`. The password may change
-   * before what it allows is done: that has to look at the session again.
+   * Throws `wrong-password`, `too-many-sign-ins`.
+   * The password may change afterwards: check in your transaction that the session is still open.
    */
   ofMember(caller: Caller, password: string, client: Client): Promise<void>;
   /**
-   * Forgets the failures of a client whose resident has just proved, by a link, that the account is theirs. Those of
-   * others at this account still count, and so do those of this address at other accounts.
+   * For a client that has proved ownership by a link. Failures of other clients at this account still count,
+   * and so do failures of this address at other accounts.
    */
   forgetFailures(emailKey: string, client: Client): Promise<void>;
 }
@@ -46,7 +46,6 @@ interface Try {
   readonly passwordHash: string | null;
   readonly password: string;
   readonly client: Client;
-  /** What a failure counts. */
   readonly counted: readonly Reserved[];
 }
 
@@ -54,9 +53,8 @@ const REFUSED = 'too-many-sign-ins';
 
 export function createPasswordCheck({ db, limits, devices, securityEvents }: Deps): PasswordCheck {
   /**
-   * A try counts as a failure before the password is checked, and is taken back if it was right: concurrent tries get
-   * no more guesses than successive ones. An unknown address takes as long and fails in the same way as a wrong
-   * password.
+   * Counts a failure before checking and undoes it on success: concurrent attempts get no extra guesses.
+   * An unknown address takes as long as a wrong password.
    */
   const isRight = async ({ residentId, passwordHash, password, client, counted }: Try): Promise<boolean> => {
     const tell = (kind: 'locked_out' | 'sign_in_failed') =>
@@ -75,10 +73,10 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
       const account = emailKey(email);
       const ofUnknown = countedOf(account, client.address, null);
       const device = await devices.read(client.deviceCookie);
-      // A flood ends here without a query: of a known device by its own limit, of others by what was just refused.
+      // Refuse floods without a query: known devices by their own limit, others by a limit that they have already exceeded.
       if (device) limits.countHere('write', `device-${device.id}`);
       else await limits.refuseAgain(ofUnknown, REFUSED);
-      // All else in turn, so that what waits counts nothing yet and the password is compared to the present one.
+      // Queued per client address. Attempts that wait are not counted yet, and compare with the current password.
       return inTurn(client.address, async () => {
         const found = await findCredentials(db, account);
         const isKnown = device !== null && found !== null && (await devices.knows(device, found.id));
@@ -95,11 +93,11 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
       await inTurn(client.address, async () => {
         const found = await findCredentialsOf(db, residentId);
         if (!found) throw new ProblemError('signed-out');
-        // A session is proof enough that the device has signed in before. It counts wherever it is used, so that who has
-        // stolen one gets no more guesses at other addresses.
+        // A session proves that the device has signed in before. It has one limit for all addresses,
+        // so that someone who has stolen it gets no more guesses by changing the address.
         const line = isKnown ? `device ${device.id}` : `session ${sessionId}`;
         const counted = countedOf(found.email_key, client.address, line);
-        // It is a failure to sign in from this address too, but those of others here do not end a session.
+        // Also counts for this address, but failures of others at this address must not block a session.
         if (!isKnown)
           counted.push({ limit: 'signInFailures', who: `${found.email_key} at ${client.address}`, beyond: 'allowed' });
         if (!(await isRight({ residentId, passwordHash: found.password_hash, password, client, counted })))
@@ -115,9 +113,8 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
 }
 
 /**
- * What a failure counts: for the account and where it came from, for the address, and for the account. A device that
- * has signed in before is refused only for its own failures, so that no one can lock it out; an unknown one also for
- * all failures from its address, and it has to take turns with others once an account has failed too often.
+ * A known device is refused only for its own failures, so that no one can lock it out. An unknown one is refused for
+ * those of its address too, and is slowed down once the account has too many failures.
  */
 function countedOf(account: string, address: string, knownDevice: string | null): Reserved[] {
   const isKnown = knownDevice !== null;

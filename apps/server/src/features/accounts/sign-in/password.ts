@@ -6,8 +6,8 @@ import { createFairQueue } from '../../../core/limits/fair-queue.ts';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hashing keeps a core busy for about 25 ms: two at a time leave room for everything else, and a queue absorbs a rush.
- * A school of 230 fits into the line of its address.
+ * Hashing occupies a core for about 25 ms: two at a time leave CPU for other requests, and a queue absorbs bursts.
+ * 250 per client address are enough for a school of 230.
  */
 const inFairTurn = createFairQueue({ running: 2, waiting: 1_000, waitingOfOne: 250 });
 
@@ -26,25 +26,19 @@ export const PASSWORD_METRICS: readonly Metric[] = [
   },
 ];
 
-/** Callers of this machine, such as the demo's. */
 const HERE = '';
 
-/** Runs work with passwords in the turn of a client address. */
 export function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
   return inFairTurn(address, work);
 }
 
-/** The hash of a password to store, in PHC format, made in the turn of a client address. */
 export function hashPassword(password: string, address: string = HERE): Promise<string> {
   return inTurn(address, () => hash(password, OPTIONS));
 }
 
 let dummyHash: Promise<string> | null = null;
 
-/**
- * Whether the password matches this hash. Without a hash (an unknown address, an account without a password) it does
- * the same work and returns false. Call it in a turn.
- */
+/** Without a hash, does the same work and returns false, so that timing reveals nothing. Call it within `inTurn`. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hash('the password of nobody', OPTIONS);
   const isHash = passwordHash?.startsWith('$argon2') ?? false;

@@ -5,7 +5,6 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
 const PASSWORD = 'green-city';
-/** The residents of a school, behind one address. */
 const SCHOOL = 230;
 
 const passwordHash = await hashPassword(PASSWORD);
@@ -50,7 +49,7 @@ describe('a school behind one address', { timeout: 180_000 }, () => {
   });
 
   test('neither keeps out nor delays anyone elsewhere with 230 wrong sign-ins at once', async () => {
-    // Without this limit the flood would be over sooner.
+    // The default limit would end the flood early.
     const server = await startTestApp({ limits: { signInFailuresOfAddress: { max: 1_000, seconds: 3600 } } });
     const residents: MadeResident[] = [];
     for (let count = 0; count < 5; count += 1) residents.push(await server.resident({ passwordHash }));

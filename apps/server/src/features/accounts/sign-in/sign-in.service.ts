@@ -22,59 +22,48 @@ interface Registration {
   readonly password: string;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
-  /** Chosen in the browser; null without a choice. Mails are in it. */
   readonly language: Language | null;
 }
 
-/** A resident, and the day of the request: a streak depends on the day. */
 export interface Seen {
   readonly resident: OwnResident;
   readonly today: Day;
 }
 
-/** A resident who has just signed in, with the token of the new session. */
 export type SignedIn = Seen & {
   readonly token: string;
-  /** Whether this is the account's first session, which registering starts. */
   readonly isNew: boolean;
 };
 
-/** The password was right, and the account asks for a code too: the token of the sign-in that waits for it. */
 export interface PendingSignIn {
   readonly pendingToken: string;
 }
 
-/** Begins the sign-ins that wait for a code. */
 export interface PendingSignIns {
   /**
-   * Takes a resident who has given the right password, and returns the token of their sign-in. `restores`: it restores an
-   * account that was deleted. Throws `invalid-credentials` if the password has changed meanwhile.
+   * Returns the token of the pending sign-in. `restores`: it restores a deleted account.
+   * Throws `invalid-credentials` if the password has changed in the meantime.
    */
   ask(verified: VerifiedPassword, purpose: { restores: boolean }): Promise<string>;
 }
 
 export interface SignIn {
-  /** Creates an account and starts its first session. Throws `username-taken`, `email-taken`. */
+  /** Throws `username-taken`, `email-taken`. */
   register(registration: Registration, client: Client): Promise<SignedIn>;
-  /**
-   * Starts a session. Throws `invalid-credentials`, `too-many-sign-ins` after too many failures, and `account-leaving`.
-   */
+  /** Throws `invalid-credentials`, `too-many-sign-ins`, `account-leaving`. */
   login(credentials: { email: string; password: string }, client: Client): Promise<SignedIn | PendingSignIn>;
   /**
-   * Starts a session of a resident who has proved who they are, in another way than by the password. Throws
-   * `account-leaving`, and `invalid-credentials` if they are gone or no longer have the password with this hash.
+   * For residents who are already authenticated. Throws `account-leaving`,
+   * and `invalid-credentials` if they are gone or `passwordHash` is no longer theirs.
    */
   enter(residentId: number, client: Client, passwordHash?: string): Promise<SignedIn>;
 }
 
-/** What a registration sends by mail. */
 interface RegistrationMails {
-  /** Sends a new resident the link that verifies their address, where mail is sent. */
   welcome(
     trx: Transaction,
     resident: { readonly id: number; readonly email: string; readonly language: Language | null },
   ): Promise<void>;
-  /** Tells the resident with this address that someone tried to register with it. */
   tellOfRegistration(account: string): Promise<void>;
 }
 
@@ -95,7 +84,7 @@ export function createSignIn(deps: Deps): SignIn {
     client: Client,
     { isNew = false, passwordHash }: { isNew?: boolean; passwordHash?: string | undefined } = {},
   ): Promise<SignedIn> => {
-    // Signing in counts nothing while it succeeds, but every session is a row.
+    // Successful sign-ins count towards no other limit, but each session is a row.
     limits.countHere('write', `resident-${residentId}`);
     const token = await sessions.start(residentId, client, passwordHash);
     const resident = await findOwnResident(db, residentId);
@@ -115,7 +104,6 @@ export function createSignIn(deps: Deps): SignIn {
   };
 }
 
-/** The unique keys have refused a new resident. */
 class Taken extends Error {}
 
 async function createResident(
@@ -124,7 +112,7 @@ async function createResident(
   { address }: Client,
 ): Promise<number> {
   const wanted = { username, usernameKey: usernameKey(username), emailKey: emailKey(email) };
-  // Only saves the costly hash: the unique keys decide who gets a name.
+  // Only avoids the costly hash; the unique keys decide.
   await refuseTaken(db, mails, wanted, clock.now());
   const passwordHash = await hashPassword(password, address);
   const names = { firstName: nameOrNull(firstName), lastName: nameOrNull(lastName) };
@@ -141,7 +129,7 @@ async function createResident(
           language,
           welcome: WELCOME_STEPS[0],
         });
-        // The failed insert has ended the transaction, so it must not be committed.
+        // The failed insert has aborted the transaction, so it must not be committed.
         if (id === null) throw new Taken();
         await insertConsents(trx, id, createdAt);
         await mails.welcome(trx, { id, email, language });
@@ -154,7 +142,7 @@ async function createResident(
   const residentId = await insert();
   if (residentId !== null) return residentId;
   await refuseTaken(db, mails, wanted, clock.now());
-  // The rest of the username has ended meanwhile.
+  // The username, reserved after a rename, has become free in the meantime.
   const afterRest = await insert();
   if (afterRest === null) throw new Error('an insert met a conflict that is gone now');
   return afterRest;

@@ -10,7 +10,6 @@ export interface EcoActionRow {
   readonly createdAt: Date;
 }
 
-/** The eco-actions of a resident on a day, oldest first, including undone ones. */
 export async function findActionsOfDay(db: Querier, residentId: number, day: string): Promise<EcoActionRow[]> {
   const { rows } = await sql<EcoActionRow>`
     select a.id, a.facts ->> 'action' as action, a.created_at as "createdAt",
@@ -25,8 +24,8 @@ export async function findActionsOfDay(db: Querier, residentId: number, day: str
 }
 
 /**
- * An eco-action to undo, and whether a completed challenge depends on it, by their order in the ledger. Null if it is
- * not the resident's.
+ * `hasCounted`: a completed challenge depends on the action, by their order in the ledger.
+ * Null if the action is not the resident's.
  */
 export async function findActionToTakeBack(trx: Transaction, residentId: number, activityId: number) {
   const { rows } = await sql<{ day: string; action: EcoAction; hasCounted: boolean }>`

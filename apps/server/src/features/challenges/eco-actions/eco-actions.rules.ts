@@ -13,23 +13,21 @@ const NAMES: Record<EcoAction, string> = {
   e_waste: 'a trip to an e-waste bin',
 };
 
-/** The limit of undone actions on one day: more are no longer mistakes. */
+/** More undone actions on one day are no longer mistakes. */
 const MAX_TAKEN_BACK = 10;
 
-/** An eco-action of a day; an undone one stays in the ledger. */
 export interface ActionOfDay {
   readonly action: string;
   readonly isTakenBack: boolean;
 }
 
-/** Whether this action may be logged again on a day with these actions. */
 export function mayLog(action: EcoAction, ofDay: readonly ActionOfDay[]): boolean {
   const same = ofDay.filter((one) => one.action === action);
   const standing = same.filter((one) => !one.isTakenBack);
   return standing.length < ECO_ACTIONS[action].dailyCap && same.length - standing.length < MAX_TAKEN_BACK;
 }
 
-/** A logged eco-action for the ledger: the n-th of its day. It cannot be checked, so it earns no points. */
+/** Cannot be verified, so it earns no points. */
 export function loggedAction(
   residentId: number,
   action: EcoAction,
@@ -48,7 +46,6 @@ export function loggedAction(
   };
 }
 
-/** The reversal of a logged eco-action; it can happen only once. */
 export function takenBackAction(residentId: number, activityId: number, action: EcoAction): NewActivity {
   return {
     residentId,

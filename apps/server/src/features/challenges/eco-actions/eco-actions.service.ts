@@ -9,7 +9,6 @@ import type { Database } from '../../../db/database.ts';
 import { type EcoActionRow, findActionsOfDay, findActionToTakeBack } from './eco-actions.queries.ts';
 import { loggedAction, mayLog, takenBackAction } from './eco-actions.rules.ts';
 
-/** A logged or undone eco-action, and the eco-actions of the day after it. */
 export interface LoggedNow {
   readonly action: EcoAction;
   readonly ofDay: readonly EcoActionRow[];

@@ -9,7 +9,6 @@ import * as z from 'zod/mini';
 import { makeChallenge } from '../../../testing/factories.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 
-/** Each test has its own residents; the clock is reset before each test. */
 const shared = shareTestApp();
 beforeEach(() => shared().clock.set('2026-11-18T12:00:00+08:00'));
 
@@ -24,7 +23,6 @@ async function startWithMei() {
   return {
     mei,
     log,
-    /** Logs an action and returns its id. */
     logged: async (action: EcoAction): Promise<number> => {
       const response = await log(action);
       expect(response.status).toBe(201);
@@ -174,7 +172,6 @@ describe('undoing an eco-action', () => {
     const id = await logged('byo');
     expect(await user()).toMatchObject({ currentStreak: 7, longestStreak: 7 });
     expect((await undo(id)).body).toMatchObject({ streak: 6 });
-    // The longest never falls, and the badge of seven days stays.
     expect(await user()).toMatchObject({ currentStreak: 6, longestStreak: 7 });
     expect((await log('byo')).body).toMatchObject({ streak: 7, badges: [] });
     clock.forward({ days: 1 });
@@ -201,7 +198,7 @@ describe('undoing an eco-action', () => {
     expect(await score()).toMatchObject({ current_streak: 8, freezes: 0 });
     expect((await undo(id)).body).toMatchObject({ streak: 7 });
     expect(await score()).toEqual(before);
-    // A second day without anything: the one freeze does not bridge both.
+    // One freeze does not bridge two missed days.
     clock.forward({ days: 1 });
     expect((await checkIn()).body).toMatchObject({ streak: 1 });
   });

@@ -8,7 +8,6 @@ import { toEarnings } from '../../../core/rewards/rewards.view.ts';
 import type { EcoActionRow } from './eco-actions.queries.ts';
 import type { LoggedNow } from './eco-actions.service.ts';
 
-/** Every eco-action with its count of today. */
 export function toLoggedEcoActions(ofDay: readonly EcoActionRow[]): LoggedEcoAction[] {
   return (Object.keys(ECO_ACTIONS) as EcoAction[]).map((action) => toLoggedEcoAction(action, ofDay));
 }

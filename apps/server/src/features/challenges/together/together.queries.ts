@@ -6,7 +6,6 @@ import type { UserChallengeRow } from '../challenges.queries.ts';
 
 export type ChallengeFriendRow = UserChallengeRow & CardRow;
 
-/** Those of these residents who are in a challenge or have completed it. */
 export async function findChallengeFriends(
   db: Querier,
   { residentIds, challengeId, now }: { residentIds: readonly number[]; challengeId: number; now: Date },
@@ -24,7 +23,6 @@ export async function findChallengeFriends(
   return rows;
 }
 
-/** A published challenge, as an invitation needs it; null if there is no such challenge. */
 export async function findInvitingChallenge(db: Querier, challengeId: number) {
   const row = await db
     .selectFrom('challenges')

@@ -7,12 +7,10 @@ import { areFriends, findSharingFriends } from '../../social/social.reads.ts';
 import { isOpen } from '../challenges.rules.ts';
 import { type ChallengeFriendRow, findChallengeFriends, findInvitingChallenge } from './together.queries.ts';
 
-/** Challenges done with friends. */
 export interface Together {
-  /** Throws `challenge-not-found`. */
   friendsIn(residentId: number, challengeId: number): Promise<{ rows: ChallengeFriendRow[]; now: Date }>;
   /**
-   * Notifies a friend once of a challenge; not if they are in it, and the one who invites is not told whether they are.
+   * Notifies the friend once, unless they have joined already; the result does not reveal it.
    * Throws `challenge-not-found`, `challenge-closed`, `friend-not-found`.
    */
   invite(residentId: number, challengeId: number, friendId: number): Promise<void>;

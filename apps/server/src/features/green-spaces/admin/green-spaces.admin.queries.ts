@@ -6,14 +6,12 @@ import type { Tables } from '../../../db/tables.ts';
 import type { RouteRow } from '../green-spaces.queries.ts';
 import { RATING } from '../ratings/ratings.queries.ts';
 
-/** The filters of the list. */
 export interface SpacesAsked extends ContentAsked {
   readonly parkType?: string | undefined;
 }
 
 type Page = SpacesAsked & { readonly limit: number };
 
-/** Green spaces in every status, newest first; a search matches names and places. */
 export function findListedSpaces(db: Querier, { search, status, parkType, before, limit }: Page) {
   return db
     .selectFrom('green_spaces as g')
@@ -32,7 +30,6 @@ export function findListedSpaces(db: Querier, { search, status, parkType, before
 
 export type ListedSpaceRow = Awaited<ReturnType<typeof findListedSpaces>>[number];
 
-/** A green space with its listed routes. */
 function spaceToEdit(db: Querier, id: number) {
   return db
     .selectFrom('green_spaces as g')
@@ -55,12 +52,10 @@ function spaceToEdit(db: Querier, id: number) {
     .where('g.id', '=', id);
 }
 
-/** A green space in any status; null if there is none. */
 export async function findSpaceToEdit(db: Querier, id: number) {
   return (await spaceToEdit(db, id).executeTakeFirst()) ?? null;
 }
 
-/** The texts of all green spaces that are not withdrawn. */
 export function findSpaceTexts(db: Querier) {
   return db
     .selectFrom('green_spaces as g')
@@ -76,7 +71,6 @@ export function findSpaceTexts(db: Querier) {
     .execute();
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockSpaceToEdit(trx: Transaction, id: number) {
   return (await spaceToEdit(trx, id).forNoKeyUpdate('g').executeTakeFirst()) ?? null;
 }
@@ -85,7 +79,6 @@ export type SpaceRow = NonNullable<Awaited<ReturnType<typeof findSpaceToEdit>>>;
 
 type Columns = Insertable<Tables['green_spaces']>;
 
-/** A route to write: an existing one by its id, or a new one. */
 export interface PlacedRoute {
   readonly id: number | null;
   readonly position: number;
@@ -95,28 +88,26 @@ export interface PlacedRoute {
   readonly points: number;
 }
 
-/** A change of a locked green space. */
 export interface SpaceChange {
   readonly id: number;
   readonly values: Partial<Columns>;
-  /** These replace its routes; null keeps them. */
+  /** Null keeps the present routes. */
   readonly routes: readonly PlacedRoute[] | null;
 }
 
-/** The next version, and the routes in order if they were given. */
 export interface ChangedSpace {
   readonly version: number;
   readonly routes: SpaceRow['routes'] | null;
 }
 
 /**
- * Changes a green space and its routes in one statement. A route that is left out gets the negative of its id as its
- * position, and keeps its walks. Positions must be new: none may be another route's present one.
+ * Positions must be new: none may be another route's present one. A route that is left out keeps its walks,
+ * and gets the negative of its id as its position.
  */
 export async function changeSpace(trx: Transaction, { id, values, routes }: SpaceChange): Promise<ChangedSpace> {
   const edited = trx
     .updateTable('green_spaces')
-    // A trigger raises the version if a column differs. A change of routes alone must raise it too.
+    // A trigger raises the version if a column differs; a change of routes alone must raise it, too.
     .set({ ...values, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returning(['id', 'version']);
@@ -155,7 +146,6 @@ export async function changeSpace(trx: Transaction, { id, values, routes }: Spac
   return row;
 }
 
-/** Writes a new green space and returns its id. */
 export async function insertSpace(trx: Transaction, values: Columns, routes: readonly PlacedRoute[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with added as (${trx.insertInto('green_spaces').values(values).returning('id')}), routes as (

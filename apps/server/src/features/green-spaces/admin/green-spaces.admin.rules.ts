@@ -4,14 +4,13 @@ import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
 import type { PlacedRoute, SpaceRow } from './green-spaces.admin.queries.ts';
 import { routeRewards } from '../green-spaces.rules.ts';
 
-/** The region of a planning area. Throws if there is no such area. */
 export function regionOf(planningArea: string): Region {
   const found = Object.entries(PLANNING_AREAS).find(([, areas]) => (areas as readonly string[]).includes(planningArea));
   if (!found) throw new Error(`there is no planning area ${planningArea}`);
   return found[0] as Region;
 }
 
-/** The columns of a new draft: it is not in the content files, and its author has checked its facts. */
+/** Not from the content files; its author has checked the facts. */
 export const NEW_SPACE = {
   content_key: null,
   content_hash: null,
@@ -24,17 +23,15 @@ export const NEW_SPACE = {
 
 type Facilities = GreenSpaceForm['facilities'];
 
-/** The facilities with their fields in one order: PostgreSQL stores those of an object in an order of its own. */
+/** In a fixed order, since PostgreSQL reorders JSON fields. */
 function orderedFacilities(facilities: readonly Facilities[number][]): Facilities {
   return facilities.map(({ kind, count, dataYear }) => ({ kind, count, dataYear }));
 }
 
-/** The names of the fields with the year of a count that lies after `year`. */
 export function futureYears(facilities: readonly Facilities[number][], year: number): string[] {
   return facilities.flatMap(({ dataYear }, index) => (dataYear > year ? [`facilities.${index}.dataYear`] : []));
 }
 
-/** The columns of a form. */
 export function toColumns(form: GreenSpaceForm) {
   return {
     name: form.name,
@@ -60,7 +57,6 @@ export function toColumns(form: GreenSpaceForm) {
   };
 }
 
-/** The stored row as a form: edits are compared with it, and it must be valid before it is published. */
 export function toForm(row: SpaceRow) {
   return {
     name: row.name,
@@ -86,7 +82,7 @@ export function toForm(row: SpaceRow) {
   };
 }
 
-/** A form with its fields in the order of `toForm`, so that the two can be compared. */
+/** In the order of `toForm`, so that both can be compared. */
 export function inOrder(form: GreenSpaceForm): ReturnType<typeof toForm> {
   const { name, parkType, description, location, planningArea, lat, lng, areaHectares, imageUrl, ecoPoints } = form;
   const { openingHours, accessibility, nearestMrt, busRoutes, tags, specialFeatures, biodiversityFacts } = form;
@@ -115,8 +111,8 @@ export function inOrder(form: GreenSpaceForm): ReturnType<typeof toForm> {
 }
 
 /**
- * The routes of a form with new positions, after all present ones; and the names of the fields with a route that is
- * not (or no longer) of this green space, or appears twice.
+ * New positions follow all present ones. `unknown` are the fields of routes that belong to another green space,
+ * are no longer listed or appear twice.
  */
 export function placeRoutes(
   wanted: GreenSpaceForm['routes'],

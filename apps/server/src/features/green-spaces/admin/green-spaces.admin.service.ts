@@ -26,8 +26,8 @@ import { futureYears, inOrder, NEW_SPACE, placeRoutes, toColumns, toForm } from 
 export type GreenSpacesAdmin = ContentAdmin<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpacesAsked>;
 
 /**
- * `insert` and `edit` throw `invalid-input` for a picture that is not stored, for a route of another green space and for
- * facilities counted in the future, `publish` throws `not-ready`.
+ * `insert` and `edit` throw `invalid-input` for a picture that is not stored, a route of another green space,
+ * and facilities counted in the future; `publish` throws `not-ready`.
  */
 export const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpacesAsked> = {
   subject: 'green_space',
@@ -85,7 +85,7 @@ async function edit({ trx, now, before }: Change<SpaceRow>, form: GreenSpaceForm
   return { row, action: 'edited', fields } as const;
 }
 
-/** Checks what the form alone does not tell. Returns the routes. */
+/** Checks what the schema of the form cannot. */
 function requireSound(form: GreenSpaceForm, present: SpaceRow['routes'], now: Date) {
   const { routes, unknown } = placeRoutes(form.routes, present);
   const elsewhere = unknown.map((field) => [field, ADMIN_FIELD_PROBLEMS['route-elsewhere']] as const);

@@ -19,7 +19,6 @@ const call: ReturnType<typeof shared>['call'] = (method, path, sent) =>
 const post = (path: string, body: unknown) => call('POST', path, { body });
 const put = (id: number, body: unknown) => call('PUT', `${ADMIN_PATH}/${id}`, { body });
 
-/** A stored green space as a form that can be sent again. */
 async function formOf(id: number) {
   const { body } = await call('GET', `${ADMIN_PATH}/${id}`);
   const routes = body.routes.map(({ id, name, duration }: { id: number; name: string; duration: number }) => {
@@ -104,7 +103,7 @@ describe('adding a green space', () => {
     [{ facilities: [{ kind: 'toilet', count: 1001, dataYear: 2020 }] }, 'facilities.0.count'],
     [{ facilities: [{ kind: 'toilet', count: 1.5, dataYear: 2020 }] }, 'facilities.0.count'],
     [{ facilities: [{ kind: 'toilet', count: 1, dataYear: 1899 }] }, 'facilities.0.dataYear'],
-    // The clock of the tests stands in November 2026.
+    // The test clock is in November 2026.
     [{ facilities: [{ kind: 'toilet', count: 1, dataYear: 2027 }] }, 'facilities.0.dataYear'],
     [
       { facilities: ['toilet', 'shelter', 'toilet'].map((kind) => ({ kind, count: 1, dataYear: 2020 })) },

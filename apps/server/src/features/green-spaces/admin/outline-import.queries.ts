@@ -3,7 +3,6 @@ import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Extent } from '../outlines/outline.rules.ts';
 
-/** Position and extent of every green space, in any status, by id. */
 export function findExtents(db: Querier) {
   return db
     .selectFrom('green_spaces')
@@ -15,18 +14,17 @@ export function findExtents(db: Querier) {
 
 export type ExtentRow = Awaited<ReturnType<typeof findExtents>>[number];
 
-/** Locks imports until the end of the transaction: two imports of the same file would add each new place twice. */
+/** Two concurrent imports of one file would add each new place twice. */
 export async function lockImports(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('green-spaces-import'))`.execute(trx);
 }
 
-/** The new extent of an existing green space. */
 export interface ChangedExtent extends Extent {
   readonly id: number;
   readonly version: number;
 }
 
-/** Writes new extents to the green spaces whose version is still the given one, and returns their ids. */
+/** Skips green spaces whose version has changed, and returns the ids of the others. */
 export async function updateExtents(trx: Transaction, changed: readonly ChangedExtent[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update green_spaces g

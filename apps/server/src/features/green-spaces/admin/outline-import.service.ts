@@ -18,36 +18,32 @@ import {
 } from '../outlines/outline-file.rules.ts';
 import { type Extent, extentOf } from '../outlines/outline.rules.ts';
 
-/** An outline that an admin imports, for a green space in the version they have seen or for a new one. */
+/** `greenSpace` has the version that the admin has seen; null for a new one. */
 export interface OutlineToImport extends Omit<Extent, 'outline'> {
   readonly name: string;
-  /** A GeoJSON geometry, not checked yet. */
+  /** A GeoJSON geometry, not validated yet. */
   readonly outline?: unknown;
   readonly greenSpace: { readonly id: number; readonly version: number } | null;
 }
 
 type CheckedOutline = OutlineToImport & { readonly outline: Outline };
 
-/** How many green spaces an import created and edited. */
 export interface Imported {
   readonly created: number;
   readonly edited: number;
 }
 
 export interface GreenSpacesImport {
-  /**
-   * What a file of outlines would change; nothing is stored. Throws `invalid-input` if there are too many points in
-   * all.
-   */
+  /** Stores nothing. Throws `invalid-input` if the file has too many points. */
   preview(features: readonly unknown[]): Promise<Comparison[]>;
   /**
-   * Imports all outlines or none. Throws `invalid-input` for one that appears twice or that the preview refuses, and
-   * `edited-meanwhile`.
+   * Imports all or none. Throws `invalid-input` for a duplicate or an outline that the preview refuses,
+   * and `edited-meanwhile`.
    */
   importAll(adminId: number, outlines: readonly OutlineToImport[]): Promise<Imported>;
 }
 
-/** The longest time that other requests wait. */
+/** How long a preview may block other requests at a time. */
 const SLICE_MS = 12;
 
 export function createGreenSpacesImport({ db, clock, changes }: EditingDeps): GreenSpacesImport {

@@ -21,7 +21,6 @@ async function preview(...features: unknown[]): Promise<OutlinePreview[]> {
   expect(status).toBe(200);
   return body;
 }
-/** The request that the screen sends after a preview. */
 const requestOf = (previews: readonly OutlinePreview[]) => ({
   outlines: previews.map(({ name, greenSpace, after }) => ({
     name,

@@ -140,7 +140,6 @@ describe('the preview of an import', () => {
     const began = performance.now();
     const { status } = await post(`${ADMIN_PATH}/import/preview`, file);
     const took = performance.now() - began;
-    // The last wait may end with the response.
     beat();
     isDone = true;
     expect(status).toBe(200);

@@ -22,7 +22,6 @@ async function placeOf({ db }: TestApp, contentKey: string): Promise<Place> {
 }
 
 const METERS_PER_DEGREE_OF_LATITUDE = 111_195;
-/** A point this many metres north of a place's northernmost edge. */
 function northOf({ zones }: Place, meters: number) {
   const edge = ({ lat, radiusMeters }: Zone) => lat + radiusMeters / METERS_PER_DEGREE_OF_LATITUDE;
   const northernmost = zones.reduce((best, zone) => (edge(zone) > edge(best) ? zone : best));
@@ -168,11 +167,11 @@ test('the position is stored nowhere: only the verdict and the distance in steps
   const texts = await storedText(server.db);
   expect([...texts.keys()]).toEqual(expect.arrayContaining(['activities', 'check_ins', 'limit_windows', 'sessions']));
   expect(texts.get('check_ins')).toContain('150');
-  // Five decimals are about a metre: a rounded position is found, too.
+  // Five decimals are about a metre, so rounded positions are found, too.
   const traces = [location.lat.toFixed(5), location.lng.toFixed(5), '137.25'].map((each) => each.slice(0, 8));
   const personal = ['activities', 'check_ins', 'limit_windows', 'residents', 'scores', 'sessions'];
   const found = [...texts].flatMap(([name, text]) =>
-    // The content has its own coordinates, so only the exact figure must not appear there.
+    // The content has coordinates of its own, so only the exact figure must not appear there.
     (personal.includes(name) ? traces : [String(location.lat)]).filter((trace) => text.includes(trace)),
   );
   expect(found).toEqual([]);

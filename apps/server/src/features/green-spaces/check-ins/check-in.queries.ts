@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { addDays } from '../../../core/calendar/calendar.rules.ts';
 
-/**
- * The resident's check-ins of a day, and the last one before a moment of that day and the first one after it, both within a
- * day. What was made offline arrives late, so there can be one after it.
- */
+/** Offline check-ins arrive late, so there can be one after `now`. */
 export async function findVisits(trx: Transaction, residentId: number, { day, now }: { day: string; now: Date }) {
   const rows = await trx
     .selectFrom('check_ins as c')
@@ -35,7 +32,6 @@ export interface NewCheckIn {
   readonly now: Date;
 }
 
-/** Writes a check-in; false if there is already one of this resident, space and day. */
 export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Promise<boolean> {
   const row = await trx
     .insertInto('check_ins')
@@ -54,7 +50,6 @@ export async function insertCheckIn(trx: Transaction, checkIn: NewCheckIn): Prom
   return row !== undefined;
 }
 
-/** The green spaces that a resident has visited, last visited first, with their data: some may no longer be listed. */
 export async function findVisitedGreenSpaces(db: Querier, residentId: number, today: string) {
   return db
     .selectFrom('check_ins as c')

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Circle } from '../../../core/places/distance.rules.ts';
 import { isImpossiblyFast, judgePosition, mayClaim, refuseVisit, type Visit } from './check-in.rules.ts';
 
-/** On the equator a degree of longitude is as long as one of latitude, so examples can be given in metres. */
+/** On the equator, degrees of longitude and of latitude are equally long. */
 const METERS_PER_DEGREE = (6_371_008.8 * Math.PI) / 180;
 const metersEast = (meters: number) => ({ lat: 0, lng: meters / METERS_PER_DEGREE });
 const circleAt = (meters: number, radiusMeters: number): Circle => ({ ...metersEast(meters), radiusMeters });
 
 const ZONE = [circleAt(0, 100)];
-/** Judges a position this many metres from the zone's edge. */
 const judge = (metersFromEdge: number, accuracyMeters: number, locationRequired = false) =>
   judgePosition({ ...metersEast(100 + metersFromEdge), accuracyMeters }, ZONE, locationRequired);
 
@@ -69,7 +68,6 @@ describe('what a position proves', () => {
   });
 });
 
-/** Visits to the first green spaces today. */
 function visits(count: number, proof: Visit['proof'] = 'verified'): Visit[] {
   return Array.from({ length: count }, (_, index) => ({ greenSpaceId: index + 1, proof }));
 }
@@ -100,7 +98,7 @@ describe('what rules out a visit', () => {
 describe('an impossible speed', () => {
   const at = new Date('2026-11-18T04:00:00Z');
   const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
-  /** Two zones of 100 m, 20 km apart at their nearest edges. */
+  /** 20 km apart at their nearest edges. */
   const there = [circleAt(20_200, 100)];
 
   test('is more than 120 km/h: 20 km need ten minutes', () => {

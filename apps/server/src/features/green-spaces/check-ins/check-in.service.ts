@@ -19,7 +19,6 @@ import {
 } from './check-in.rules.ts';
 import { type CheckInPlace, findCheckInPlace } from '../green-spaces.queries.ts';
 
-/** An accepted check-in. */
 export interface CheckedIn {
   readonly place: Pick<CheckInPlace, 'id' | 'name'>;
   readonly pointsAwarded: number;
@@ -28,9 +27,8 @@ export interface CheckedIn {
 
 export interface CheckIns {
   /**
-   * Checks a resident in. Throws `green-space-not-found`, `already-checked-in`, `daily-check-in-limit`,
-   * `location-needed`, `not-at-this-place`; then nothing is stored. The position itself is never stored. One that was made
-   * offline counts at its own moment.
+   * Never stores the position. An offline check-in counts at its own time. Throws `green-space-not-found`,
+   * `already-checked-in`, `daily-check-in-limit`, `location-needed`, `not-at-this-place`.
    */
   checkIn(
     residentId: number,
@@ -74,7 +72,6 @@ async function requirePlace(db: Querier, greenSpaceId: number): Promise<CheckInP
   return place;
 }
 
-/** The visit itself, with the resident's score locked, so that no concurrent visit changes today's list. */
 async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdict: Verdict): Promise<CheckedIn> {
   const { trx, now, day } = turn;
   const { today, before, after } = await findVisits(trx, residentId, { day, now });
@@ -108,7 +105,6 @@ async function visit(turn: Turn, residentId: number, place: CheckInPlace, verdic
   return { place: { id: place.id, name: place.name }, pointsAwarded, proof };
 }
 
-/** The verdict if the visit is accepted. Otherwise throws the reason: first today's visits, then the position. */
 function requireAccepted(place: CheckInPlace, verdict: Verdict, today: readonly Visit[]): Accepted {
   const refusal = refuseVisit(place.id, today);
   if (refusal === 'already-checked-in') throw alreadyCheckedIn(place);

@@ -9,15 +9,12 @@ beforeAll(() => gatherPlaces(shared().db));
 const checkIn = (server: TestApp, as: MadeResident, greenSpaceId: unknown) =>
   server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId }, as });
 
-/** A check-in with a confirmed location. */
 const verified = (server: TestApp, as: MadeResident, greenSpaceId: number) =>
   server.call('POST', '/api/green-spaces/checkin', { body: { greenSpaceId, location: HERE }, as });
 
-/** The ledger of a resident, newest first. */
 const ledgerOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
 const typesOf = (activities: readonly { activityType: string }[]) => activities.map(({ activityType }) => activityType);
 
-/** The ledger after a first check-in: the check-in, and the badge that it earns. */
 const FIRST_VISIT = ['badge_earned', 'check_in'];
 
 describe('a check-in', () => {

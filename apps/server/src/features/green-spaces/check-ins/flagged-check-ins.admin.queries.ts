@@ -3,7 +3,7 @@ import { type CardRow, cardJson } from '../../../core/residents/cards.queries.ts
 import type { Zone } from '../../../db/content-tables.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
-/** The check-in before a flagged one, with the zones of both places as they are now. */
+/** The zones are the current ones. */
 export interface EarlierRow {
   green_space_id: number;
   name: string;
@@ -27,7 +27,6 @@ export interface FlaggedRow {
   earlier: EarlierRow | null;
 }
 
-/** Filters; a missing one does not limit the list. */
 export interface FlaggedFilter {
   readonly isOpen?: boolean | undefined;
   readonly residentId?: number | undefined;
@@ -43,7 +42,6 @@ function conditionsOf({ isOpen, residentId, before }: FlaggedFilter): RawBuilder
   ];
 }
 
-/** A page of flagged check-ins, newest first, each with the one that it is compared with. */
 export async function findFlagged(db: Querier, filter: FlaggedFilter, limit: number): Promise<FlaggedRow[]> {
   const { rows } = await sql<FlaggedRow>`
     select c.id, c.day, c.distance_meters, c.flag, c.proof, c.created_at, c.settled_at,
@@ -72,10 +70,7 @@ export interface SettledRow {
   name: string;
 }
 
-/**
- * Marks those of the flagged check-ins as reviewed that are not yet, and returns them by id. They are locked in that order, so that
- * admins who mark the same ones wait for each other.
- */
+/** Locks in the order of ids, so that concurrent calls cannot deadlock. Returns the newly settled ones by id. */
 export async function settleFlagged(
   trx: Transaction,
   checkInIds: readonly number[],

@@ -11,17 +11,14 @@ import {
   type SettledRow,
 } from './flagged-check-ins.admin.queries.ts';
 
-/** How admins review check-ins that imply an impossible speed. */
 export interface FlaggedCheckIns {
-  /** A page, newest first. */
   list(filter: FlaggedFilter, limit: number): Promise<FlaggedRow[]>;
-  /** Marks a check-in as reviewed; a second call changes nothing. Throws `check-in-not-found`. */
+  /** Idempotent. Throws `check-in-not-found`. */
   settle(checkInId: number, adminId: number): Promise<void>;
-  /** Does the same for several (at least one, none twice). If one is unknown, none is marked. */
+  /** Expects at least one id, and no duplicates. Settles none if one is unknown. */
   settleAll(checkInIds: readonly number[], adminId: number): Promise<Settled>;
 }
 
-/** How many check-ins a call marked, and how many were marked before. */
 export interface Settled {
   readonly settled: number;
   readonly settledBefore: number;

@@ -10,7 +10,7 @@ export function toFlaggedCheckIn(row: FlaggedRow): FlaggedCheckIn {
     greenSpace: { id: row.green_space_id, name: row.name },
     day: row.day,
     distanceMeters: row.distance_meters,
-    // Only check-ins write it, from an enum of the contract.
+    // Written only by check-ins, from an enum of the contract.
     flag: row.flag as FlaggedCheckIn['flag'],
     against: againstOf(row),
     proof: row.proof,

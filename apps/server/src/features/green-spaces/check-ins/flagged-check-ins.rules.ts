@@ -1,10 +1,7 @@
 import { metersApart } from '../../../core/places/distance.rules.ts';
 import type { TimedVisit } from './check-in.rules.ts';
 
-/**
- * The shortest distance in km, to one decimal, and the speed that it implies; null if both check-ins have the same
- * time.
- */
+/** `kilometres` has one decimal; `kilometresPerHour` is null if both check-ins have the same time. */
 export interface Pace {
   readonly kilometres: number;
   readonly kilometresPerHour: number | null;
@@ -12,9 +9,7 @@ export interface Pace {
 
 const HOUR_MS = 3_600_000;
 
-/**
- * The pace from one check-in to the next by the shortest distance between the places; null if one has no zones left.
- */
+/** Uses the shortest distance between the places; null if one has no zones left. */
 export function paceBetween(from: TimedVisit, to: TimedVisit): Pace | null {
   const kilometres = metersApart(from.zones, to.zones) / 1000;
   if (!Number.isFinite(kilometres)) return null;

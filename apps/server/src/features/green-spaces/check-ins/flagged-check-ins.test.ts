@@ -20,7 +20,6 @@ const settle = (as: MadeResident, id: number) =>
 const settleAll = (as: MadeResident, ids: unknown, { call }: Pick<TestApp, 'call'> = shared()) =>
   call('PUT', '/api/admin/flagged-check-ins/settled', { as, body: { ids } });
 
-/** The westernmost and the easternmost green space. */
 async function farApart() {
   const rows = await shared()
     .db.selectFrom('green_spaces')
@@ -32,7 +31,6 @@ async function farApart() {
   return { west, east };
 }
 
-/** A resident who checks in in the west and, ten minutes later, in the east. */
 async function travelTooFast() {
   const { call, clock, resident } = shared();
   const mei = await resident();
@@ -127,7 +125,6 @@ test('only a flagged check-in can be settled; the list has pages, and both are f
   await expectAdminsOnly(shared(), 'PUT', '/api/admin/flagged-check-ins/settled');
 });
 
-/** The ids of flagged check-ins of residents who have just made them. */
 async function someFlagged(admin: MadeResident, count: number): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../../db/database.ts';
 
-/** A listed guided route of an active green space. */
 export async function findRoute(db: Querier, greenSpaceId: number, routeId: number) {
   const row = await db
     .selectFrom('green_space_routes as r')
@@ -24,7 +23,6 @@ export interface NewWalk {
   readonly isVerified: boolean;
 }
 
-/** Starts a walk along a route as it is now; false if the resident already has one in progress. */
 export async function insertWalk(db: Querier, { residentId, route, startedAt, isVerified }: NewWalk): Promise<boolean> {
   const row = await db
     .insertInto('route_walks')
@@ -44,10 +42,7 @@ export async function insertWalk(db: Querier, { residentId, route, startedAt, is
   return row !== undefined;
 }
 
-/**
- * The walks of a resident that are in progress or were finished on `day`, the one in progress first. Duration and
- * points are those of the start, even if an admin has changed the route since.
- */
+/** Duration and points are those at the start of the walk, even if an admin has changed the route since. */
 export function findWalks(db: Querier, residentId: number, day: string) {
   return db
     .selectFrom('route_walks as w')
@@ -70,7 +65,6 @@ export async function finishWalk(trx: Transaction, walkId: number, now: Date, da
   await trx.updateTable('route_walks').set({ finished_at: now, finished_on: day }).where('id', '=', walkId).execute();
 }
 
-/** Deletes a walk in progress; false if there is none along this route of this green space. */
 export async function deleteWalk(
   db: Querier,
   residentId: number,

@@ -10,16 +10,14 @@ import { deleteWalk, findRoute, findWalks, finishWalk, insertWalk, type WalkRow 
 import type { Position } from '../check-ins/check-in.rules.ts';
 import { finishableAt, isWithin, minutesUntil } from './guided-routes.rules.ts';
 
-/** A route of a green space, as in a URL. */
 export interface RouteOfSpace {
   readonly greenSpaceId: number;
   readonly routeId: number;
 }
 
-/** A walk without the zones of its place, which prove positions. */
 export type StartedWalk = Omit<WalkRow, 'zones'>;
 
-/** A finished walk. A repeat of a path on one day earns no points. */
+/** Repeating a path on the same day earns no points. */
 export interface Finished {
   readonly walk: StartedWalk;
   readonly pointsAwarded: number;
@@ -27,7 +25,7 @@ export interface Finished {
   readonly proof: 'verified' | 'claimed';
 }
 
-/** A position is judged and never stored. */
+/** Positions are judged, but never stored. */
 export interface GuidedRoutes {
   /** Throws `route-not-found`, `route-under-way`. */
   start(
@@ -43,7 +41,6 @@ export interface GuidedRoutes {
     position: Position | null,
     submission?: Submission,
   ): Promise<{ finished: Finished; earned: Earned }>;
-  /** Throws `route-not-under-way`. */
   giveUp(residentId: number, route: RouteOfSpace, submission?: Submission): Promise<void>;
   ofToday(residentId: number): Promise<WalkRow[]>;
 }
@@ -54,7 +51,7 @@ interface Deps {
   readonly rewards: Rewards;
 }
 
-/** Each step is a turn, although only the last one records: concurrent steps run one after the other. */
+/** Every step is a turn, which locks the resident's score, so that concurrent steps are serialised. */
 export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
   return {
     ofToday: (residentId) => findWalks(db, residentId, dayOf(clock.now())),
@@ -90,7 +87,6 @@ export function createGuidedRoutes({ db, clock, rewards }: Deps): GuidedRoutes {
   };
 }
 
-/** Finishes a walk, with the resident's score locked, so that it cannot be finished twice. */
 async function finish(
   { trx, now, day, record }: Turn,
   residentId: number,
@@ -128,7 +124,7 @@ function withoutZones({ zones: _zones, ...walk }: WalkRow): StartedWalk {
   return walk;
 }
 
-/** The subject of a route in the ledger; routes along the same path share one. */
+/** Routes along the same path share a ledger subject. */
 function pathOf({ same_as, route_id }: WalkRow): string {
   return `route:${same_as ?? route_id}`;
 }

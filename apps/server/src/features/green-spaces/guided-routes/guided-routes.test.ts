@@ -4,13 +4,11 @@ import * as z from 'zod/mini';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 
-/** Each test has its own residents; the clock is reset before each test. */
 const shared = shareTestApp();
 const NOON = '2026-11-18T12:00:00+08:00';
 beforeAll(() => gatherPlaces(shared().db));
 beforeEach(() => shared().clock.set(NOON));
 
-/** The routes of 30 minutes or more, the longest last. */
 async function findRoutes({ db }: TestApp) {
   return db
     .selectFrom('green_space_routes')
@@ -40,7 +38,6 @@ async function startWithMei(server: TestApp = shared()) {
     giveUp: (of = route) => call('DELETE', `${address(of)}/start`, { as: mei }),
     walks: async (): Promise<Walk[]> =>
       z.parse(z.array(walkSchema), (await call('GET', '/api/user/routes', { as: mei })).body),
-    /** Starts a route and finishes it after its whole duration. */
     walk: async (of = route) => {
       expect((await start(of)).status).toBe(201);
       clock.forward({ minutes: of.minutes });

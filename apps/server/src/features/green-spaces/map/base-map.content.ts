@@ -6,7 +6,6 @@ import { poleOf } from '../outlines/outline.rules.ts';
 
 const FOLDER = new URL('../../../../../../content/map/', import.meta.url);
 
-/** The drawn map that ships with the product. Throws if one of its files breaks its schema. */
 export async function readBaseMap(): Promise<Omit<BaseMap, 'tiles'>> {
   const [land, water, parkConnectors] = await Promise.all([
     readLayer('land', landLayer),

@@ -1,35 +1,32 @@
 import { apart, boxOf, type Spot } from './plane.rules.ts';
 
-/** A circle on the plane; metres. */
 interface FlatCircle {
   readonly center: Spot;
   readonly radius: number;
 }
 
-/** What the circles must cover. */
 interface Wanted {
-  /** Square metres to cover. */
+  /** In square metres. */
   readonly area: number;
   /** The largest distance between neighbouring spots, in metres. */
   readonly step: number;
-  /** The largest number of circles, and the largest radius of one, in metres. */
+  /** The largest number of circles, and the largest radius in metres. */
   readonly most: number;
   readonly widest: number;
 }
 
 /** Circles may cover at most this multiple of the area; a disc around a square covers 1.6 times its area. */
 const FITTING = 3;
-/** Circles below this radius are not split: no device knows its position better. */
+/** Smaller circles are not split, since no device is more accurate. */
 const SMALL_METERS = 40;
-/** This many spots represent all of them in the search for centres. */
+/** The search for centres samples this many spots. */
 const SPOTS_LOOKED_AT = 500;
 const ROUNDS = 4;
 const STEPS_TO_THE_MIDDLE = 24;
 
 /**
- * Circles that cover every spot: as few as fit well, one more at a time, each new one at the spot furthest from the
- * present ones. `settle` rounds a centre as it is stored. If there are several, each is wider by most of a step, so
- * that they also cover the ground between spots.
+ * Adds a circle at the furthest spot until all fit well. `settle` rounds a centre as it is stored.
+ * Several circles are widened by most of a step, to cover the ground between spots as well.
  */
 export function coveringCircles(spots: readonly Spot[], wanted: Wanted, settle: (spot: Spot) => Spot): FlatCircle[] {
   const every = Math.ceil(spots.length / SPOTS_LOOKED_AT);
@@ -46,7 +43,6 @@ function isFitting(circles: readonly FlatCircle[], { area, widest }: Wanted): bo
   return most <= SMALL_METERS || (most <= widest && held <= FITTING * area);
 }
 
-/** For each centre, the circle around the spots nearest to it; a centre without any is left out. */
 function around(spots: readonly Spot[], centers: readonly Spot[], margin = 0): FlatCircle[] {
   return [...byNearest(spots, centers)].map(([center, own]) => ({
     center,
@@ -60,7 +56,6 @@ function byNearest(spots: readonly Spot[], centers: readonly Spot[]): Map<Spot, 
   });
 }
 
-/** Moves each centre to the middle of the spots nearest to it, several times. */
 function settled(spots: readonly Spot[], from: readonly Spot[]): Spot[] {
   let centers = [...from];
   for (let round = 0; round < ROUNDS; round += 1)
@@ -78,10 +73,7 @@ function furthest(spots: readonly Spot[], centers: readonly Spot[]): Spot {
   return found;
 }
 
-/**
- * Approximates the centre of the smallest circle around spots (Bădoiu and Clarkson, "Smaller core-sets for balls",
- * 2003).
- */
+/** Approximates the smallest enclosing circle (Bădoiu and Clarkson, "Smaller core-sets for balls", 2003). */
 function middleOfCircle(spots: readonly Spot[]): Spot {
   const { west, east, south, north } = boxOf(spots);
   let middle = { x: (west + east) / 2, y: (south + north) / 2 };

@@ -6,12 +6,11 @@ import { extentOf } from './outline.rules.ts';
 import { withoutOverlap } from './overlap.rules.ts';
 import { runs } from '../../../testing/amounts.ts';
 
-/** Few different coordinates, so that points repeat, edges lie on each other and rings cross themselves. */
+/** Few different coordinates, so that points repeat, edges overlap and rings cross themselves. */
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.double({ min: 0, max: 12, noNaN: true }));
 const position = fc.tuple(coordinate, coordinate).map(([x, y]): Position => [103.8 + x / 1_000, 1.35 + y / 1_000]);
 const ring = fc.array(position, { minLength: 4, maxLength: 12 });
 const knots = fc.array(fc.array(ring, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 4 });
-/** About a square metre each, with every corner twice. */
 const crumbs = fc.array(
   position.map(([lng, lat]) => [
     [
@@ -67,7 +66,6 @@ test('a union of polygons whose edges nearly touch has no ring of two corners', 
 const METER = 1 / 111_195;
 const at = (x: number, y: number): Position => [103.82 + x * METER, 1.35 + y * METER];
 const closed = (positions: Position[]): Position[] => [...positions, positions[0] ?? at(0, 0)];
-/** Corners on a circle of 500 m, each `stride` corners after the one before. */
 const circle = (corners: number, stride: number): Position[] =>
   closed(
     Array.from({ length: corners }, (_, n) => {
@@ -101,6 +99,6 @@ test.each<[string, Polygon[], string]>([
   const extent = extentOf(polygons);
   const { user, system } = process.cpuUsage(before);
   expect(typeof extent === 'string' ? extent : 'an extent').toBe(outcome);
-  // Microseconds; well under 0.1 s on a quiet machine, and under 0.7 s for parts that overlap.
+  // Microseconds. A quiet machine takes well under 0.1 s, and under 0.7 s for parts that overlap.
   expect(user + system).toBeLessThan(3_000_000);
 });

@@ -9,39 +9,37 @@ import { SINGAPORE_BOUNDS } from '@ecopulse/contract/green-spaces/places';
 import { wordsOf } from '../../../core/search/search.rules.ts';
 import { crossingOf } from './ring-crossing.rules.ts';
 
-/** The first ring is the outer edge, the others are holes. Rings are closed; the types are those of the geometry libraries. */
+/** The first ring is the outer edge, the others are holes. Rings are closed. */
 export type Polygon = Position[][];
 
-/** What is wrong with an outline, and where in the file and on the ground. */
 export interface OutlineRefusal extends OutlineFaultPlace {
   readonly fault: OutlineFault;
 }
 
-/** What a file says about one green space: all its features with one name together. */
+/** All features of a file that have the same name. */
 export interface ReadOutline {
   readonly name: string;
-  /** The words of its name, folded, by which it is recognised. Empty if it has no name. */
+  /** The folded words of the name; empty without a name. */
   readonly key: string;
   readonly polygons: readonly Polygon[];
-  /** Its first feature, such as `features[3]`. */
+  /** The path of the first feature, such as `features[3]`. */
   readonly path: string;
   readonly refusal: OutlineRefusal | null;
 }
 
 const MAX_NAME = 80;
 const MAX_DESCRIPTION = 20_000;
-/** The points of a ring, including the last one, which is the first again. */
+/** Includes the last point, which repeats the first. */
 const MIN_POINTS = 4;
 
-/** A row of the table that data.gov.sg writes as HTML into a feature's description. */
+/** data.gov.sg writes an HTML table into the description of a feature. */
 const NAME_IN_TABLE = /<th>\s?NAME\s?<\/th>\s?<td>([^<]{1,200})<\/td>/i;
 
-/** The key of a name: without case, accents and punctuation. */
+/** Ignores case, accents and punctuation. */
 export function nameKey(name: string): string {
   return wordsOf(name).join(' ');
 }
 
-/** Counts the points and rings of a feature, valid or not; a single outline and a whole file have limits. */
 export function countPoints(feature: unknown): number {
   return pointsOf(geometryOf(feature));
 }
@@ -56,8 +54,8 @@ function pointsOf(geometry: unknown): number {
 }
 
 /**
- * Reads the features of a GeoJSON file (RFC 7946: longitude first, further numbers of a position are ignored). Features with
- * one name become one outline, in the order of the file. An outline that cannot be read has a refusal and no polygons.
+ * RFC 7946: longitude first; further numbers of a position are ignored. Features with the same name become one outline.
+ * An outline that cannot be read has a refusal and no polygons.
  */
 export function readOutlines(features: readonly unknown[]): ReadOutline[] {
   const read = features.map((feature, index) => readFeature(feature, `features[${index}]`));
@@ -106,7 +104,6 @@ function geometryOf(feature: unknown): unknown {
   return recordOf(feature)['geometry'];
 }
 
-/** A feature's name, under any of the property names that publishers use; null if it has none. */
 function readName(feature: unknown): string | null {
   const { name, NAME, Name, Description, description } = recordOf(recordOf(feature)['properties']);
   const text = [Description, description].find((each) => typeof each === 'string') ?? '';
@@ -122,7 +119,6 @@ function readName(feature: unknown): string | null {
   return null;
 }
 
-/** A name that is all in capitals becomes title case, as on a sign. */
 function inCase(name: string): string {
   if (name !== name.toUpperCase()) return name;
   return name.toLowerCase().replaceAll(/(^|[^\p{L}'’])(\p{L})/gu, (_whole, before: string, letter: string) => {
@@ -130,10 +126,7 @@ function inCase(name: string): string {
   });
 }
 
-/**
- * The polygons of a GeoJSON geometry, with positions to six decimals. A refusal if it is no valid polygon
- * or multipolygon, lies outside Singapore, crosses itself, or is too large to keep.
- */
+/** Rounds positions to six decimals. */
 export function readGeometry(geometry: unknown, path: string): Polygon[] | OutlineRefusal {
   if (pointsOf(geometry) > MAX_POINTS_OF_OUTLINE * 2) return refuse(TOO_MANY, path);
   const { type, coordinates } = recordOf(geometry);

@@ -11,7 +11,6 @@ import { runs } from '../../../testing/amounts.ts';
 
 const CENTRE = { lat: 1.35, lng: 103.82 };
 const plane = planeAround(CENTRE);
-/** As a file is read: to six decimals. */
 const exactly = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 const ringOf = (spots: readonly (readonly [number, number])[]): Position[] =>
   [...spots, spots[0] ?? [0, 0]].map(([x, y]) => {
@@ -29,7 +28,6 @@ const square = (size: number, x = 0, y = 0) =>
     [x, y + size],
   ]);
 
-/** A star around a centre: a polygon with any number of corners that never crosses itself. */
 const star = fc
   .record({
     x: fc.integer({ min: -3000, max: 3000 }),
@@ -40,7 +38,6 @@ const star = fc
     const angle = (2 * Math.PI) / radii.length;
     return ringOf(radii.map((r, n) => [x + r * Math.cos(n * angle), y + r * Math.sin(n * angle)] as const));
   });
-/** A connector: long and a few metres wide. */
 const strip = fc
   .record({ length: fc.integer({ min: 100, max: 9000 }), width: fc.integer({ min: 3, max: 60 }), up: fc.boolean() })
   .map(({ length, width, up }) => {
@@ -56,7 +53,6 @@ const outline = fc
   .array(fc.oneof(star, strip), { minLength: 1, maxLength: 4 })
   .map((rings): Polygon[] => rings.map((ring) => [ring]));
 
-/** Points inside a polygon, each between the places where a line enters and leaves it. */
 function pointsInside(polygon: Polygon, heights: readonly number[]): Point[] {
   const rings = polygon.map((ring) => ring.map((position) => plane.toSpot(pointOf(position))));
   const ys = rings.flat().map(({ y }) => y);
@@ -88,7 +84,7 @@ describe('the circles of an outline', () => {
         expect(zones.length).toBeLessThanOrEqual(12);
         const furthest = (points: readonly Point[]) =>
           points.reduce((most, point) => Math.max(most, metersToNearest(point, zones)), 0);
-        // Rounding to five decimals and the flat map stay under a metre.
+        // Rounding to five decimals and the flat map cost less than a metre.
         expect(furthest(polygons.flat(2).map(pointOf))).toBeLessThanOrEqual(1);
         // Between the spots of the grid: a hundredth of the side of a square of that area, at least 2 m.
         const between = Math.max(2, Math.sqrt((areaHectares ?? 0) * 10_000) / 100);
@@ -129,7 +125,7 @@ describe('the point of an outline', () => {
       fc.property(outline, (polygons) => {
         const { lat, lng } = extentFor(polygons);
         const spot = plane.toSpot({ lat, lng });
-        // Rounding to about a metre may take it across an edge.
+        // Rounding to about a metre may move the point across an edge.
         const near = [0, -1.2, 1.2].flatMap((x) => [0, -1.2, 1.2].map((y) => ({ x: spot.x + x, y: spot.y + y })));
         expect(near.some((each) => isInside(polygons, plane.toPoint(each)))).toBe(true);
       }),

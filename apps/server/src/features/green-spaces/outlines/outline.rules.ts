@@ -11,29 +11,26 @@ import type { Polygon } from './outline-file.rules.ts';
 import { boxAround, withoutOverlap } from './overlap.rules.ts';
 import { apart, planeAround, spotsOf } from './plane.rules.ts';
 
-/** Position and area of a green space, its ground, and the circles that cover it. */
 export interface Extent {
   readonly lat: number;
   readonly lng: number;
   readonly areaHectares: number | null;
   readonly zones: readonly Zone[];
-  /** Null if only its circles are known. */
+  /** Null if only the circles are known. */
   readonly outline: Outline | null;
 }
 
-/** Square metres; anything smaller is a mark on a map. */
+/** In square metres; anything smaller is a mark on a map. */
 const MIN_AREA = 100;
 const MAX_HECTARES = 10_000;
 const SQUARE_METERS_PER_HECTARE = 10_000;
-/** How exactly the point furthest from the edges is found: a share of the outline's shorter side, at least 0.1 m (in degrees). */
+/** The precision of the pole: a share of the shorter side, at least 0.1 m (in degrees). */
 const SHARE_OF_SIDE = 1 / 50;
 const MIN_PRECISION = 1e-6;
 
 /**
- * What an outline says about a green space: its parts, united where they overlap; a point in it, far from its edges; its area without its holes; and at most
- * twelve circles that cover it to within a few metres, fewer if few fit it well. A fault if it is too small for a place, too
- * large for twelve circles, or if its parts overlap in too many points. Takes some milliseconds, and under a second if large
- * parts overlap.
+ * Unites parts that overlap, and covers the ground with at most twelve circles, to within a few metres.
+ * Takes milliseconds, or up to a second if large parts overlap.
  */
 export function extentOf(polygons: readonly Polygon[]): Extent | OutlineFault {
   const united = withoutOverlap(polygons);
@@ -64,24 +61,26 @@ export function extentOf(polygons: readonly Polygon[]): Extent | OutlineFault {
   return { ...(point ?? rounded(pole)), areaHectares, zones, outline };
 }
 
-/** Square metres of a polygon; 0 if its holes take more than its outer ring encloses. */
+/** 0 if the holes are larger than the outer ring. */
 function areaOf(polygon: Polygon): number {
   return Math.max(0, squareMeters(toFeature(polygon)));
 }
 
-/** To six decimals, as positions are read. */
 function exactly([lng, lat]: Position): Position {
   const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
   return [round(lng), round(lat)];
 }
 
-/** To five decimals: about a metre. */
+/** Five decimals are about a metre. */
 function rounded({ lat, lng }: Point): Point {
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   return { lat: round(lat), lng: round(lng) };
 }
 
-/** The point of the largest polygon that is furthest from its edges. Degrees of both kinds are equally long near the equator. */
+/**
+ * The point of the largest polygon that is furthest from its edges.
+ * Near the equator, degrees of longitude and of latitude are equally long.
+ */
 export function poleOf(ground: readonly Polygon[]): Point {
   const [largest = []] = ground.toSorted((a, b) => areaOf(b) - areaOf(a));
   const { west, east, south, north } = boxAround(largest.flat());
@@ -90,7 +89,6 @@ export function poleOf(ground: readonly Polygon[]): Point {
   return { lat, lng };
 }
 
-/** The first of these points that is inside when it is rounded. */
 function firstInside(points: readonly Point[], ground: readonly Polygon[]): Point | undefined {
   const { geometry } = multiPolygon([...ground]);
   return points.map(rounded).find(({ lat, lng }) => booleanPointInPolygon([lng, lat], geometry));

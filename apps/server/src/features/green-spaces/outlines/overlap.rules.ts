@@ -4,8 +4,8 @@ import type { Polygon } from './outline-file.rules.ts';
 import { type Box, boxOf } from './plane.rules.ts';
 
 /**
- * The union calculates with exact decimals: about 0.1 ms for a corner and 0.5 ms for a crossing of two edges. These limits
- * keep it well under a second.
+ * The union uses exact decimals: about 0.1 ms per corner, and 0.5 ms per crossing of two edges.
+ * These limits keep it well under a second.
  */
 const MAX_CORNERS = 4_000;
 const MAX_CROSSINGS = 500;
@@ -16,8 +16,8 @@ interface Edge extends Box {
 }
 
 /**
- * The same ground as these polygons cover, in polygons that do not overlap. Only polygons whose boxes meet are united; the
- * others come back as they are. `too-many-points` if the union would take too long, `no-polygon` if it cannot be built.
+ * Unites only polygons whose boxes meet.
+ * `too-many-points` if the union would take too long, `no-polygon` if it cannot be built.
  */
 export function withoutOverlap(polygons: readonly Polygon[]): readonly Polygon[] | OutlineFault {
   const boxes = polygons.map((polygon) => boxAround(polygon.flat()));
@@ -28,12 +28,12 @@ export function withoutOverlap(polygons: readonly Polygon[]): readonly Polygon[]
   try {
     return [...polygons.filter((_, index) => isAlone[index]), ...union(together).flatMap(withoutFlatRings)];
   } catch {
-    // polyclip-ts gives up on some rings that touch themselves ("Unable to complete output ring").
+    // polyclip-ts fails on some rings that touch themselves ("Unable to complete output ring").
     return 'no-polygon';
   }
 }
 
-/** Where edges nearly touch, the union can leave rings of two corners: they enclose nothing. */
+/** Where edges nearly touch, the union can leave rings of two corners, which enclose nothing. */
 function withoutFlatRings([outer, ...holes]: Polygon): Polygon[] {
   const encloses = (ring: readonly Position[]) => ring.length > 3;
   return outer && encloses(outer) ? [[outer, ...holes.filter(encloses)]] : [];
@@ -47,7 +47,6 @@ function doBoxesMeet(one: Box, other: Box): boolean {
   return one.west <= other.east && other.west <= one.east && one.south <= other.north && other.south <= one.north;
 }
 
-/** Goes through the edges from west to east, and compares only those whose boxes meet. */
 function hasTooManyCrossings(polygons: readonly Polygon[]): boolean {
   const edges = polygons.flat().flatMap(edgesOf);
   edges.sort((a, b) => a.west - b.west);
@@ -70,12 +69,12 @@ function edgesOf(ring: readonly Position[]): Edge[] {
   });
 }
 
-/** Whether two edges cross at a point that is a corner of neither. */
+/** A point that is a corner of either edge does not count. */
 function doCross(one: Edge, other: Edge): boolean {
   return side(one, other.from) * side(one, other.to) < 0 && side(other, one.from) * side(other, one.to) < 0;
 }
 
-/** Positive on the left of an edge, negative on its right. */
+/** Positive on the left of the edge. */
 function side({ from, to }: Edge, [x, y]: Position): number {
   return Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
 }

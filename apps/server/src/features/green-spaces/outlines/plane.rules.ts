@@ -1,20 +1,19 @@
 import type { Point } from '../../../core/places/distance.rules.ts';
 
-/** A place on the plane, in metres east and north of its origin. */
+/** In metres east and north of the origin. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** A flat map around a point: exact to a metre in 50 km near the equator. */
+/** Accurate to a metre within 50 km, near the equator. */
 export interface Plane {
   toSpot(point: Point): Spot;
   toPoint(spot: Spot): Point;
 }
 
-/** Length of a degree of latitude, on a sphere of the earth's mean radius. */
+/** On a sphere of the earth's mean radius. */
 const METERS_PER_DEGREE = (6_371_008.8 * Math.PI) / 180;
-/** The grid aims at this many spots inside an outline, in at most this many rows and columns. */
 const SPOTS_INSIDE = 400;
 const MAX_ROWS = 200;
 const MIN_STEP_METERS = 2;
@@ -28,13 +27,11 @@ export function planeAround(origin: Point): Plane {
   };
 }
 
-/** Distance between two spots in metres. */
 export function apart(one: Spot, other: Spot): number {
-  // Several times as fast as `Math.hypot`, whose care for very large numbers is not needed here.
+  // Several times as fast as `Math.hypot`, which handles very large numbers.
   return Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2);
 }
 
-/** The smallest rectangle around spots. */
 export interface Box {
   readonly west: number;
   readonly east: number;
@@ -53,7 +50,7 @@ export function boxOf(spots: readonly Spot[]): Box {
   return { west, east, south, north };
 }
 
-/** Where a line from west to east at this height enters and leaves rings, in pairs. */
+/** Where a line from west to east at `y` enters and leaves the rings, in pairs. */
 export function crossings(rings: readonly (readonly Spot[])[], y: number): number[] {
   const found: number[] = [];
   for (const ring of rings) {
@@ -66,10 +63,7 @@ export function crossings(rings: readonly (readonly Spot[])[], y: number): numbe
   return found.toSorted((a, b) => a - b);
 }
 
-/**
- * Spots along the edges of rings, all corners included, and in a grid inside them. Neighbours are at most `step` apart.
- * `area` is what the rings enclose, in square metres.
- */
+/** Includes all corners. Neighbours are at most `step` metres apart. `area` is in square metres. */
 export function spotsOf(rings: readonly (readonly Spot[])[], area: number) {
   const box = boxOf(rings.flat());
   const extent = Math.max(box.east - box.west, box.north - box.south);

@@ -9,7 +9,6 @@ const at = ([x, y]: readonly [number, number]): Position => [
   Number((103.8 + x * STEP).toFixed(6)),
   Number((1.35 + y * STEP).toFixed(6)),
 ];
-/** A closed ring through these points, in steps of about a metre. */
 const ringOf = (...points: readonly (readonly [number, number])[]): Position[] =>
   [...points, ...points.slice(0, 1)].map(at);
 
@@ -58,7 +57,7 @@ describe('no crossing', () => {
         };
         const points = radii.map((_radius, n) => corner(n));
         expect(crossingOf([ringOf(...points)])).toBeNull();
-        // Two neighbours on a circle in the wrong order: the edges to them and from them cross.
+        // Swapping two neighbours on a circle makes the edges to and from them cross.
         const round = points.map((_point, n) => {
           const angle = (2 * Math.PI * n) / radii.length;
           return [1_000 * Math.cos(angle), 1_000 * Math.sin(angle)] as const;

@@ -8,7 +8,6 @@ interface Corner {
 
 interface Edge {
   readonly ring: number;
-  /** The corner before `from`. */
   readonly before: Corner;
   readonly from: Corner;
   readonly to: Corner;
@@ -18,7 +17,6 @@ interface Edge {
   readonly north: number;
 }
 
-/** Where a ring crosses itself or another ring of its polygon. */
 export interface Crossing {
   readonly ring: number;
   readonly at: Position;
@@ -27,8 +25,8 @@ export interface Crossing {
 const PER_DEGREE = 1e6;
 
 /**
- * A place where the rings of a polygon cross themselves or each other, the most western one; null if they do not. Rings
- * that only touch, at a point or along an edge, do not cross. Positions must have at most six decimals.
+ * The westernmost crossing. Rings that only touch, at a point or along an edge, do not cross.
+ * Positions must have at most six decimals.
  */
 export function crossingOf(rings: readonly (readonly Position[])[]): Crossing | null {
   const edges = rings.flatMap(edgesOf).toSorted((one, other) => one.west - other.west);
@@ -55,7 +53,6 @@ function edgesOf(positions: readonly Position[], ring: number): Edge[] {
   });
 }
 
-/** The corners of a ring, each once, without repetitions. */
 function cornersOf(positions: readonly Position[]): Corner[] {
   const corners = positions.map(([lng, lat]) => ({ x: Math.round(lng * PER_DEGREE), y: Math.round(lat * PER_DEGREE) }));
   return corners.filter((corner, index) => {
@@ -64,7 +61,7 @@ function cornersOf(positions: readonly Position[]): Corner[] {
   });
 }
 
-/** Where an edge crosses the other one, or runs through it at the first corner of the other. */
+/** Where `edge` crosses `other`, or runs through its first corner. */
 function whereCrossing(edge: Edge, other: Edge): Corner | null {
   const { from, to } = edge;
   const [left, right] = [side(edge, other.from), side(edge, other.to)];
@@ -81,7 +78,7 @@ function whereCrossing(edge: Edge, other: Edge): Corner | null {
   return areApart(meeting, [into, to], [other.before, other.to]) ? meeting : null;
 }
 
-/** Twice the area of the triangle from an edge to a corner; positive on the left of the edge. */
+/** Twice the area of the triangle from the edge to the corner; positive on the left of the edge. */
 function side({ from, to }: Pick<Edge, 'from' | 'to'>, corner: Corner): number {
   return (to.x - from.x) * (corner.y - from.y) - (to.y - from.y) * (corner.x - from.x);
 }
@@ -90,13 +87,13 @@ function isSame(one: Corner, other: Corner): boolean {
   return one.x === other.x && one.y === other.y;
 }
 
-/** Whether a corner in line with two others lies between them, ends included. */
+/** Expects three corners in line; includes the ends. */
 function isBetween(corner: Corner, one: Corner, other: Corner): boolean {
   const isWithin = (value: number, a: number, b: number) => Math.min(a, b) <= value && value <= Math.max(a, b);
   return isWithin(corner.x, one.x, other.x) && isWithin(corner.y, one.y, other.y);
 }
 
-/** Whether a path through a point has the two ends of another one on different sides; false if they share an edge. */
+/** Whether the ends are on different sides of the path `into`, `at`, `out`; false if they share an edge. */
 function areApart(at: Corner, [into, out]: readonly [Corner, Corner], ends: readonly [Corner, Corner]): boolean {
   const turn = (one: Corner, other: Corner) => side({ from: at, to: one }, other);
   const isAlong = (end: Corner) => [into, out].some((corner) => turn(corner, end) === 0 && !isBetween(at, corner, end));

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../../db/database.ts';
 
-/** An active green space, and whether the resident has visited it; null if there is none. */
 export async function findRateable(db: Querier, greenSpaceId: number, residentId: number) {
   const row = await db
     .selectFrom('green_spaces as g')
@@ -23,7 +22,6 @@ export async function findRateable(db: Querier, greenSpaceId: number, residentId
   return row ?? null;
 }
 
-/** Adds or changes a rating: one per resident and space. */
 export async function saveRating(
   db: Querier,
   rating: { greenSpaceId: number; residentId: number; stars: number; now: Date },
@@ -36,7 +34,7 @@ export async function saveRating(
     .execute();
 }
 
-/** The mean of a green space's ratings with two decimals (0 = none) from their totals, and their number. */
+/** To two decimals; 0 without ratings. */
 export const RATING = sql<number>`coalesce(round(t.stars::numeric / nullif(t.ratings, 0), 2), 0)::float8`;
 
 export async function findRating(db: Querier, greenSpaceId: number): Promise<{ rating: number; ratings: number }> {

@@ -6,7 +6,7 @@ import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { findRateable, findRating, saveRating } from './ratings.queries.ts';
 
 export interface Ratings {
-  /** Adds or changes a rating, and returns the new mean and count. Throws `green-space-not-found`, `visit-needed`. */
+  /** Returns the new mean and count. Throws `green-space-not-found`, `visit-needed`. */
   rate(residentId: number, greenSpaceId: number, stars: number): Promise<{ rating: number; ratings: number }>;
 }
 

@@ -9,7 +9,6 @@ import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { runs } from '../../../testing/amounts.ts';
 
-/** Each test rates its own green spaces. */
 const shared = shareTestApp({ limits: { write: { max: 1_000_000, seconds: 60 } } });
 beforeAll(() => buildSearchIndex(shared()));
 let taken = 0;
@@ -29,7 +28,6 @@ async function visitor(server: TestApp, ...greenSpaceIds: readonly number[]): Pr
   return as;
 }
 
-/** The rating of a green space in its details; the list and the searches must agree with it. */
 async function shown({ call }: TestApp, greenSpaceId: number): Promise<Pick<GreenSpace, 'rating' | 'totalRatings'>> {
   const detail: GreenSpace = (await call('GET', `/api/green-spaces/${greenSpaceId}`)).body;
   const of = async (query: string) => {
@@ -46,7 +44,7 @@ async function shown({ call }: TestApp, greenSpaceId: number): Promise<Pick<Gree
   return { rating, totalRatings };
 }
 
-/** Ratings come in streams, so what everyone sees follows them once a second. */
+/** Ratings refresh the cached responses at most once a second. */
 const expectShown = (space: number, expected: Awaited<ReturnType<typeof shown>>) =>
   expect.poll(() => shown(shared(), space), { timeout: 2_000 }).toEqual(expected);
 

@@ -19,7 +19,6 @@ async function visitor(server = shared()): Promise<{ mei: MadeResident; visit: s
   return { mei, visit: await visitTo(server, mei, 1) };
 }
 
-/** The bytes of a stored picture. */
 async function bytesOf({ app }: TestApp, { cookie }: MadeResident, url: string): Promise<Buffer> {
   return (await app.inject({ method: 'GET', url, headers: { cookie } })).rawPayload;
 }
@@ -27,7 +26,6 @@ async function bytesOf({ app }: TestApp, { cookie }: MadeResident, url: string):
 const picturesOf = async ({ call }: TestApp, as: MadeResident): Promise<{ id: number }[]> =>
   (await call('GET', '/api/user/visits', { as })).body.flatMap(({ pictures }: { pictures: [] }) => pictures);
 
-/** Gives a resident pictures of this many bytes, in a visit of their own on another day. */
 async function fill({ db, clock }: TestApp, { id }: MadeResident, bytes: number): Promise<void> {
   await sql`
     with visit as (
@@ -42,7 +40,7 @@ describe('a picture of a visit', () => {
   test('is stored as a WebP of at most 1600 pixels a side, upright, without where and when it was taken', async () => {
     const { mei, visit } = await visitor();
     const secret = 'Block 123 Bedok North';
-    // Lies on its side: the left half becomes the top.
+    // The EXIF orientation turns the left half to the top.
     const left = await plain('red', 1_000, 1_000).png().toBuffer();
     const photograph = await plain('blue', 2_000, 1_000)
       .composite([{ input: left, left: 0, top: 0 }])
@@ -157,7 +155,7 @@ describe('a picture too many', () => {
   test('is the fourth of a visit: 409', async () => {
     const { mei, visit } = await visitor();
     for (let n = 0; n < 3; n += 1) await add(shared(), mei, visit, blackPng(8, 8), 'image/png');
-    // Refused before anyone tries to read it.
+    // Refused before the picture is decoded.
     expect(await add(shared(), mei, visit, Buffer.from('not a picture'))).toMatchObject({
       status: 409,
       body: { code: 'visit-pictures-full', values: { limit: 3 } },
@@ -188,7 +186,6 @@ describe('a picture too many', () => {
 });
 
 describe('uploads to two servers at once', () => {
-  /** Sends each upload to a server of its own, lets both reach the database before either is stored, and returns the codes. */
   async function atOnce(one: TestApp, as: MadeResident, visits: readonly [string, string]): Promise<string[]> {
     const two = await startTestApp({ limits: { upload: MANY }, sharing: one });
     const answers = await one.db.transaction().execute(async (trx) => {

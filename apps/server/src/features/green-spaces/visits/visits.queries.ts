@@ -4,7 +4,7 @@ import type { Reencoded } from '../../../core/pictures/reencoded-picture.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { StoredPictures } from './visits.rules.ts';
 
-/** A check-in of a resident. Another resident's check-in is found by none of these queries. */
+/** No query here finds the check-in of another resident. */
 export interface OwnVisit {
   readonly residentId: number;
   readonly checkInId: number;
@@ -12,7 +12,6 @@ export interface OwnVisit {
 
 interface Page {
   readonly greenSpaceId: number | undefined;
-  /** The last visit of the page before. */
   readonly before: number | undefined;
   readonly limit: number;
 }
@@ -25,7 +24,6 @@ interface PictureRow {
 
 export type VisitRow = Awaited<ReturnType<typeof findVisitsOf>>[number];
 
-/** The visits of a resident with their notes and the sizes of their pictures, newest first. */
 export function findVisitsOf(db: Querier, residentId: number, { greenSpaceId, before, limit }: Page) {
   return db
     .selectFrom('check_ins as c')
@@ -51,7 +49,6 @@ export function findVisitsOf(db: Querier, residentId: number, { greenSpaceId, be
     .execute();
 }
 
-/** Writes the note of a visit; false if the resident has no such visit. */
 export async function saveNote(db: Querier, visit: OwnVisit, note: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into visit_notes (check_in_id, resident_id, note, written_at)
@@ -62,7 +59,7 @@ export async function saveNote(db: Querier, visit: OwnVisit, note: string, now: 
   return rows.length > 0;
 }
 
-/** Removes the note of a visit if it has one; false if the resident has no such visit. */
+/** False only if the resident has no such visit. */
 export async function deleteNote(db: Querier, visit: OwnVisit): Promise<boolean> {
   const { rows } = await sql`
     with own as (
@@ -74,7 +71,6 @@ export async function deleteNote(db: Querier, visit: OwnVisit): Promise<boolean>
   return rows.length > 0;
 }
 
-/** How many bytes all pictures of a resident's visits have. */
 export async function findPicturesSize(db: Querier, residentId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(octet_length(bytes)), 0)::float8 as bytes from visit_pictures
@@ -82,7 +78,6 @@ export async function findPicturesSize(db: Querier, residentId: number): Promise
   return rows[0]?.bytes ?? 0;
 }
 
-/** How many pictures a visit has, and how many bytes all pictures of its resident; null if they have no such visit. */
 export async function findStoredPictures(db: Querier, visit: OwnVisit): Promise<StoredPictures | null> {
   const { rows } = await sql<StoredPictures>`
     select (select count(*)::int from visit_pictures where check_in_id = c.id) as "ofVisit",
@@ -92,12 +87,11 @@ export async function findStoredPictures(db: Querier, visit: OwnVisit): Promise<
   return rows[0] ?? null;
 }
 
-/** Makes all uploads of a resident, on any server, wait until the transaction ends. */
+/** Blocks all uploads of the resident, on any server, until the transaction ends. */
 export async function lockPicturesOf(trx: Transaction, residentId: number): Promise<void> {
   await sql`select from residents where id = ${residentId} for no key update`.execute(trx);
 }
 
-/** Stores a picture in the first free position of a visit and returns its id. */
 export async function insertPicture(
   trx: Transaction,
   { checkInId, residentId }: OwnVisit,
@@ -123,7 +117,6 @@ export async function insertPicture(
   return id;
 }
 
-/** Removes a picture; false if the resident's visit has no such picture. */
 export async function deletePicture(db: Querier, visit: OwnVisit, pictureId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('visit_pictures')
@@ -134,7 +127,6 @@ export async function deletePicture(db: Querier, visit: OwnVisit, pictureId: num
   return numDeletedRows > 0n;
 }
 
-/** The bytes of a picture; null if the resident's visit has no such picture. */
 export async function findPictureOf(db: Querier, visit: OwnVisit, pictureId: number): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('visit_pictures')

@@ -28,27 +28,24 @@ interface Wanted {
   readonly limit?: number | undefined;
 }
 
-/** A picture without its bytes; its size is in pixels. */
 export interface StoredPicture {
   readonly id: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** What residents keep of their check-ins. Nobody else reads or changes it: a check-in of another is not found. */
+/** Private: the check-in of another resident is not found. */
 export interface Visits {
-  /** A page of the resident's visits, newest first. */
   list(residentId: number, wanted: Wanted): Promise<VisitRow[]>;
-  /** How many bytes the resident's pictures take up. */
+  /** In bytes. */
   picturesSize(residentId: number): Promise<number>;
-  /** Writes the note of a visit, or removes it with an empty text. Throws `visit-not-found`. */
+  /** An empty text removes the note. Throws `visit-not-found`. */
   write(visit: OwnVisit, note: string): Promise<string | null>;
   /**
-   * Adds a picture. Throws `visit-not-found`, `visit-pictures-full`, `pictures-full`, `picture-unreadable` and, when too many
-   * wait, `unavailable`.
+   * Throws `visit-not-found`, `visit-pictures-full`, `pictures-full`, `picture-unreadable`,
+   * and `unavailable` if too many uploads wait.
    */
   addPicture(visit: OwnVisit, upload: Uint8Array): Promise<StoredPicture>;
-  /** Throws `picture-not-found`. */
   removePicture(visit: OwnVisit, pictureId: number): Promise<void>;
   /** The bytes of a WebP. Throws `picture-not-found`. */
   readPicture(visit: OwnVisit, pictureId: number): Promise<Uint8Array>;
@@ -67,7 +64,7 @@ export function createVisits({ db, clock }: { db: Database; clock: Clock }): Vis
       return note === '' ? null : note;
     },
     async addPicture(visit, upload) {
-      // Known before the work on the picture.
+      // Refuse before the costly work on the picture.
       await requireRoom(db, visit, 0);
       const picture = await placePicture(upload, VISIT_PICTURE_SIDE);
       const id = await db.transaction().execute(async (trx) => {

@@ -14,7 +14,6 @@ const addPicture = (as: MadeResident, visit: string) =>
   shared().call('POST', `${visit}/pictures`, { as, body: blackPng(8, 8), headers: { 'content-type': 'image/png' } });
 const idOf = (visit: string) => Number(visit.split('/').at(-1));
 
-/** A resident with a visit on each of these days in a row, oldest first. */
 async function visitor(...greenSpaceIds: number[]): Promise<{ mei: MadeResident; visits: string[] }> {
   const { clock, resident } = shared();
   const mei = await resident();
@@ -26,7 +25,6 @@ async function visitor(...greenSpaceIds: number[]): Promise<{ mei: MadeResident;
   return { mei, visits };
 }
 
-/** The address of a resident's first visit. */
 async function firstVisit(): Promise<{ mei: MadeResident; visit: string }> {
   const { mei, visits } = await visitor(1);
   return { mei, visit: visits[0] ?? '' };
@@ -69,7 +67,7 @@ describe('the visits of a resident', () => {
 
   test('come page by page, without a gap and without a repeat', async () => {
     const { mei, visits } = await visitor(1, 2, 3);
-    // Two on one day, which become the last of a page and the first of the next.
+    // Two on one day: the last of one page and the first of the next.
     visits.push(await visitTo(shared(), mei, 5), await visitTo(shared(), mei, 6));
     shared().clock.forward({ days: 1 });
     visits.push(await visitTo(shared(), mei, 7));
