@@ -17,11 +17,11 @@ import { whyWithout } from './tools.ts';
 
 const SERVERS = 3;
 const TRIALS = amount('RACE_TRIALS', 10);
-/** Far above what a change takes to arrive, far below the 30 s for which a server remembers a session. */
+/** Far above what a change takes to arrive, far below the 30 s for which a server caches a session. */
 const SOON_MS = 2_000;
 const PASSWORD = 'a password of theirs';
 
-/** A job that is due each minute is looked for each half minute. */
+/** A job that is due each minute is polled each half minute. */
 const JOB_MS = 150_000;
 const LETTERS = 9;
 
@@ -135,7 +135,6 @@ describe.skipIf(why !== null)('three servers behind nginx are one to residents',
     await db.updateTable('news_rounds').set(never).execute();
     const feeds = await startFeedServer();
     const answer = sends(rss([{ guid: 'a', title: 'News of the town' }]));
-    // Late, so that all calls arrive during the round.
     const url = feeds.serve('/feed', (request, response) => void setTimeout(() => answer(request, response), 1_000));
     await putSource(db, { url });
     const mei = await makeResident(db);
@@ -178,7 +177,6 @@ describe.skipIf(why !== null)('three servers behind nginx are one to residents',
     expect((await runs()).filter((one) => one.runs !== 1)).toEqual([]);
   });
 
-  /** Runs a trial for every two servers, and returns what each measured. */
   async function eachPair(trial: (at: ServerProcess, other: ServerProcess, nth: number) => Promise<number>) {
     const measured: number[] = [];
     for (let one = 0; one < SERVERS; one += 1) {
@@ -206,7 +204,6 @@ function report(what: string, took: readonly number[]): void {
   });
 }
 
-/** Opens a stream until the test ends; the result returns what has arrived. */
 async function openStream(server: { readonly url: string }, as: MadeResident): Promise<() => string> {
   const left = new AbortController();
   onTestFinished(() => left.abort());

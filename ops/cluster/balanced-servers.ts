@@ -8,21 +8,19 @@ import { type Nginx, startNginx } from './nginx.ts';
 /** Longer than nginx keeps an idle connection (`keepalive_timeout` in nginx.conf). */
 const DRAIN_SECONDS = 4;
 
-/** Several server processes on one PostgreSQL, behind one nginx. */
 export interface BalancedServers {
-  /** Of nginx. */
   readonly url: string;
   readonly nginx: Nginx;
   readonly db: Database;
   readonly databaseUrl: string;
   server(index: number): ServerProcess;
-  /** Starts a server on the port of one that has ended; `main` is the program of another release. */
+  /** On the port of a server that has ended. `main` may be that of another release. */
   startAgain(index: number, main?: string): Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string>>;
 
-/** For all tests of a block: `count` servers, of this release or of `main`, that trust the addresses that nginx forwards. */
+/** The servers trust the addresses that nginx forwards. `main` may be that of another release. */
 export function shareBalancedServers(count: number, more: Environment = {}, main?: string): () => BalancedServers {
   let shared: (BalancedServers & { close(): Promise<void> }) | null = null;
   beforeAll(async () => {
@@ -37,7 +35,6 @@ export function shareBalancedServers(count: number, more: Environment = {}, main
   };
 }
 
-/** The servers, which the caller closes. */
 async function openBalancedServers(
   count: number,
   more: Environment,

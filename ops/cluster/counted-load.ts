@@ -4,19 +4,17 @@ import { checkIn, joinChallenge, logAction } from '../../apps/server/src/testing
 import { type CallResponse, call, newAddress } from '../../apps/server/src/testing/faults/calls.ts';
 import type { Acknowledged } from '../../apps/server/src/testing/faults/load.ts';
 
-/** A request that got no 2xx, or a stream that broke off. */
+/** No 2xx, or a stream that broke off. */
 export interface Failed {
   readonly what: string;
-  /** When it was sent, as `performance.now()`. */
+  /** As `performance.now()`. */
   readonly began: number;
 }
 
 export interface CountedLoad {
   readonly acknowledged: readonly Acknowledged[];
   readonly failed: readonly Failed[];
-  /** All requests that have ended so far, streams apart. */
   ended(): number;
-  /** How often a stream was opened so far. */
   streamsOpened(): number;
   stop(): Promise<void>;
 }
@@ -30,12 +28,10 @@ interface Step {
 const ACTIONS = ['byo', 'green_transport', 'e_waste'] as const;
 const VISITS = [1, 2, 3, 4, 5] as const;
 const CHALLENGES = [1, 2] as const;
-/** How many streams are open beside the calls. */
 export const STREAMS = 6;
 
 let newcomers = 0;
 
-/** What one resident does in a day, with reads between the writes. Every step must succeed. */
 function dayOf(server: { readonly url: string }, as: MadeResident): Step[] {
   const residentId = as.id;
   const read = (path: '/api/auth/user' | '/api/green-spaces' | '/api/user/challenges'): Step => ({
@@ -63,7 +59,6 @@ function dayOf(server: { readonly url: string }, as: MadeResident): Step[] {
   ];
 }
 
-/** Registers someone with a password, which takes a server a while. */
 function registration(server: { readonly url: string }): Step {
   newcomers += 1;
   const username = `Late-${process.pid}-${newcomers}`;
@@ -75,7 +70,7 @@ function registration(server: { readonly url: string }): Step {
   };
 }
 
-/** Opens a stream and reads it to its end. Throws if it breaks off, or if the response is no stream. */
+/** Throws if the stream breaks off, or the response is no stream. */
 async function readStream(server: { readonly url: string }, as: MadeResident, signal: AbortSignal): Promise<void> {
   const response = await fetch(`${server.url}/api/notifications/stream`, { signal, headers: { cookie: as.cookie } });
   const text = await response.text();
@@ -83,8 +78,8 @@ async function readStream(server: { readonly url: string }, as: MadeResident, si
 }
 
 /**
- * Residents who write and read one after the other, as fast as they are answered, `count` of them at once, one who
- * registers again and again, and some who hold a stream and open it again when it ends. Each request is sent once.
+ * `count` concurrent residents, one who registers repeatedly, and some who reopen streams.
+ * Sends each request only once.
  */
 export function startCountedLoad(server: { readonly url: string }, db: Database, count: number): CountedLoad {
   const acknowledged: Acknowledged[] = [];

@@ -9,9 +9,7 @@ import { withSbin } from './tools.ts';
 
 const TEMPLATE = new URL('nginx.conf', import.meta.url);
 
-/** An nginx that runs until it is stopped. */
 export interface RunningNginx {
-  /** What it has logged, such as the servers that it found gone. */
   errors(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -20,17 +18,17 @@ export interface Nginx extends RunningNginx {
   readonly url: string;
 }
 
-/** The first line of a configuration: as root, workers would otherwise be another user, who may not write into the folder. */
+/** As root, workers would otherwise be another user, who may not write into the folder. */
 export const NGINX_USER = process.getuid?.() === 0 ? 'user root;' : '';
 
-/** A folder for the files of an nginx, which `runNginx` removes when it stops. */
+/** `runNginx` removes it when it stops. */
 export async function makeNginxFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-nginx-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Runs nginx by this configuration, and resolves once it accepts connections at the port. Throws if it ends before. */
+/** Resolves once it accepts connections at `port`. Throws if it ends before. */
 export async function runNginx(folder: string, configuration: string, port: number): Promise<RunningNginx> {
   const [file, errorLog] = [join(folder, 'nginx.conf'), join(folder, 'error.log')];
   await writeFile(file, configuration);
@@ -54,7 +52,6 @@ export async function runNginx(folder: string, configuration: string, port: numb
   };
 }
 
-/** Starts an nginx in front of servers on ports of this machine. */
 export async function startNginx(ports: readonly number[]): Promise<Nginx> {
   const [folder, port] = [await makeNginxFolder(), await freePort()];
   const values: Readonly<Record<string, string | number>> = {

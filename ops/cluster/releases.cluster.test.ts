@@ -15,7 +15,7 @@ const SERVERS = 3;
 const AT_ONCE = 12;
 /** How long both releases serve after each restart. */
 const TOGETHER_MS = 2_000;
-/** How long a transaction, such as a report's, keeps the table that the migration changes. */
+/** How long a transaction, such as a report's, locks the table that the migration changes. */
 const KEPT_MS = 6_000;
 
 const why = whyWithout('nginx');
@@ -41,14 +41,12 @@ describe.skipIf(why !== null)('a release and the next behind nginx under load', 
     for (let index = 0; index < SERVERS; index += 1) {
       expect(await servers.server(index).stop('SIGTERM')).toBe(0);
       const began = performance.now();
-      // The first one migrates; the older two serve meanwhile.
       const kept = index === 0 ? keepTable() : null;
       await servers.startAgain(index, next?.main);
       migratedMs ||= performance.now() - began;
       await kept;
       await delay(TOGETHER_MS);
     }
-    // Back to the previous release, as after a fault in the next one.
     expect(await servers.server(0).stop('SIGTERM')).toBe(0);
     await servers.startAgain(0, before?.main);
     await delay(TOGETHER_MS);
@@ -83,7 +81,6 @@ describe.skipIf(why !== null)('a release and the next behind nginx under load', 
     return rows.length > 0;
   }
 
-  /** Reads the table in a transaction that stays open. */
   async function keepTable(): Promise<void> {
     await shared()
       .db.transaction()

@@ -13,10 +13,8 @@ import { whyWithout } from './tools.ts';
 
 const SERVERS = 3;
 const AT_ONCE = 12;
-/** How often all servers are restarted, and how often one is killed. */
 const ROUNDS = amount('CLUSTER_ROUNDS', 2);
 const TIMEOUT = 60_000 + ROUNDS * 60_000;
-/** How long the load goes on around each event. */
 const AROUND_MS = 2_000;
 
 const why = whyWithout('nginx');
@@ -78,11 +76,11 @@ describe.skipIf(why !== null)('three servers behind nginx under load', () => {
         measured: `${load.failed.length} failed, the last sent ${last.toFixed(0)} ms after the kill, gone after ${goneMs.toFixed(0)} ms; used again ${took.toFixed(0)} ms after its start`,
         limit: 'only writes and streams that were open at it',
       });
-      // nginx repeats a read at another server, and never a write that a server may have begun.
+      // nginx retries a read at another server, and never a write that a server may have begun.
       const lost = /^(check-in|eco-action|join|registration): 502|^stream: TypeError: terminated/;
       expect(load.failed.filter(({ what }) => !lost.test(what))).toEqual([]);
       expect(load.failed.length).toBeLessThanOrEqual(open);
-      // The system closes the connections of a process only once it has freed its memory.
+      // The kernel closes the connections of a process only after freeing its memory.
       expect(last).toBeLessThan(goneMs);
       await expectNothingLost(load);
     }
@@ -95,14 +93,13 @@ describe.skipIf(why !== null)('three servers behind nginx under load', () => {
     expect(await violations(db)).toEqual([]);
   }
 
-  /** How many requests nginx has seen break off at a server since it had logged this much. */
+  /** Ignores the first `logged` characters of the error log. */
   async function brokenOff(url: string, logged: number): Promise<number> {
     const lines = (await shared().nginx.errors()).slice(logged).split('\n');
     const broken = lines.filter((line) => line.includes('[error]') && line.includes(`upstream: "${url}/`));
     return broken.filter((line) => !line.includes('connect() failed')).length;
   }
 
-  /** Whether nginx passes calls to that server. */
   async function isUsed(index: number): Promise<boolean> {
     const { headers } = await call(shared(), 'GET /api/health');
     return headers.get('x-server') === new URL(shared().server(index).url).host;

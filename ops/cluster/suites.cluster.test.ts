@@ -6,8 +6,8 @@ import { whyWithout } from './tools.ts';
 const FAULTS = '../../apps/server/src/testing/faults';
 
 /**
- * Suites of the server that run on two servers, called here through one address. What they ask of a server of their
- * choice is skipped; as-one.cluster.test.ts asks it of all three.
+ * These suites run on two servers, and skip tests that choose a server when there is one address.
+ * as-one.cluster.test.ts covers those for all three.
  */
 const SUITES = [
   'races',

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 
-/**
- * The sentence that says why tests are skipped: which of these programs are not installed. Null if all are there.
- * `sbin` is searched too, since the path of a user who is not root often lacks it.
- */
+/** Null if all are installed. Also searches `sbin`, which the PATH of a user who is not root often lacks. */
 export function whyWithout(...programs: readonly string[]): string | null {
   const missing = programs.filter((program) => !isInstalled(program));
   if (missing.length === 0) return null;
@@ -20,21 +17,20 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** The environment to start such programs with. */
 export function withSbin(): NodeJS.ProcessEnv {
   return { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` };
 }
 
-/** The user that Debian's PostgreSQL runs as; it refuses to run as root. */
+/** Of Debian's PostgreSQL, which refuses to run as root. */
 const POSTGRES_USER = 'postgres';
 
-/** What starts a program as PostgreSQL's user, or as this one if it is not root; it ends with this process. */
+/** Keeps the current user unless it is root. The program ends with this process. */
 export function asPostgresUser(program: string, ...args: readonly string[]): [command: string, args: string[]] {
   const user = [`--reuid=${POSTGRES_USER}`, `--regid=${POSTGRES_USER}`, '--clear-groups'];
   return ['setpriv', [...(process.getuid?.() === 0 ? user : []), '--pdeathsig=KILL', program, ...args]];
 }
 
-/** Writes a configuration with a value for each `${NAME}` in its template, and returns its path. */
+/** Replaces each `${NAME}` in the template, and returns `path`. */
 export async function fillIn(template: URL, path: string, values: Readonly<Record<string, string>>): Promise<string> {
   const text = await readFile(template, 'utf8');
   const filled = text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

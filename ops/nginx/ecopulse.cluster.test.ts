@@ -20,7 +20,7 @@ describe.skipIf(why !== null)('the example for nginx in front of two servers', (
 
   beforeAll(async () => {
     const database = await openSharedPostgres();
-    // Without PUBLIC_URL, so that the server knows of HTTPS by the proxy's header alone.
+    // Without PUBLIC_URL, so that the server detects HTTPS by the proxy's header alone.
     const env = { DATABASE_URL: database.databaseUrl, TRUST_PROXY: '1' };
     const servers = await Promise.all([startServerProcess(env), startServerProcess(env)]);
     const [first, second] = servers.map(({ url }) => Number(new URL(url).port));
@@ -68,7 +68,7 @@ describe.skipIf(why !== null)('the example for nginx in front of two servers', (
       ':path': '/api/notifications/stream',
       ':authority': HOST,
       cookie: cookieOf(tan),
-      // As browsers send it. What nginx compresses, it holds back.
+      // As browsers send it. nginx buffers what it compresses.
       'accept-encoding': 'gzip',
     });
     onTestFinished(() => stream.close());

@@ -5,7 +5,6 @@ import { freePort } from '../../apps/server/src/testing/faults/ports.ts';
 import { makeNginxFolder, NGINX_USER, runNginx } from '../cluster/nginx.ts';
 
 const EXAMPLE = new URL('ecopulse.conf', import.meta.url);
-/** The host name in the example. */
 export const HOST = 'ecopulse.example.sg';
 
 export interface ExampleProxy {
@@ -14,7 +13,7 @@ export interface ExampleProxy {
   stop(): Promise<void>;
 }
 
-/** Starts nginx by ecopulse.conf, with ports, certificate and servers of a test in place of the example's. */
+/** Replaces the ports, certificate and servers of the example. */
 export async function startExampleProxy(servers: readonly [number, number]): Promise<ExampleProxy> {
   const folder = await makeNginxFolder();
   makeCertificate(folder);
@@ -30,7 +29,7 @@ export async function startExampleProxy(servers: readonly [number, number]): Pro
   return { plainPort, securePort, stop };
 }
 
-/** What Debian's nginx.conf has around the files of sites. */
+/** As in Debian's nginx.conf. */
 function aroundSite(folder: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return [

@@ -14,7 +14,7 @@ export interface Received {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A connection to the example's host from an address of this machine, as of a browser there. */
+/** `address` is a local address, so that a test can be several clients. */
 export function openSession(port: number, address: string): ClientHttp2Session {
   return connect(`https://${HOST}`, {
     createConnection: () =>
@@ -22,13 +22,13 @@ export function openSession(port: number, address: string): ClientHttp2Session {
         socket: connectTcp({ host: '127.0.0.1', port, localAddress: address }),
         servername: HOST,
         ALPNProtocols: ['h2'],
-        // The test has made the certificate itself.
+        // The test's own certificate.
         rejectUnauthorized: false,
       }),
   });
 }
 
-/** Makes a call with a JSON body, or with bytes. Rejects if the response is missing or cut off. */
+/** Rejects if the response is missing or cut off. */
 export async function send(
   session: ClientHttp2Session,
   method: string,
@@ -55,7 +55,6 @@ export function register(session: ClientHttp2Session, username: string, headers:
   return send(session, 'POST', '/api/auth/register', headers, body);
 }
 
-/** The session cookie that a response sets, as a browser sends it back. */
 export function cookieOf({ status, headers }: Received): string {
   const cookie = headers['set-cookie']?.map((line) => line.split(';')[0] ?? '').find((one) => one.includes('session='));
   if (cookie === undefined) throw new Error(`no session in a response with status ${status}`);

@@ -11,12 +11,11 @@ import { whyWithout } from '../cluster/tools.ts';
 import { type ExampleProxy, HOST, startExampleProxy } from './example-proxy.ts';
 import { openSession, send } from './http2-calls.ts';
 
-/** How often both servers are restarted. */
 const ROUNDS = amount('CLUSTER_ROUNDS', 2);
 const BROWSERS = 8;
 /**
- * How long the load goes on around each restart. Longer than `fail_timeout` in ecopulse.conf, which nginx counts in whole
- * seconds: until then it takes the server that is back for gone, and without the other it would answer 502.
+ * Longer than `fail_timeout` in ecopulse.conf, which nginx counts in whole seconds: until then it considers the
+ * restarted server down, and would answer 502 without the other.
  */
 const AROUND_MS = 3_000;
 
@@ -55,7 +54,6 @@ describe.skipIf(why !== null)('the example for nginx', () => {
   });
 });
 
-/** Two servers behind nginx, which end with the test. */
 async function openProxiedServers() {
   const postgres = await openSharedPostgres();
   onTestFinished(() => postgres.close());
@@ -88,7 +86,7 @@ async function openProxiedServers() {
   };
 }
 
-/** Browsers, each with one connection, in which a resident after another writes and reads. Each request is sent once. */
+/** Each browser has one connection, and one resident after another. Sends each request only once. */
 function startLoad(proxy: ExampleProxy, db: Database) {
   const failed: string[] = [];
   let [reads, writes] = [0, 0];

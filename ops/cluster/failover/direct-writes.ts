@@ -5,7 +5,7 @@ import type { Database } from '../../../apps/server/src/db/database.ts';
 
 export interface DirectWrites {
   tried(): number;
-  /** The numbers that the node has acknowledged, and when, as `performance.now()`. */
+  /** By number, with the time as `performance.now()`. */
   readonly acknowledged: ReadonlyMap<number, number>;
   stop(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function prepareDirectWrites(db: Database): Promise<void> {
   await sql`create table direct_writes (n integer primary key)`.execute(db);
 }
 
-/** Writes numbers to one node, past HAProxy, as a client would that still believes it to be the primary. */
+/** Bypasses HAProxy, like a client that still takes the node for the primary. */
 export function startDirectWrites(node: ClientConfig): DirectWrites {
   const stopping = new AbortController();
   const acknowledged = new Map<number, number>();
@@ -61,7 +61,6 @@ export function startDirectWrites(node: ClientConfig): DirectWrites {
   };
 }
 
-/** Which of these numbers are not in the database. */
 export async function missingDirectWrites(db: Database, { acknowledged }: DirectWrites): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`select n from direct_writes`.execute(db);
   const there = new Set(rows.map(({ n }) => n));

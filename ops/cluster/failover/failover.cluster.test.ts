@@ -21,21 +21,20 @@ import { startRetriedLoad, writtenTwice } from './retried-load.ts';
 
 const ROUNDS = amount('FAILOVER_ROUNDS', 1);
 const TIMEOUT = 240_000;
-/** What residents may wait for, from the fault to the first write at each server. */
+/** From the fault to the first write at each server. */
 const BACK_MS = 30_000;
 const REJOINED_MS = 90_000;
 const AROUND_MS = 2_000;
 const SOON_MS = 5_000;
-/** How long a primary is without its standby; Patroni would choose another one after some 10 s. */
+/** Patroni would choose another standby after some 10 s. */
 const ALONE_MS = 3_000;
 const RESIDENTS = 600;
-/** The green space that is renamed. */
 const RENAMED = 107;
 
 interface Fault {
   readonly fault: string;
   strike(roles: Roles): Promise<void> | void;
-  /** What an operator, or the service manager, does afterwards. */
+  /** By an operator, or the service manager. */
   repair(primary: PatroniNode): void;
 }
 
@@ -56,7 +55,7 @@ const FAULTS: readonly Fault[] = [
     repair: (primary) => primary.mend(),
   },
   {
-    // What the primary writes meanwhile, only it has, and the standby is the one that may replace it.
+    // Only the primary has what it writes meanwhile, but this standby may have to replace it.
     fault: 'killed while its standby is frozen',
     async strike({ primary, standby }) {
       standby.signal('SIGSTOP');
@@ -141,7 +140,7 @@ describe.skipIf(why !== null)('servers whose primary fails', () => {
     expect(await lostWrites(db, load.acknowledged)).toEqual([]);
     expect(await writtenTwice(db)).toEqual([]);
     expect(await violations(db)).toEqual([]);
-    // One promotion, and nothing that the old primary acknowledged after it or that is gone.
+    // One promotion. The old primary acknowledged nothing after it, and no write that it acknowledged is lost.
     expect((await primary.state())?.timeline).toBe(timeline + 1);
     expect([...direct.acknowledged.values()].filter((at) => at > promotedAt)).toEqual([]);
     expect(await missingDirectWrites(db, direct)).toEqual([]);
@@ -170,7 +169,7 @@ describe.skipIf(why !== null)('servers whose primary fails', () => {
     expect((await call(server, 'GET /api/user/profile', { as: mei })).status).toBe(200);
   });
 
-  /** Renames a green space without a message to the servers, which then serve the former name from their caches. */
+  /** Does not notify the servers, so they still serve the former name from their caches. */
   async function renameUnnoticed(): Promise<string> {
     await namesAtServers();
     const name = `Renamed ${performance.now()}`;
@@ -178,7 +177,6 @@ describe.skipIf(why !== null)('servers whose primary fails', () => {
     return name;
   }
 
-  /** The names that the servers serve for it. */
   async function namesAtServers(): Promise<(string | undefined)[]> {
     const answers = await Promise.all(servers.map((server) => call(server, 'GET /api/green-spaces')));
     return answers.map(({ text }) => {
@@ -187,19 +185,17 @@ describe.skipIf(why !== null)('servers whose primary fails', () => {
     });
   }
 
-  /** The servers have dropped what they had cached from the old primary. */
   async function expectNothingOld(name: string): Promise<void> {
     await until(async () => (await namesAtServers()).every((one) => one === name), SOON_MS);
   }
 
-  /** What happens at one server arrives in a stream at the other. */
   async function expectEvents(stream: HeldStream, mei: MadeResident, raju: MadeResident): Promise<void> {
     await until(() => stream.isOpen(), SOON_MS);
     const before = stream.events();
-    // A 503 may hide a request that was made, and a second one is then refused.
+    // A request may exist despite its 503, and then the next one is refused.
     await until(async () => (await ask(servers[0], raju, mei.id)).status !== 503, SOON_MS);
     await until(() => stream.events() > before, SOON_MS);
-    // It ended with the old primary, which tells its reader to fetch what may have been missed.
+    // It ended with the old primary, so that its client fetches what it may have missed.
     expect(stream.openings()).toBeGreaterThan(1);
   }
 });

@@ -4,15 +4,13 @@ import type { MadeResident } from '../../../apps/server/src/testing/factories.ts
 
 export interface HeldStream {
   isOpen(): boolean;
-  /** How often it was opened so far. */
   openings(): number;
-  /** How many events it has brought so far. */
   events(): number;
 }
 
 const RETRY_MS = 200;
 
-/** Holds a stream of events until the test ends: opens it again whenever it ends, as a browser does. */
+/** Reopens the stream whenever it ends, as a browser does. */
 export function holdStream(server: { readonly url: string }, as: MadeResident): HeldStream {
   const left = new AbortController();
   let [isOpen, openings, events] = [false, 0, 0];

@@ -1,36 +1,33 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { asPostgresUser, withSbin } from '../tools.ts';
 
-/** A machine with a cable: a network namespace whose processes reach others only through the bridge. */
+/** A network namespace whose processes reach others only through the bridge. */
 export interface Machine {
   readonly address: string;
-  /** Starts a program on it, which ends with this process. */
+  /** The program ends with this process. */
   run(program: string, ...args: readonly string[]): ChildProcess;
-  /** Sends a signal to all its processes. */
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
-  /** Pulls the cable. */
   cut(): void;
   mend(): void;
 }
 
 export interface Network {
-  /** Of all machines, such as `10.64.1.0/24`. */
   readonly range: string;
-  /** Where the machines reach this one, and it them. */
+  /** The address of this host on the bridge. */
   readonly gateway: string;
   readonly machines: readonly Machine[];
   remove(): void;
 }
 
-/** The sentence that says why there can be no such network. Null if there can. */
+/** Null if networks can be made. */
 export function whyWithoutNetwork(): string | null {
   return process.getuid?.() === 0 ? null : 'Skipped, since only root may make networks.';
 }
 
-/** Makes a network of `count` machines, on which nothing runs yet. Removes those that ended test runs have left behind. */
+/** Removes the networks of ended test runs first. */
 export function makeNetwork(count: number): Network {
   removeAbandoned();
-  // Two runs at once differ in their process, so in names and addresses.
+  // By process id, so that concurrent runs differ in names and addresses.
   const prefix = `10.${64 + ((process.pid >> 8) & 127)}.${process.pid & 255}`;
   const bridge = bridgeOf(process.pid);
   const gateway = `${prefix}.1`;
@@ -74,7 +71,7 @@ function processesOf(name: string): number[] {
 }
 
 function signalAll(name: string, signal: NodeJS.Signals): void {
-  // Twice, since the first may have started others meanwhile; a stopped or killed one starts none.
+  // Twice, since a process may fork before it gets the signal; once stopped or killed, it cannot.
   for (let times = 0; times < 2; times += 1) {
     for (const pid of processesOf(name)) {
       try {

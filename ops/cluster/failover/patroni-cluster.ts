@@ -13,7 +13,6 @@ import { type Machine, makeNetwork } from './network.ts';
 const NODES = 3;
 const SOON_MS = 60_000;
 
-/** What Patroni says of a node. */
 interface State {
   readonly role: string;
   readonly state: string;
@@ -22,40 +21,39 @@ interface State {
 }
 
 export interface PatroniNode extends Machine {
-  /** To its PostgreSQL by the socket in the file system, which no network cuts. */
+  /** By Unix socket, which no network fault affects. */
   readonly socket: ClientConfig;
-  /** What its Patroni says; null if that does not answer. */
+  /** Null if its Patroni does not answer. */
   state(): Promise<State | null>;
   start(): void;
-  /** Hands its role of the primary over to a standby, as before maintenance. */
+  /** A planned switchover, as before maintenance. */
   handOver(): Promise<void>;
 }
 
 export interface Roles {
   readonly primary: PatroniNode;
-  /** The one that has every acknowledged write. */
+  /** The synchronous standby, which has every acknowledged write. */
   readonly standby: PatroniNode;
 }
 
-/** An etcd, three nodes of PostgreSQL under Patroni, and an HAProxy that leads to the primary. */
+/** An etcd, three nodes of PostgreSQL under Patroni, and an HAProxy that routes to the primary. */
 export interface PatroniCluster {
-  /** Of an empty database, through HAProxy. */
   readonly databaseUrl: string;
   readonly connection: ClientConfig;
   readonly nodes: readonly PatroniNode[];
   /** Resolves once one node is the primary and the others follow, one of them synchronously. */
   settled(): Promise<Roles>;
-  /** The node that is the primary instead of this one; null if there is none yet. */
+  /** Null if there is none yet. */
   primaryAfter(old: PatroniNode): Promise<PatroniNode | null>;
-  /** Whether this node follows another one on its timeline. */
+  /** On the timeline of the present primary. */
   isFollowing(node: PatroniNode): Promise<boolean>;
   remove(): Promise<void>;
 }
 
-/** Programs that have to be installed, as Debian 12 does. */
+/** As installed by Debian 12. */
 export const PROGRAMS = ['etcd', 'patroni', 'haproxy', 'ip', 'setpriv', '/usr/lib/postgresql/15/bin/postgres'];
 
-/** Starts one, each node as a machine of its own. One etcd is enough to fail over here; three survive the loss of one. */
+/** One etcd is enough to fail over here; three survive the loss of one. */
 export async function startPatroniCluster(): Promise<PatroniCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-patroni-'));
   await chmod(folder, 0o711);
@@ -162,7 +160,7 @@ function makeNode(machine: Machine, name: string, file: string, socket: ClientCo
   };
 }
 
-/** The roles of the nodes, if all run on one timeline; else null. */
+/** Null unless all run on one timeline. */
 async function rolesOf(nodes: readonly PatroniNode[]): Promise<Roles | null> {
   const states = await Promise.all(nodes.map((node) => node.state()));
   if (states.some((state) => state?.state !== 'running')) return null;
@@ -172,7 +170,7 @@ async function rolesOf(nodes: readonly PatroniNode[]): Promise<Roles | null> {
   return primary === undefined || more.length > 0 || standby === undefined ? null : { primary, standby };
 }
 
-/** Whether Patroni says that its node is the primary; the word changes between its releases. */
+/** The name of the role depends on Patroni's release. */
 function isPrimary(state: State | null): boolean {
   return state !== null && ['master', 'primary'].includes(state.role);
 }

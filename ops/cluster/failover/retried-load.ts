@@ -10,19 +10,17 @@ import { HERE } from '../../../apps/server/src/testing/visits.ts';
 type Server = { readonly url: string };
 
 export interface RetriedLoad {
-  /** Writes that a server has answered with 2xx. */
   readonly acknowledged: readonly Acknowledged[];
-  /** Answers that are neither 2xx nor a 503 of the database with Retry-After, and calls without an answer. */
+  /** Neither 2xx nor a 503 of the database with Retry-After, or no response. */
   readonly unexpected: readonly string[];
-  /** How many tries got 503. */
   refused(): number;
-  /** Whether each server has acknowledged a write that was sent after this moment of `performance.now()`. */
+  /** Whether each server has acknowledged a write sent after `moment`, as `performance.now()`. */
   areBackSince(moment: number): boolean;
   stop(): Promise<void>;
 }
 
 const AT_ONCE = 8;
-/** So that the residents' writes suffice for some minutes. */
+/** Makes the residents' writes last for some minutes. */
 const PAUSE_MS = 80;
 const RETRY_MS = 100;
 const VISITS = [1, 2, 3, 4, 5] as const;
@@ -33,13 +31,10 @@ interface Write {
   send(server: Server): Promise<CallResponse>;
 }
 
-/**
- * Residents who check in and log eco-actions at the servers in turn. A write that gets 503 is sent again until it
- * succeeds, with the same key, as the app does.
- */
+/** Alternates between the servers, and retries a 503 with the same key, as the app does. */
 export function startRetriedLoad(servers: readonly Server[], residents: readonly MadeResident[]): RetriedLoad {
   const [acknowledged, unexpected]: [Acknowledged[], string[]] = [[], []];
-  /** When the last write was sent that each server acknowledged. */
+  /** By server: when the last write that it acknowledged was sent. */
   const last = servers.map(() => 0);
   let [refused, turn] = [0, 0];
   const stopping = new AbortController();
@@ -90,7 +85,7 @@ export function startRetriedLoad(servers: readonly Server[], residents: readonly
   };
 }
 
-/** Which visits and eco-actions are in the database more than once; each resident of a load is sent for each only once. */
+/** A load sends each visit and eco-action of a resident only once. */
 export async function writtenTwice(db: Database): Promise<string[]> {
   const { rows } = await sql<{ twice: string }>`
     select 'check-in ' || resident_id || ' ' || green_space_id as twice

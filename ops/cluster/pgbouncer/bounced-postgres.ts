@@ -13,23 +13,21 @@ const BIN = '/usr/lib/postgresql/15/bin';
 const SOON_MS = 30_000;
 const PASSWORD = 'letters-and-digits';
 
-/** Programs that have to be installed, as Debian 12 does. */
+/** As installed by Debian 12. */
 export const PROGRAMS = ['pgbouncer', 'setpriv', `${BIN}/postgres`];
 
-/** A PostgreSQL, and a PgBouncer in front of it. */
 export interface BouncedPostgres {
   /** Through PgBouncer. */
   readonly databaseUrl: string;
-  /** Past it. */
+  /** Bypasses PgBouncer. */
   readonly direct: ClientConfig;
-  /** Kills PgBouncer and starts it again. */
   restartBouncer(): Promise<void>;
   remove(): Promise<void>;
 }
 
 export async function startBouncedPostgres(poolMode: 'session' | 'transaction'): Promise<BouncedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-pgbouncer-'));
-  // If the tests run as root, both run as another user, who needs access and makes folders and files.
+  // If the tests run as root, both run as another user, who creates files here.
   await chmod(folder, 0o777);
   const data = join(folder, 'data');
   const [port, listenPort] = [await freePort(), await freePort()];
@@ -40,7 +38,7 @@ export async function startBouncedPostgres(poolMode: 'session' | 'transaction'):
   await makeDatabase({ ...direct, user: 'postgres', database: 'postgres' });
   await writeFile(join(folder, 'userlist.txt'), `"ecopulse" "${PASSWORD}"\n`);
   const values = {
-    // By the socket, so that PostgreSQL can tell its connections from those that go past it.
+    // By socket, so that `client_addr` distinguishes its connections from direct ones.
     HOST: folder,
     PORT: String(port),
     LISTEN_PORT: String(listenPort),
@@ -76,12 +74,11 @@ function settings(port: number, folder: string): string[] {
     unix_socket_directories: folder,
     fsync: 'off',
     deadlock_timeout: '200ms',
-    // PgBouncer takes no time limits from its clients. With this, a statement ends once nobody waits for it.
+    // PgBouncer ignores its clients' time limits. This ends a statement once its client has gone.
     client_connection_check_interval: '200ms',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Makes role and database, as soon as PostgreSQL lets itself be asked. */
 async function makeDatabase(superuser: ClientConfig): Promise<void> {
   let client = new Client(superuser);
   await until(async () => {

@@ -22,7 +22,6 @@ import { type BouncedPostgres, PROGRAMS, startBouncedPostgres } from './bounced-
 
 const AT_ONCE = 6;
 const WRITES = 300;
-/** Some seconds on a machine that does nothing else. */
 const LOADED_MS = 50_000;
 const SOON_MS = 5_000;
 
@@ -32,7 +31,7 @@ if (why !== null) process.stdout.write(`Servers on PgBouncer: ${why}\n`);
 describe.skipIf(why !== null)('two servers on PgBouncer in session mode', () => {
   let postgres: BouncedPostgres;
   let servers: readonly [ServerProcess, ServerProcess];
-  /** Past PgBouncer. */
+  /** Bypasses PgBouncer. */
   let db: Database;
 
   beforeAll(async () => {
@@ -120,7 +119,7 @@ describe.skipIf(why !== null)(
     });
     afterAll(() => postgres?.remove());
 
-    // Requests need prepared statements, which PgBouncer has in this mode since 1.21.
+    // Requests need prepared statements, which PgBouncer supports in this mode since 1.21.
     test('migrate, load the content, listen and run jobs past it', async () => {
       const db = openDatabase({ connection: postgres.direct, maxConnections: 2, background: true });
       const env = { DATABASE_URL: postgres.databaseUrl, DATABASE_DIRECT_URL: databaseUrl(postgres.direct) };

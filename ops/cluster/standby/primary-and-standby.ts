@@ -10,20 +10,16 @@ import { Client, type ClientConfig } from 'pg';
 import { freePort } from '../../../apps/server/src/testing/faults/ports.ts';
 import { until } from '../../../apps/server/src/testing/faults/until.ts';
 
-/** A primary and a standby that streams from it, both real. */
 export interface PrimaryAndStandby {
   readonly primary: ClientConfig;
   readonly standby: ClientConfig;
-  /** Runs a statement at the standby as the superuser. */
   atStandby(statement: string): Promise<void>;
-  /** Sends a signal to all processes of the standby. */
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
-  /** Starts a standby that has ended. */
   startStandby(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts both. The bundled programs have no pg_basebackup, so the files are copied between the functions that it calls. */
+/** pg_basebackup is not bundled, so the files are copied between pg_backup_start and pg_backup_stop, as it does. */
 export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-standby-'));
   // If the tests run as root, PostgreSQL runs as another user, who needs access.
@@ -66,7 +62,7 @@ export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   };
   const signal = (name: NodeJS.Signals): void => {
     const pid = running?.pid ?? 0;
-    // The main process first, so that no new processes appear meanwhile.
+    // The main process first, so that it starts no new ones meanwhile.
     for (const one of [pid, ...childrenOf(pid)]) process.kill(one, name);
   };
   await startStandby();

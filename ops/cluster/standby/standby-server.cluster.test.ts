@@ -33,7 +33,6 @@ afterAll(async () => {
 const start = (readUrl: string) =>
   startServerProcess({ DATABASE_URL: databaseUrl(both.primary), DATABASE_READ_URL: readUrl, LOG_LEVEL: 'info' });
 
-/** Rows that the statements on a database have looked at so far. */
 async function rowsRead(db: Database): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select (tup_returned + tup_fetched)::float8 as read from pg_stat_database
@@ -60,7 +59,7 @@ test('a search, boards and lists are read from the standby', async () => {
       expect([path, (await call(server, `GET ${path}`, { as: mei })).status]).toEqual([path, 200]);
     }
   } finally {
-    // A session reports all that it has read when it ends.
+    // A session reports all its reads when it ends.
     await server.stop();
   }
   const read = [(await rowsRead(primary)) - before[0], (await rowsRead(standby)) - before[1]] as const;

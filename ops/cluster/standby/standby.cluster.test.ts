@@ -18,7 +18,6 @@ let db: Database;
 let changes: Changes;
 let standby: Standby;
 let reads: Reads;
-/** What the standby has logged. */
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -61,14 +60,11 @@ interface Loaded {
   readonly ofStandby: number;
   readonly oldestMs: number;
   readonly failed: readonly string[];
-  /** How many of the last second's answers came from the standby. */
   readonly lateOfStandby: number;
 }
 
-/** Counts up at the primary and reads from several sides until `during` ends. */
 async function load(during: () => Promise<void>): Promise<Loaded> {
   const over = new AbortController();
-  /** When each number was acknowledged. */
   const acknowledged = new Map<number, number>();
   const failed: string[] = [];
   const ages: { at: number; ageMs: number; isStandby: boolean }[] = [];
@@ -86,7 +82,7 @@ async function load(during: () => Promise<void>): Promise<Loaded> {
       try {
         const { n, isStandby } = await reads(readCount);
         const arrived = performance.now();
-        // Out of date since the next number was acknowledged.
+        // Outdated since the next number was acknowledged.
         ages.push({ at: began, isStandby, ageMs: arrived - (acknowledged.get(n + 1) ?? arrived) });
       } catch (error) {
         failed.push(String(error));

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const COMMAND = fileURLToPath(new URL('../admin-command.ts', import.meta.url));
 
-/** Runs the admin command as `npm run admin` does, and waits for it to end. */
 export function runAdminProcess(
   env: Readonly<Record<string, string>>,
   args: readonly string[],
@@ -16,7 +15,7 @@ export function runAdminProcess(
   });
 }
 
-/** The same at a terminal, which `script` of util-linux lends, with what the operator types. */
+/** `script` of util-linux provides the terminal. */
 export async function runAdminAtTerminal(
   env: Readonly<Record<string, string>>,
   args: readonly string[],

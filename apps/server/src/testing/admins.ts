@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { MadeResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The audit log of a subject as an admin reads it, newest first: who did what, with its facts. */
 export async function auditOf(
   { call }: Pick<TestApp, 'call'>,
   as: MadeResident,
@@ -20,12 +19,11 @@ export async function auditOf(
   }));
 }
 
-/** Notes that a resident is still there, after the clock went forward: the session of an idle admin ends after 12 hours. */
+/** The session of an idle admin ends after 12 hours. */
 export async function staySignedIn({ db, clock }: Pick<TestApp, 'db' | 'clock'>, { id }: MadeResident): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: clock.now() }).where('resident_id', '=', id).execute();
 }
 
-/** Expects 401 for a visitor, and 403 for residents who are not or no longer admins. */
 export async function expectAdminsOnly(
   { call, db, resident }: TestApp,
   method: Parameters<TestApp['call']>[0],

@@ -9,12 +9,10 @@ type CreationOptions = {
 type RequestOptions = { readonly challenge: string; readonly rpId: string };
 type Response = Record<string, unknown>;
 
-/** What a browser and its authenticator would report, but for what a test damages. */
 export interface Damage {
   readonly origin?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** The name whose hash the authenticator reports. */
   readonly rpId?: string;
   readonly flags?: number;
   readonly counter?: number;
@@ -25,9 +23,7 @@ export interface Damage {
 
 export interface Authenticator {
   readonly credentialId: string;
-  /** Makes its passkey. */
   create(options: CreationOptions, damage?: Damage): Response;
-  /** Signs in with its passkey; its counter goes up by one. */
   get(options: RequestOptions, damage?: Damage): Response;
 }
 
@@ -36,14 +32,13 @@ export const USER_VERIFIED = 0x04;
 const ATTESTED = 0x40;
 const PRESENT_AND_VERIFIED = USER_PRESENT | USER_VERIFIED;
 
-/** The origin and host of calls that tests inject. */
 const ORIGIN = 'http://localhost:80';
 
-/** A browser with an authenticator that holds one passkey, ES256 without attestation. */
+/** Holds one passkey, ES256 without attestation. */
 export function createAuthenticator({ origin = ORIGIN, counter: start = 0 } = {}): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  // A COSE key: kty EC2, alg ES256, crv P-256, x, y.
+  // COSE key: kty EC2, alg ES256, crv P-256, x, y.
   const coseKey = isoCBOR.encode(
     new Map<number, number | Uint8Array>([
       [1, 2],
@@ -110,7 +105,6 @@ export function createAuthenticator({ origin = ORIGIN, counter: start = 0 } = {}
   };
 }
 
-/** The damaged parts of what the browser, not the authenticator, reports. */
 function pick({ origin, challenge, type }: Damage): Damage {
   return {
     ...(origin !== undefined && { origin }),

@@ -11,7 +11,7 @@ interface PastActivity {
 
 let activities = 0;
 
-/** Writes points straight to the ledger and the score, as a turn does, and notifies servers, as its commit does. */
+/** Writes the ledger and the score as a turn does, and notifies servers as its commit does. */
 export async function earn(
   { db, clock }: TestApp,
   { id }: MadeResident,
@@ -31,7 +31,6 @@ export async function earn(
   await sql`select pg_notify('ecopulse_changes', ${JSON.stringify([`resident:${id}`])})`.execute(db);
 }
 
-/** The rows of a board, each as rank, name and points. */
 export function rowsOf({ body }: TestResponse): [rank: number, username: string, points: number][] {
   const rows = body as readonly { rank: number; username: string; ecoPoints: number }[];
   return rows.map(({ rank, username, ecoPoints }) => [rank, username, ecoPoints]);

@@ -1,16 +1,14 @@
 import type { Database } from '../db/database.ts';
 
-/** Values for the parameters of paths, by key: `lessons` for `/lessons/:id`, otherwise the parameter's own name. */
+/** By key: `lessons` for `/lessons/:id`, otherwise the parameter's own name. */
 export type Existing = ReadonlyMap<string, string>;
 
 const KEY_LENGTH = 22;
 const PARAMETER = /(?<![\w-])([\w-]+)\/:id\b|:(\w+)/g;
 
 /**
- * Values from a database for the parameters of every path: a green space with one of its guided routes, a lesson, a
- * challenge, one of our own articles, the lesson as a subject of translations, and a resident by username and id, with a
- * picture, a visit and an invitation that are inserted here. Ids of what belongs to one resident, such as an eco-action or
- * a friend request, are placeholders.
+ * Inserts a picture, a visit and an invitation of the resident.
+ * Ids of other private rows, such as eco-actions, are placeholders.
  */
 export async function findExisting(db: Database, username: string): Promise<Existing> {
   const { id: routeId, green_space_id: greenSpaceId } = await db
@@ -61,7 +59,6 @@ export async function findExisting(db: Database, username: string): Promise<Exis
 
 const NO_PICTURE = 'no-picture'.padEnd(KEY_LENGTH, '-');
 
-/** Inserts a picture of a resident and returns its key; its bytes are not an image. */
 async function pictureOf(db: Database, residentId: number): Promise<string> {
   const key = `of-${residentId}`.padEnd(KEY_LENGTH, '-');
   const picture = { key, resident_id: residentId, bytes: Buffer.from('a picture'), created_at: new Date() };
@@ -73,7 +70,6 @@ async function pictureOf(db: Database, residentId: number): Promise<string> {
   return key;
 }
 
-/** Inserts an invitation by a resident and returns its code. */
 async function inviteOf(db: Database, residentId: number): Promise<string> {
   const code = `of-${residentId}`;
   const later = new Date(Date.now() + 365 * 86_400_000);
@@ -90,7 +86,6 @@ const NO_VISIT: readonly [string, string][] = [
   ['pictureId', '2000000000'],
 ];
 
-/** Inserts a visit of a resident with a note and a picture and returns its ids; the bytes are not an image. */
 async function visitOf(db: Database, residentId: number, greenSpaceId: number): Promise<[string, string][]> {
   const now = new Date();
   const own = { resident_id: residentId, created_at: now };
@@ -118,7 +113,6 @@ async function visitOf(db: Database, residentId: number, greenSpaceId: number): 
   ];
 }
 
-/** Inserts a picture of content and returns its key; its bytes are not an image. */
 async function contentPictureIn(db: Database): Promise<string> {
   const key = 'of-content'.padEnd(KEY_LENGTH, '-');
   await db
@@ -129,7 +123,6 @@ async function contentPictureIn(db: Database): Promise<string> {
   return key;
 }
 
-/** The address of a path with existing values for its parameters. Throws if a parameter has no value. */
 export function existingAddress(path: string, existing: Existing): string {
   return path.replaceAll(PARAMETER, (whole: string, collection: string | undefined, name: string | undefined) => {
     const value = existing.get(collection ?? name ?? '');

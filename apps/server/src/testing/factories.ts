@@ -11,7 +11,6 @@ export interface MadeResident {
   readonly id: number;
   readonly username: string;
   readonly email: string;
-  /** What the browser would send. */
   readonly cookie: string;
 }
 
@@ -23,13 +22,12 @@ interface Options {
   readonly homeTown?: string;
   readonly createdAt?: Date;
   readonly verifiedAt?: Date;
-  /** Without it, the resident cannot sign in with a password: hashing is the slow part of registering. */
+  /** Without it, the resident cannot sign in with a password. Hashing is slow. */
   readonly passwordHash?: string;
 }
 
 let made = 0;
 
-/** Inserts a resident with a session straight into the database: tests, demo and benches skip password hashing. */
 export async function makeResident(db: Database, options: Options = {}): Promise<MadeResident> {
   made += 1;
   const username = options.username ?? `resident-${process.pid}-${made}`;
@@ -60,7 +58,7 @@ export async function makeResident(db: Database, options: Options = {}): Promise
   return { id, username, email, cookie: `session=${token}` };
 }
 
-/** Inserts a challenge without an end straight into the database, without notifying servers that cache the list. */
+/** Does not notify servers that cache the list of challenges. */
 export async function makeChallenge(
   db: Database,
   options: Partial<Insertable<Tables['challenges']>> & Pick<Insertable<Tables['challenges']>, 'metric'>,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** The response to a call, as from `inject`; of an event stream, which never ends, only the first chunk. */
+/** Only the first chunk of an event stream, which never ends. */
 export async function injectFirst(app: FastifyInstance, call: InjectOptions) {
   const response = await app.inject({ ...call, payloadAsStream: true });
   const { statusCode, headers, raw } = response;

@@ -6,11 +6,10 @@ import { type Existing, existingAddress } from './existing.ts';
 import { blackPng } from './uploads.ts';
 import { anyCharacter } from './any-character.ts';
 
-/** The number of cases for each route. */
 export const FUZZ_CASES = amount('FUZZ_CASES', 8);
 
 export type Schema = z.core.$ZodType;
-/** A value as JSON text, the only form that holds NaN, -0, 1e400 and repeated keys. */
+/** JSON text, the only form that holds NaN, -0, 1e400 and repeated keys. */
 type Json = string;
 
 const INJECTIONS = [
@@ -34,7 +33,6 @@ const INJECTIONS = [
   '9'.repeat(400),
 ];
 
-/** Texts that break careless code: NUL, unpaired surrogates, very long and invisible texts, injections. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -84,7 +82,7 @@ const hostileJson: fc.Arbitrary<Json> = fc.oneof(
   { weight: 1, arbitrary: nested('{"a":', '}').map((text) => text.replace(':}', ':1}')) },
 );
 
-/** The parts of a schema that inputs use; any other schema gets only hostile values. */
+/** The parts that inputs use; a schema with others gets only hostile values. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, Schema>>;
@@ -95,11 +93,10 @@ interface Definition {
 }
 export const definitionOf = (schema: Schema) => (schema as unknown as { readonly def: Definition }).def;
 
-/** Valid as a username, an e-mail address and a password, so that a case can be wrong in a single place. */
+/** Valid as a username, an email address and a password, so that a case can be wrong in a single place. */
 const fittingText = fc.nat({ max: 1_000_000 }).map((n) => `r${n}@example.sg`);
 const fittingNumber = fc.oneof(fc.integer({ min: 1, max: 107 }), fc.constantFrom(1.35, 103.82, 5));
 
-/** JSON for a schema: mostly valid values, mixed with hostile and missing ones, repeated and unknown keys. */
 function jsonFor(schema: Schema): fc.Arbitrary<Json> {
   const { type, shape, innerType, in: input, element, entries } = definitionOf(schema);
   if (shape) return objectFor(shape);
@@ -134,7 +131,6 @@ function objectFor(shape: Readonly<Record<string, Schema>>): fc.Arbitrary<Json> 
   return fc.tuple(...members, extra).map((parts) => `{${parts.filter(Boolean).join(',')}}`);
 }
 
-/** A body: mostly one for the schema, otherwise hostile JSON or text that is not JSON. */
 function bodyFor(schema: Schema | undefined): fc.Arbitrary<string | undefined> {
   const none = fc.oneof(hostileJson, fc.constantFrom(...NO_JSON));
   if (!schema) return fc.option(none, { nil: undefined, freq: 3 });
@@ -143,7 +139,6 @@ function bodyFor(schema: Schema | undefined): fc.Arbitrary<string | undefined> {
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** Bytes for a picture: valid, cut short, changed in places, or not a picture at all. */
 const hostilePicture: fc.Arbitrary<Buffer> = fc
   .record({
     picture: fc.oneof(
@@ -166,7 +161,6 @@ const hostilePicture: fc.Arbitrary<Buffer> = fc
     return Buffer.concat([bytes, rest]);
   });
 
-/** The payload for an endpoint: mostly bytes if it accepts a picture, otherwise JSON or text that is not JSON. */
 export function payloadFor({ sends, body }: Endpoint): fc.Arbitrary<string | Buffer | undefined> {
   const text = bodyFor(body);
   return sends === 'picture'
@@ -177,14 +171,12 @@ export function payloadFor({ sends, body }: Endpoint): fc.Arbitrary<string | Buf
 const RAW = ['%', '%zz', '%00', '%ED%A0%80', '%FF%FE', '%25%30%30', '+', '%2e%2e%2f', '1%002'];
 const FITTING_IN_ADDRESS = ['1', '7', '107', '200', 'east', 'Nature Park', 'dark', '1.3521,103.8198'];
 
-/** Part of an address, percent-encoded if it can be. */
 const addressPart: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...FITTING_IN_ADDRESS).map(encodeURIComponent) },
   { weight: 4, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed())) },
   { weight: 1, arbitrary: fc.constantFrom(...RAW) },
 );
 
-/** An address for a path: its parameters (often with existing values), its query, and unknown keys. */
 export function addressFor(path: string, query: Schema | undefined, existing: Existing): fc.Arbitrary<string> {
   const holes = path.split(/:\w+/g);
   const keys = Object.keys((query && definitionOf(query).shape) ?? {});
@@ -220,7 +212,6 @@ export function addressFor(path: string, query: Schema | undefined, existing: Ex
     });
 }
 
-/** Headers that any client can send; mostly none. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   {

@@ -8,7 +8,6 @@ export const PASSWORD = 'green-city-2026';
 
 let hash: Promise<string> | null = null;
 
-/** A resident who can sign in with `PASSWORD`. */
 export async function makeLeaver(
   app: TestApp,
   options: Parameters<TestApp['resident']>[0] = {},
@@ -33,13 +32,11 @@ export function restore(
   return call('POST', '/api/auth/restore', { body: { email, password } });
 }
 
-/** The same resident with the session of a response. */
 export function withSession(resident: MadeResident, { headers }: TestResponse): MadeResident {
   const [cookie = ''] = String(headers['set-cookie']).split(';');
   return { ...resident, cookie };
 }
 
-/** Runs the job that erases accounts, as a server would. */
 export function purgeDeletedAccounts(app: TestApp): Promise<void> {
   const { changes } = openRewards(app);
   const { db: background, clock } = app;

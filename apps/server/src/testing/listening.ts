@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
 
-/** Waits until a process listens for changes, or no longer does. */
 export function listens(changes: Changes, listening: boolean): Promise<void> {
   if (changes.listening === listening) return Promise.resolve();
   return new Promise((resolve) => {
@@ -10,7 +9,7 @@ export function listens(changes: Changes, listening: boolean): Promise<void> {
   });
 }
 
-/** Ends the listening connections of all processes on a database, as a restart would; the pools stay open. */
+/** As a restart of PostgreSQL would; the pools stay open. */
 export async function endListening(db: Database): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

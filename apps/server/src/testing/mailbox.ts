@@ -4,9 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the mail server got it. */
 export interface ReceivedMail {
-  /** The addresses of the envelope, which decide where a mail goes. */
+  /** Of the envelope, which decides where an email goes. */
   readonly sender: string;
   readonly recipients: readonly string[];
   readonly subject: string;
@@ -14,11 +13,10 @@ export interface ReceivedMail {
   readonly html: string;
   readonly messageId: string;
   readonly raw: string;
-  /** The links in its text. */
   readonly links: readonly string[];
 }
 
-/** What the mail server says to a recipient or, after the data, to the whole mail. */
+/** At `data`, the server refuses the whole email after receiving it. */
 export interface Refusal {
   readonly at: 'recipient' | 'data';
   readonly code: number;
@@ -26,26 +24,19 @@ export interface Refusal {
 }
 
 export interface Mailbox {
-  /** For `SMTP_URL`. */
   readonly smtpUrl: string;
   readonly port: number;
-  /** All mails that it took, in order. */
   mails(): readonly ReceivedMail[];
-  /** The attempts, also those that it refused. */
   attempts(): number;
-  /** The first mail to an address that no earlier call has returned; waits for it. Throws if none comes in time. */
+  /** The first email to an address that no earlier call has returned. Throws after `withinMs`. */
   next(recipient: string, withinMs?: number): Promise<ReceivedMail>;
-  /** Refuses every mail from now on, or takes them again. */
   refuse(refusal: Refusal | null): void;
   close(): Promise<void>;
 }
 
 const TIMEOUT_MS = 20_000;
 
-/**
- * A real mail server on this machine, for tests and for journeys: `SMTP_URL` of the server under test is its `smtpUrl`.
- * With a port it can be opened again where it was.
- */
+/** A real SMTP server. With a fixed port it can be reopened at the same address. */
 export async function openMailbox({ port = 0 } = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const returned = new Set<ReceivedMail>();
@@ -85,7 +76,7 @@ export async function openMailbox({ port = 0 } = {}): Promise<Mailbox> {
       take().then(done, done);
     },
   });
-  // A client may end a connection at any time.
+  // Clients may disconnect at any time.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
@@ -122,7 +113,6 @@ export async function openMailbox({ port = 0 } = {}): Promise<Mailbox> {
   };
 }
 
-/** A port on which nobody listens. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -9,23 +9,22 @@ import { openTestApp, type TestApp } from './test-app.ts';
 export const OLD_PASSWORD = 'green-city';
 export const NEW_PASSWORD = 'leafy-lane';
 
-/** Two servers on one database that send mail to a mailbox of their own; the first one runs the queue. */
+/** Share one database; only the first one runs the queue. */
 export interface MailingServers {
   readonly one: TestApp;
   readonly two: TestApp;
   readonly mailbox: Mailbox;
-  /** A resident who can sign in with `OLD_PASSWORD`. */
+  /** Can sign in with `OLD_PASSWORD`. */
   member(options?: Parameters<TestApp['resident']>[0]): Promise<MadeResident>;
 }
 
-/** Limits of client addresses are out of the way: all calls of a test come from one. */
+/** All calls of a test come from one client address. */
 const LIMITS = {
   register: { max: 10_000, seconds: 3600 },
   signInFailuresOfAddress: { max: 10_000, seconds: 3600 },
   linkMailsOfClient: { max: 10_000, seconds: 3600 },
 };
 
-/** Two servers for all tests of a file. */
 export function shareMailingServers(): () => MailingServers {
   let passwordHash = '';
   let servers: MailingServers | null = null;
@@ -48,7 +47,6 @@ export function shareMailingServers(): () => MailingServers {
   };
 }
 
-/** The secret in the link of a mail. */
 export function tokenIn({ links }: ReceivedMail): string {
   const tokens = links.flatMap((link) => URL.parse(link)?.searchParams.get('token') ?? []);
   const [token] = tokens;
@@ -56,19 +54,17 @@ export function tokenIn({ links }: ReceivedMail): string {
   return token;
 }
 
-/** How many mails have ever been queued: a response that sends one comes after its transaction, so nothing need wait. */
+/** Emails are queued before the response that causes them, so there is no need to wait. */
 export async function countMails(db: Database): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
     select count(*)::integer as mails from pgboss.job where name = 'mail'`.execute(db);
   return rows[0]?.mails ?? 0;
 }
 
-/** Whether a session is still open on a server. */
 export async function isSignedIn({ call }: TestApp, as: MadeResident): Promise<boolean> {
   return (await call('GET', '/api/auth/user', { as })).status === 200;
 }
 
-/** The status of an attempt to sign in. */
 export async function signIn({ call }: TestApp, email: string, password: string): Promise<number> {
   return (await call('POST', '/api/auth/login', { body: { email, password } })).status;
 }

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** No data outlives the tests, so nothing has to reach the disk. */
+/** No data outlives the tests, so nothing has to be flushed to disk. */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
 interface Started {
@@ -25,7 +25,7 @@ interface Started {
 /** Each Vitest project loads its own copy of this file. */
 const shared = globalThis as { testPostgres?: { readonly started: Promise<Started>; users: number } };
 
-/** One real PostgreSQL for all projects, with a migrated and filled database that tests copy. */
+/** One PostgreSQL for all projects, with a migrated template database that tests copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = (shared.testPostgres ??= { started: start(), users: 0 });
   postgres.users += 1;
@@ -47,7 +47,7 @@ async function start(): Promise<Started> {
     await (await opening).close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  // A run that a signal ends also stops its database.
+  // A run that a signal ends must also stop its database.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void close().finally(() => process.exit(1)));
   }
@@ -55,8 +55,8 @@ async function start(): Promise<Started> {
   const { host, port, user, password } = connection;
   const server = { host, port, user, password };
   try {
-    // Beyond what the application may do: tests make databases, drop them while an autovacuum worker is in them, and write
-    // rows that its triggers would refuse.
+    // More than the application may do: tests create databases, drop them while an autovacuum worker is in them,
+    // and write rows that triggers would refuse.
     await withAdmin(asSuperuser, async (client) => {
       await client.query(`alter role ${user} createdb`);
       await client.query(`grant pg_signal_backend to ${user}`);

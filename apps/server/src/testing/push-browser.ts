@@ -1,26 +1,22 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A message as the push service got it. */
 export interface ReceivedPush {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** A browser that has subscribed, with its private key. */
 export interface PushBrowser {
-  /** As `PushSubscription.toJSON()` gives it. */
   readonly subscription: {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };
   };
   readonly path: string;
-  /** What a message says, by the steps of RFC 8291. Throws if it is not for this browser. */
+  /** Decrypts a message by RFC 8291. Throws if it is not for this browser. */
   read(message: ReceivedPush): unknown;
 }
 
-/** A browser that subscribed at an endpoint. */
 export function browserAt(endpoint: string, path = ''): PushBrowser {
   const pair = createECDH('prime256v1');
   const [p256dh, secret] = [pair.generateKeys(), randomBytes(16)];
@@ -34,7 +30,7 @@ export function browserAt(endpoint: string, path = ''): PushBrowser {
   };
 }
 
-/** RFC 8188 with the keys of RFC 8291: one record of AES-128-GCM, behind its salt and the sender's public key. */
+/** RFC 8188 with the keys of RFC 8291: salt, the sender's public key, then one record of AES-128-GCM. */
 function decrypted(body: Buffer, pair: ECDH, secret: Buffer): string {
   const [salt, idLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const sender = body.subarray(21, 21 + idLength);
@@ -53,7 +49,7 @@ function decrypted(body: Buffer, pair: ECDH, secret: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-/** The claims of a message's VAPID token. Throws unless the holder of this public key has signed it (RFC 8292). */
+/** Throws unless the holder of this public key has signed the token (RFC 8292). */
 export function vapidClaims({ headers }: ReceivedPush, publicKey: string): Readonly<Record<string, unknown>> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   if (key !== publicKey) throw new Error(`signed with ${key}, not with ${publicKey}`);

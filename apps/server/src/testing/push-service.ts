@@ -9,11 +9,9 @@ export interface PushService {
   connections(): number;
   subscribe(): PushBrowser;
   messages(): readonly ReceivedPush[];
-  /** Answers every message to a browser with this status from now on. */
   answer(browser: PushBrowser, status: number, headers?: Readonly<Record<string, string>>): void;
 }
 
-/** A push service on this machine that keeps what it gets. It closes when the test finishes. */
 export async function startPushService(): Promise<PushService> {
   const server = await startFeedServer();
   const messages: ReceivedPush[] = [];

@@ -17,7 +17,6 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 const SILENT = { warn: () => undefined, error: () => undefined };
 
-/** A message that waits in a queue. */
 interface Queued {
   readonly by: 'mail' | 'push';
   readonly kind: string;
@@ -27,29 +26,27 @@ export interface Reminding {
   readonly app: TestApp;
   readonly outgoing: Outgoing;
   readonly notifications: ReturnType<typeof createNotifications>;
-  /** What was sent to a resident, oldest first; nothing delivers it unless the app runs jobs. */
+  /** Oldest first. Nothing is delivered unless the app runs jobs. */
   sentTo(resident: MadeResident): Promise<Queued[]>;
-  /** A resident with a verified address who wants these kinds by push and by mail, at any hour. */
+  /** Has a verified address and no quiet hours. */
   wanting(kinds: readonly string[], more?: object): Promise<MadeResident>;
-  /** Subscribes the browser of the resident's session. */
   subscribe(resident: MadeResident, browser?: PushBrowser): Promise<PushBrowser>;
 }
 
 interface Options {
   readonly env?: NonNullable<Parameters<typeof startTestApp>[0]>['env'];
   readonly withJobs?: boolean;
-  /** The address that links of mails start with; the app itself stays on http:. */
+  /** Base of links in emails; the app itself stays on HTTP. */
   readonly publicUrl?: URL | null;
 }
 
-/** An app, and the job that sends what leaves it, as a test calls it: the clock of the test says when it is. */
 export async function startReminding({ env, withJobs = false, publicUrl = null }: Options = {}): Promise<Reminding> {
   const smtpUrl = new URL('smtp://127.0.0.1:1');
   const app = await startTestApp({ withJobs, env: { smtpUrl, pushAllowPrivateAddresses: true, ...env } });
   return { app, ...(await openReminding(app, { smtpUrl, ...env, publicUrl })) };
 }
 
-/** The same for an app that already runs: another server on its database. */
+/** Acts as another server on the database of the app. */
 export async function openReminding(
   app: TestApp,
   env: { readonly smtpUrl?: URL | null; readonly publicUrl: URL | null },

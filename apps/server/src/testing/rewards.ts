@@ -4,7 +4,7 @@ import { type Changes, openChanges } from '../db/changes.ts';
 import { EFFECTS } from '../effects.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Rewards with all effects, and their changes, on the database of an app, for turns that no endpoint makes. */
+/** For turns that no endpoint makes. */
 export function openRewards({ db, clock, connection }: TestApp): { rewards: Rewards; changes: Changes } {
   const changes = openChanges(connection);
   onTestFinished(() => changes.close());

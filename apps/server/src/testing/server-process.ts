@@ -5,24 +5,22 @@ import { fileURLToPath } from 'node:url';
 import { NO_NEWS_SOURCES } from './news/no-news-sources.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** With the address where it listens, which follows the public one. */
+/** Captures the listening address, which follows the public one. */
 const READY = /^EcoPulse is ready at (?:\S+ \(listening at )?(http:[^\s)]+?)\/?\)?$/;
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A server in its own process, as `npm start` runs it. */
 export interface ServerProcess {
   readonly url: string;
   readonly process: ChildProcess;
-  /** The time from the start of the process to the line that says it is ready. */
+  /** From the start of the process to the line that says it is ready. */
   readonly readyMs: number;
-  /** Its output so far, from stdout and stderr. */
   output(): string;
-  /** Ends it with a signal and resolves to its exit code, or to null if the signal killed it. */
+  /** Resolves to the exit code, or to null if the signal killed it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts a server on a free port, of another release by its `main`. Throws with its output if it ends before it is ready. */
+/** `main` may be that of another release. Throws with the output if the server ends before it is ready. */
 export async function startServerProcess(env: Environment, main = MAIN): Promise<ServerProcess> {
   const began = performance.now();
   const { child, lines, ended, ready } = spawnServer(env, main);
@@ -40,7 +38,7 @@ export async function startServerProcess(env: Environment, main = MAIN): Promise
   };
 }
 
-/** Starts a server that must not start, and resolves to its exit code and output. Throws if it becomes ready. */
+/** Throws if the server becomes ready. */
 export async function refusedServerProcess(
   env: Environment,
   main = MAIN,

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { openBundledPostgres } from '@ecopulse/bundled-postgres';
 import { databaseUrl } from './database-url.ts';
 
-/** A real PostgreSQL that several server processes share, as with an operator's own. */
 export async function openSharedPostgres(): Promise<{ databaseUrl: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-shared-'));
   // If the tests run as root, PostgreSQL runs as another user, who needs access.

@@ -12,11 +12,9 @@ export const signIn = (server: TestApp, email: string, password: string, { from,
     ...(cookie !== undefined && { headers: { cookie } }),
   });
 
-/** An address of a client. */
 export const address = (number: number) => `10.0.${number >> 8}.${number & 255}`;
 export const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 export const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** How many responses have each status. */
 export const tallyOf = (responses: readonly TestResponse[]) => {
   const tally: Record<number, number> = {};
   for (const { status } of responses) tally[status] = (tally[status] ?? 0) + 1;

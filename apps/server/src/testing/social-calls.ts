@@ -8,7 +8,6 @@ import type { TestResponse, TestApp } from './test-app.ts';
 
 type WithId = Pick<MadeResident, 'id'>;
 
-/** The calls that residents make about each other: requests, friendships and blocks. */
 export interface SocialCalls {
   ask(as: MadeResident, other: WithId): Promise<TestResponse>;
   accept(as: MadeResident, requestId: number): Promise<TestResponse>;
@@ -17,19 +16,17 @@ export interface SocialCalls {
   remove(as: MadeResident, other: WithId): Promise<TestResponse>;
   block(as: MadeResident, other: WithId): Promise<TestResponse>;
   unblock(as: MadeResident, other: WithId): Promise<TestResponse>;
-  /** Sends a friend request and returns its id. */
   asked(as: MadeResident, other: MadeResident): Promise<number>;
-  /** Makes two residents friends. */
   befriended(as: MadeResident, other: MadeResident): Promise<void>;
   friendsOf(as: MadeResident): Promise<number[]>;
-  /** The pending requests to a resident, each as the id of its sender and its own id. */
+  /** Pairs of the sender's id and the request's id. */
   incoming(as: MadeResident): Promise<[number, number][]>;
-  /** The requests a resident has sent, each as the id of its receiver and its own id. */
+  /** Pairs of the receiver's id and the request's id. */
   sent(as: MadeResident): Promise<[number, number][]>;
-  /** The standing of another resident, the same in search and on the public profile; null if both hide them. */
+  /** Throws if search and the public profile differ; null if both hide the resident. */
   standing(as: MadeResident, other: MadeResident): Promise<Standing | null>;
   blocked(as: MadeResident): Promise<number[]>;
-  /** The notifications of a resident, newest first, such as `friend_request 12` or `badge Better Together`. */
+  /** Newest first, such as `friend_request 12` or `badge Better Together`. */
   told(as: MadeResident): Promise<string[]>;
 }
 

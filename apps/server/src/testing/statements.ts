@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 
-/** The SQL statements that this process sends while `work` runs, except those that notify of or listen for changes. */
+/** Excludes statements that notify of changes or listen for them. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(Client.prototype, 'query');
   try {
@@ -18,7 +18,6 @@ function textOf(query: unknown): string {
   return typeof query === 'string' ? query : String((query as { text?: unknown }).text);
 }
 
-/** Waits until a statement on this database waits for a lock. */
 export async function untilLockWaits({ db }: { readonly db: Database }): Promise<void> {
   const count = async () => {
     const { rows } = await sql`

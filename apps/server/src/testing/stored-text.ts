@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Every row of every table as text, for tests of what must never be stored. */
 export async function storedText(db: Database): Promise<ReadonlyMap<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(db);

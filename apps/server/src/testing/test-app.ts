@@ -9,7 +9,7 @@ import { createTestDatabase } from './test-database.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { makeResident, type MadeResident } from './factories.ts';
 
-/** The app of a test waits longer for the database than a resident's may: other tests use the same cores. */
+/** Longer than in production: other tests use the same cores. */
 const TIMEOUT_MS = 10_000;
 const TIME_LIMITS = {
   connectionTimeoutMillis: TIMEOUT_MS,
@@ -21,14 +21,12 @@ interface Options {
   readonly env?: Partial<AppDeps['env']>;
   readonly limits?: Partial<LimitTable>;
   readonly dist?: string | null;
-  /** Whether this process runs jobs and works queues, mail among them. */
   readonly withJobs?: boolean;
-  /** An app whose database and clock this one shares, as a second server process would. */
+  /** Shares the database and clock of this app, as a second server process would. */
   readonly sharing?: TestApp;
 }
 
 interface SharedOptions extends Omit<Options, 'sharing'> {
-  /** As `sharing`, for an app that is itself shared by the tests of the file. */
   readonly sharing?: () => TestApp;
 }
 
@@ -36,20 +34,17 @@ interface Sent {
   readonly body?: unknown;
   readonly as?: MadeResident | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The client's address. */
   readonly from?: string;
 }
 
 export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-  /** The parsed JSON; undefined if there is no body. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read responses of every shape and fail on another
   readonly body: any;
   readonly text: string;
 }
 
-/** The cookies that a response sets, by name, as the browser sends them back. */
 export function cookiesOf({ headers }: TestResponse): Readonly<Record<string, string>> {
   const set = [headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] ?? '');
   return Object.fromEntries(set.map((pair) => [pair.slice(0, pair.indexOf('=')), pair]));
@@ -59,20 +54,18 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: TestClock;
-  /** How to connect to its database, for a second app or for the test itself. */
   readonly connection: ClientConfig;
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, sent?: Sent): Promise<TestResponse>;
   resident(options?: Parameters<typeof makeResident>[1]): Promise<MadeResident>;
 }
 
-/** Starts an app on its own database; both are removed when the test finishes. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const { close, ...testApp } = await openTestApp(options);
   onTestFinished(close);
   return testApp;
 }
 
-/** One app for all tests of a file, which only read or make their own residents. */
+/** Tests must only read, or make their own residents. */
 export function shareTestApp({ sharing, ...options }: SharedOptions = {}): () => TestApp {
   let shared: TestApp | null = null;
   beforeAll(async () => {
@@ -86,7 +79,6 @@ export function shareTestApp({ sharing, ...options }: SharedOptions = {}): () =>
   };
 }
 
-/** An app that the caller closes. */
 export async function openTestApp({
   env,
   limits,
@@ -151,7 +143,7 @@ export async function openTestApp({
   };
 }
 
-/** Builds the index before a test that counts statements or time: otherwise its first search does. */
+/** For tests that count statements or time: otherwise the first search builds it. */
 export async function buildSearchIndex({ call }: Pick<TestApp, 'call'>): Promise<void> {
   await call('GET', '/api/green-spaces?search=park');
 }

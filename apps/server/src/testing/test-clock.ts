@@ -1,6 +1,6 @@
 import type { Clock } from '../core/calendar/clock.ts';
 
-/** A clock that stands still until it is set. It starts on a Wednesday, at noon in Singapore. */
+/** Stands still until it is set. Starts on a Wednesday, at noon in Singapore. */
 export interface TestClock extends Clock {
   set(iso: string): void;
   forward(time: { days?: number; hours?: number; minutes?: number }): void;

@@ -9,7 +9,6 @@ export interface TestServer {
   readonly password: string;
 }
 
-/** Runs `work` with a connection that may create and drop databases. */
 export async function withAdmin<T>(server: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...server, database: 'postgres' });
   await client.connect();
@@ -27,12 +26,11 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database for one test: migrated, with the starting content and no residents. */
+/** Migrated, with the starting content and no residents. */
 export function createTestDatabase(server: TestServer): Promise<TestDatabase> {
   return createDatabase(server, TEMPLATE_DATABASE);
 }
 
-/** Creates a database without any table. */
 export function createEmptyDatabase(server: TestServer): Promise<TestDatabase> {
   return createDatabase(server, 'template0');
 }
@@ -40,7 +38,7 @@ export function createEmptyDatabase(server: TestServer): Promise<TestDatabase> {
 async function createDatabase(server: TestServer, template: string): Promise<TestDatabase> {
   made += 1;
   const name = `test_${process.pid}_${made}`;
-  // Copying its files is faster: the default strategy also writes every page to the log.
+  // The default strategy is slower: it also writes every page to the write-ahead log.
   const copy = `create database ${name} template ${template} strategy file_copy`;
   await withAdmin(server, (client) => client.query(copy));
   return {

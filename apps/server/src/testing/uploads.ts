@@ -9,7 +9,6 @@ interface UploadResponse {
   readonly body: { readonly profileImageUrl: string; readonly code?: string };
 }
 
-/** Uploads bytes as a resident's picture, as a JPEG by default. */
 export async function upload(
   { app }: TestApp,
   as: MadeResident | null,
@@ -22,12 +21,10 @@ export async function upload(
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** A small picture of one colour; each colour makes a different picture. */
 export function plain(background: string, width = 64, height = 64): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** A chunk of a PNG with a correct checksum. */
 export function pngChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -38,7 +35,7 @@ export function pngChunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A black PNG of any size with 1 bit per pixel: the most pixels for the fewest bytes. */
+/** 1 bit per pixel: the most pixels for the fewest bytes. */
 export function blackPng(width: number, height: number, chunks: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -49,7 +46,7 @@ export function blackPng(width: number, height: number, chunks: readonly Buffer[
   return Buffer.concat([PNG_SIGNATURE, ...all]);
 }
 
-/** A PNG with as many text chunks as fit into 4.9 MB, each 7.9 MB when unpacked. */
+/** As many text chunks as fit into 4.9 MB, each 7.9 MB when decompressed. */
 export function pngOfTexts(): Buffer {
   const text = pngChunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), deflateSync(Buffer.alloc(7_900_000, 65))]));
   return blackPng(
@@ -59,7 +56,6 @@ export function pngOfTexts(): Buffer {
   );
 }
 
-/** A large progressive JPEG whose last scan is repeated `times` times. */
 export async function jpegOfScans(times: number, side = 6_000): Promise<Buffer> {
   const picture = await plain('#888', side, side).toColourspace('b-w').jpeg({ progressive: true }).toBuffer();
   const [last, end] = [picture.lastIndexOf(Buffer.from([0xff, 0xda])), picture.length - 2];
@@ -68,19 +64,16 @@ export async function jpegOfScans(times: number, side = 6_000): Promise<Buffer> 
   return Buffer.concat([picture.subarray(0, end), ...again, picture.subarray(end)]);
 }
 
-/** A chunk of a WebP, padded to an even length. */
 export function webpChunk(name: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(data.length);
   return Buffer.concat([Buffer.from(name, 'latin1'), length, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A WebP file of these chunks. */
 export function webpOf(chunks: readonly Buffer[]): Buffer {
   return webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }
 
-/** A WebP animation with frames of 16 × 16 pixels in these colours, repeated `times` times. */
 export async function animation(colours: readonly string[], times = 1): Promise<Buffer> {
   const u24 = (value: number) => Buffer.from([value & 255, (value >> 8) & 255, value >> 16]);
   const frames = await Promise.all(
@@ -97,7 +90,6 @@ export async function animation(colours: readonly string[], times = 1): Promise<
   return webpOf([webpChunk('VP8X', canvas), webpChunk('ANIM', Buffer.alloc(6)), ...all]);
 }
 
-/** The colour of a pixel of a stored picture: red, green, blue. */
 export async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const { data } = await sharp(picture)
     .removeAlpha()

@@ -3,23 +3,19 @@ import type { Database } from '../db/database.ts';
 import type { MadeResident } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A location that every green space confirms after `gatherPlaces`. */
+/** Every green space confirms this location after `gatherPlaces`. */
 export const HERE = { lat: 1.3521, lng: 103.8198, accuracyMeters: 10 } as const;
 
-/**
- * Puts all green spaces in one spot. A resident can then visit several of them at one moment, each with a confirmed
- * location, and none of it is too fast.
- */
+/** Moves all green spaces to one spot, so that visiting several at one moment is not too fast. */
 export async function gatherPlaces(db: Database): Promise<void> {
   const zones = JSON.stringify([{ lat: HERE.lat, lng: HERE.lng, radiusMeters: 100 }]);
   await db.transaction().execute(async (trx) => {
-    // In one order, so that calls at once wait for each other and cannot deadlock.
+    // In a fixed order, so that concurrent calls cannot deadlock.
     await trx.selectFrom('green_spaces').select('id').orderBy('id').forUpdate().execute();
     await trx.updateTable('green_spaces').set({ zones }).execute();
   });
 }
 
-/** Checks a resident in and returns the address of the visit. Throws if the check-in is refused. */
 export async function visitTo({ call }: TestApp, as: MadeResident, greenSpaceId: number): Promise<string> {
   const { status } = await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId } });
   if (status !== 200) throw new Error(`the check-in got ${status}`);

@@ -16,9 +16,8 @@ interface Deps {
 }
 
 /**
- * The page of an article for visitors in a language: the frame with the link preview for chats and the article itself;
- * cached until a change. Null if there is no such article; while the database is unreachable, the bare frame, which fetches the
- * article itself.
+ * Article page for visitors, cached until the article changes; null if there is no such article.
+ * While the database is unreachable: the bare frame, whose script fetches the article.
  */
 export function articlePages({ newsCache, responseCache, publicUrl }: Deps) {
   return async (idGiven: string, frame: string, language: Language): Promise<CachedResponse | null> => {

@@ -14,15 +14,13 @@ function escapeJson(value: unknown): string {
 }
 
 interface Shown {
-  /** The language of the frame. The article's texts are in it where they are translated. */
   readonly language: Language;
   readonly publicUrl: URL | null;
 }
 
 /**
- * Puts an article into the prerendered frame of its page: texts for chats and search engines into the head, and the
- * article as data for the script, which then needs no further call. The picture is given if `publicUrl` is known,
- * since it needs an absolute URL. Throws if the frame has no place for them.
+ * Puts link preview tags and the article as JSON into the prerendered frame, which saves the client a call.
+ * `og:image` needs an absolute URL, hence `publicUrl`. Throws if the frame lacks the placeholders.
  */
 export function toArticlePage(frame: string, article: NewsArticle, { language, publicUrl }: Shown): string {
   const { id, imageUrl } = article;

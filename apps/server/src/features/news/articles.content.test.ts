@@ -105,7 +105,6 @@ describe('the shipped articles', () => {
 });
 
 describe('an article file', () => {
-  /** A shipped file; each test spoils it in one place. */
   let file: ArticleContent;
   beforeAll(async () => {
     const [key] = [...(await readArticleContent()).keys()];

@@ -5,14 +5,11 @@ import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
 import { insertArticle, updateArticle } from './articles.content.queries.ts';
 
-/** The articles that ship with the product, by key. Throws if one breaks the schema. */
 export function readArticleContent(): Promise<ReadonlyMap<string, ArticleContent>> {
   return readContentFolder('articles', articleContent);
 }
 
-/**
- * Adds new articles, updates changed ones that no admin has edited, and deletes nothing.
- */
+/** Adds new articles and updates changed ones, except those that an admin edited. Deletes nothing. */
 export async function loadArticles(db: Querier): Promise<void> {
   const contents = await readArticleContent();
   for (const { id, key, content, columns } of await contentChanges(db, 'news_articles', contents)) {
@@ -23,12 +20,10 @@ export async function loadArticles(db: Querier): Promise<void> {
   await loadTranslations(db, 'article', new Map(texts), withoutCitations);
 }
 
-/** As it is stored and shown. */
 function shown({ title, summary, content }: ArticleContent) {
   return { title, summary, content: withoutCitations(content) };
 }
 
-/** The morning of the given day, in Singapore. */
 const PUBLISHED_AT = 'T09:00:00+08:00';
 
 function toColumns(key: string, { title, summary, content, category, publishedOn, sources }: ArticleContent) {

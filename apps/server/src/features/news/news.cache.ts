@@ -21,9 +21,7 @@ interface Deps {
 
 type Cached<T> = CachedResponse<T> | Promise<CachedResponse<T>>;
 
-/** The cached responses about news. */
 export interface NewsCache {
-  /** The newest articles, of one category if it is given. */
   newest(limit: number, category?: NewsCategory, language?: Language | null): Cached<NewsArticle[]>;
   /** Throws `article-not-found`. */
   article(id: number, language?: Language | null): Cached<NewsArticle>;
@@ -34,14 +32,12 @@ const ARTICLE = 'news/article/';
 const NEWEST = 'news/newest/';
 const STATS = 'news/stats/';
 
-/** What the key of a cached response ends with. */
 function ending(language: Language | null): string {
   return language === null ? '' : `/${language}`;
 }
 
 const TO_READ: TranslatedItems<NewsArticle> = { subject: 'article', textsOf: textsOfArticle };
 
-/** Articles in a list. */
 export const TRANSLATED_ARTICLES: TranslatedItems<NewsArticle> = {
   subject: 'article',
   textsOf: listedTexts,
@@ -62,7 +58,7 @@ export function createNewsCache({ news, reads, responseCache }: Deps): NewsCache
         const [found = article] = await addTranslations(reads, language, TO_READ, [article]);
         return jsonContent(found);
       }),
-    // Cached for a day: the articles of this week change overnight, although no row does.
+    // Keyed by day: the number of articles this week changes at midnight, although no row does.
     stats: () =>
       responseCache.get(STATS + news.today(), async () =>
         jsonContent(z.parse(newsStats, toNewsStats(await news.figures()))),

@@ -20,11 +20,9 @@ import { toNewsArticle } from './news.view.ts';
 import { NEWS_DATA } from './news.personal-data.ts';
 
 interface NewsModule extends FeatureModule {
-  /** The page of an article for visitors. */
   readonly articlePage: ReturnType<typeof articlePages>;
 }
 
-/** News: our own articles, and those of feeds. */
 export function newsModule(deps: SharedDeps): NewsModule {
   const { env, clock, changes, background, responseCache, log } = deps;
   const news = createNews(deps);
@@ -47,7 +45,7 @@ export function newsModule(deps: SharedDeps): NewsModule {
     search: {
       kind: SEARCHED_ARTICLES.name,
       list: 'news',
-      // Read by id: there are too many articles for a list in memory.
+      // By id: there are too many articles to hold in memory.
       found: async (ids, language) => {
         const articles = (await news.articlesOf([...ids])).map(toNewsArticle);
         return addTranslations(deps.reads, language, TRANSLATED_ARTICLES, articles);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
 
-/** Likes, which count on without their resident, and reads. */
+/** Likes still count after their resident is deleted. */
 export const NEWS_DATA: readonly PersonalTable[] = [
   {
     table: 'news_likes',

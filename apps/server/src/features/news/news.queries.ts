@@ -2,7 +2,6 @@ import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { type InferResult, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** The articles that everyone may see: published, and their source (if any) not removed. */
 export function listedArticles(db: Querier) {
   return db
     .selectFrom('news_articles as a')
@@ -11,7 +10,6 @@ export function listedArticles(db: Querier) {
     .where('s.removed_at', 'is', null);
 }
 
-/** The columns of an article; the name of its source is null for our own. */
 export const SHOWN = [
   'a.id',
   'a.source_id',
@@ -32,16 +30,14 @@ export const SHOWN = [
 export interface NewsPage {
   readonly limit: number;
   readonly category?: NewsCategory | undefined;
-  /** The last id seen; nothing follows an id that never existed. */
   readonly before?: number | undefined;
 }
 
-/** After the position of an article in the list; a withdrawn article keeps its position. */
+/** Also works for a withdrawn article, which keeps its position. */
 export function olderThan(before: number) {
   return sql<boolean>`(a.published_at, a.id) < (select published_at, id from news_articles where id = ${before})`;
 }
 
-/** A page of the listed articles, newest first. */
 export function findArticles(db: Querier, { limit, category, before }: NewsPage) {
   let query = listedArticles(db).select(SHOWN);
   if (category !== undefined) query = query.where('a.category', '=', category);
@@ -51,7 +47,6 @@ export function findArticles(db: Querier, { limit, category, before }: NewsPage)
 
 export type ArticleRow = Awaited<ReturnType<typeof findArticles>>[number];
 
-/** The listed articles among these ids, in any order. */
 export function findArticlesOf(db: Querier, ids: readonly number[]): Promise<ArticleRow[]> {
   return listedArticles(db)
     .select(SHOWN)
@@ -59,13 +54,11 @@ export function findArticlesOf(db: Querier, ids: readonly number[]): Promise<Art
     .execute();
 }
 
-/** A listed article. */
 export async function findArticle(db: Querier, id: number): Promise<ArticleRow | null> {
   const row = await listedArticles(db).select(SHOWN).where('a.id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-/** The figures of each category that has listed articles; `recent` counts those published since a moment. */
 export function findFigures(db: Querier, since: Date) {
   return listedArticles(db)
     .select([
@@ -79,10 +72,9 @@ export function findFigures(db: Querier, since: Date) {
     .execute();
 }
 
-/** In memory, a thousand articles of feeds take about 3 MB. */
+/** The search index takes about 3 MB for a thousand feed articles. */
 const MAX_SEARCHED = 10_000;
 
-/** A query for what search finds the newest of the listed articles by. */
 export function searchableArticles(db: Querier) {
   return listedArticles(db)
     .select(['a.id', 'a.version', 'a.title', 'a.summary', 'a.category', 'a.content'])

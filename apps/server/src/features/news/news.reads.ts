@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 import { listedArticles } from './news.queries.ts';
 
-/** How many articles are listed: a query, or part of one. */
 export function articleCount(db: Querier) {
   return listedArticles(db).select(sql<number>`count(*)::int`.as('articles'));
 }
 
-/** How many listed articles the resident has not read: a query, or part of one. */
 export function unreadCount(db: Querier, residentId: number) {
   return listedArticles(db)
     .select(sql<number>`count(*)::int`.as('unread'))

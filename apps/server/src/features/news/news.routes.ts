@@ -12,13 +12,12 @@ interface Deps {
   readonly news: News;
   readonly newsCache: NewsCache;
   readonly reads: Reads;
-  /** Rounds of fetching: `refresh` runs one unless there was one recently, and returns what the last one found. */
   readonly rounds: { refresh(): Promise<NewsRound> };
 }
 
 const SHOWN = 50;
 const LATEST = 3;
-/** A list of any other length is cut from this one; otherwise the cache would hold a hundred lists of each category. */
+/** Other lengths are cut from this list; otherwise the cache would hold a hundred lists per category. */
 const MOST = 100;
 
 export function newsRoutes({ news, newsCache, reads, rounds }: Deps) {

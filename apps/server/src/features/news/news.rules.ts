@@ -1,35 +1,31 @@
 import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 
-/** This many articles a day count as activities of a resident; further ones are only marked as read. */
+/** Further articles are marked as read but record no activity. */
 const READS_A_DAY = 3;
 
-/** Whether reading another article counts, given how many have counted today. */
 export function readCounts(countedToday: number): boolean {
   return countedToday < READS_A_DAY;
 }
 
-/** The largest number of new articles from one feed on a day in Singapore, so that a feed cannot flood the list. */
+/** Per feed and day in Singapore, so that one feed cannot flood the list. */
 const NEW_A_DAY = 30;
 const KEPT_DAYS = 365;
 
-/**
- * Older articles of feeds stay only if a resident has liked or read them, or an admin has edited them. The moment
- * moves at midnight.
- */
+/** Cut-off for feed articles without likes, reads or edits. It moves at midnight in Singapore. */
 export function keptSince(now: Date): Date {
   return new Date(spanOf(addDays(dayOf(now), -KEPT_DAYS)).from);
 }
 
 interface Kept {
   readonly identity: string;
-  /** Null if the feed gives no date: then it counts as new. */
+  /** Null counts as new. */
   readonly publishedAt: string | null;
 }
 
 /**
- * Which items of a feed (newest first) to store: all known ones, and as many new ones as the day still allows, none
- * so old that the nightly job would delete it. `isCut` means that the limit left some out.
+ * Takes items newest first. Keeps all known ones, and new ones up to the daily limit, if young enough.
+ * `isCut`: the limit left some out.
  */
 export function keptItems<T extends Kept>(
   items: readonly T[],
@@ -42,20 +38,15 @@ export function keptItems<T extends Kept>(
   return { kept, isCut: taken.size < fresh.length };
 }
 
-/** The figures of the listed articles of one category. */
 interface CategoryFigures {
   readonly category: NewsCategory;
   readonly articles: number;
   readonly recent: number;
   readonly likes: number;
-  /** The ids of the sources they come from, 0 for our own. */
+  /** 0 stands for our own articles. */
   readonly sources: readonly number[];
 }
 
-/**
- * The figures of all categories together, and the number of articles of each that has any: the largest first, then by
- * name.
- */
 export function newsFigures(ofCategories: readonly CategoryFigures[]) {
   const sum = (read: (one: CategoryFigures) => number) => ofCategories.reduce((total, one) => total + read(one), 0);
   return {

@@ -18,38 +18,34 @@ import {
 import { newsFigures, readCounts } from './news.rules.ts';
 import { deleteLike, findReaction, findReactions, insertLike, insertRead } from './reactions.queries.ts';
 
-/** How many residents like an article, and whether the caller does. */
 export interface Liking {
   readonly likes: number;
   readonly liked: boolean;
 }
 
 export interface News {
-  /** A page of the listed articles, newest first. */
   list(page: NewsPage): Promise<ArticleRow[]>;
   /** Throws `article-not-found`. */
   article(id: number): Promise<ArticleRow>;
-  /** The listed articles among these ids, in any order. */
   articlesOf(ids: readonly number[]): Promise<ArticleRow[]>;
   figures(): Promise<ReturnType<typeof newsFigures>>;
   today(): string;
-  /** Likes an article or takes the like back; repeating it changes nothing. Throws `article-not-found`. */
+  /** Idempotent. Throws `article-not-found`. */
   like(residentId: number, articleId: number, likes: boolean, submission?: Submission): Promise<Liking>;
-  /** Marks an article as read; the first three of a day count. Throws `article-not-found`. */
+  /** Idempotent; only the first three of a day are activities. Throws `article-not-found`. */
   read(residentId: number, articleId: number): Promise<void>;
   ofResident(residentId: number): Promise<{ liked: number[]; read: number[] }>;
 }
 
 interface Deps {
   readonly db: Database;
-  /** For lists that are the same for everyone; without them, they are read from `db`. */
+  /** For lists that are the same for everyone; defaults to `db`. */
   readonly reads?: Reads;
   readonly clock: Clock;
   readonly changes: Changes;
   readonly rewards: Pick<Rewards, 'turn'>;
 }
 
-/** How many days count as recent, including today. */
 const RECENT_DAYS = 7;
 
 export function createNews(deps: Deps): News {
@@ -80,7 +76,7 @@ interface Like {
   readonly submission: Submission | undefined;
 }
 
-/** A turn, although nothing is recorded: a like that is sent again after it was taken back must not come back. */
+/** Needs a turn although it earns nothing: a retried like must not undo a later unlike. */
 async function like({ changes, rewards }: Deps, { residentId, articleId, likes, submission }: Like): Promise<Liking> {
   const work = async ({ trx, now }: Turn) => {
     const hasChanged = likes
@@ -95,7 +91,7 @@ async function like({ changes, rewards }: Deps, { residentId, articleId, likes, 
   return value.liking;
 }
 
-/** A repeated read needs no turn, and most reads are repeated. */
+/** Most reads are repeated and skip the turn. */
 async function read({ db, rewards }: Deps, residentId: number, articleId: number): Promise<void> {
   const reaction = await findReaction(db, articleId, residentId);
   if (!reaction) throw new ProblemError('article-not-found');

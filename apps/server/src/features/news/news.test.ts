@@ -10,7 +10,6 @@ import { runs } from '../../testing/amounts.ts';
 const HIDDEN = { is_published: false };
 const NOT_FOUND = { status: 404, body: { code: 'article-not-found' } };
 
-/** An app without the shipped articles, so that a test knows every article. */
 async function emptied(): Promise<TestApp> {
   const server = await startTestApp();
   await server.db.deleteFrom('news_articles').execute();
@@ -26,13 +25,11 @@ const idsAt = async ({ call }: TestApp, path: string): Promise<number[]> => {
 
 describe('the list of news', () => {
   const shared = shareTestApp();
-  /** Newest first. */
   const order: number[] = [];
   beforeAll(async () => {
     const { db } = shared();
     await db.deleteFrom('news_articles').execute();
     for (let n = 0; n < 120; n += 1)
-      // Five at a time have the same date: their ids decide.
       order.unshift(await putArticle(db, { ...at(Math.floor(n / 5)), category: NEWS_CATEGORIES[n % 8] ?? 'Climate' }));
   });
 

@@ -3,7 +3,6 @@ import type { NewsArticle, NewsStats } from '@ecopulse/contract/news/news';
 import type { ArticleRow } from './news.queries.ts';
 import type { newsFigures } from './news.rules.ts';
 
-/** The source name of our own articles. */
 const OURS = 'EcoPulse';
 
 export function toNewsArticle(row: ArticleRow): NewsArticle {
@@ -12,7 +11,7 @@ export function toNewsArticle(row: ArticleRow): NewsArticle {
     title: row.title,
     summary: row.summary,
     content: row.content,
-    // An enum of the contract: every writer of this column checks it.
+    // All writers of this column validate it against the contract's enum.
     category: row.category as NewsArticle['category'],
     imageUrl: row.image_url,
     likes: row.likes,
@@ -27,12 +26,10 @@ export function toNewsArticle(row: ArticleRow): NewsArticle {
   };
 }
 
-/** The texts of an article of ours, by their place in the response; those of feeds are not translated. */
 export function textsOfArticle({ title, summary, content }: NewsArticle): Texts {
   return content === null ? {} : articleTexts({ title, summary, content });
 }
 
-/** The texts of it that lists show. */
 export function listedTexts({ isOwn, title, summary }: NewsArticle): Texts {
   return isOwn ? { title, summary } : {};
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import { listedArticles } from './news.queries.ts';
 
-/** Likes a listed article; false if the resident already likes it or it is not listed. */
+/** False if already liked or not listed. */
 export async function insertLike(db: Querier, articleId: number, residentId: number, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('news_likes')
@@ -15,7 +15,7 @@ export async function insertLike(db: Querier, articleId: number, residentId: num
           sql<Date>`${now}::timestamptz`.as('liked_at'),
         ])
         .where('a.id', '=', articleId)
-        // Waits for a concurrent delete, after which the article is gone.
+        // Waits for a concurrent delete.
         .forKeyShare('a'),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -23,7 +23,6 @@ export async function insertLike(db: Querier, articleId: number, residentId: num
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes back the like of a listed article; false if there was none. */
 export async function deleteLike(db: Querier, articleId: number, residentId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('news_likes')
@@ -33,7 +32,6 @@ export async function deleteLike(db: Querier, articleId: number, residentId: num
   return numDeletedRows > 0n;
 }
 
-/** The likes of a listed article, and whether the resident likes it and has read it. */
 export async function findReaction(db: Querier, articleId: number, residentId: number) {
   const row = await listedArticles(db)
     .leftJoin('news_likes as l', (join) => join.onRef('l.article_id', '=', 'a.id').on('l.resident_id', '=', residentId))
@@ -48,7 +46,6 @@ export async function findReaction(db: Querier, articleId: number, residentId: n
   return row ?? null;
 }
 
-/** Marks an article as read. Returns whether it was unread, and how many have counted today. */
 export async function insertRead(
   trx: Transaction,
   read: { articleId: number; residentId: number; day: string; now: Date },
@@ -70,10 +67,8 @@ export async function insertRead(
   return rows[0] ?? { is_new: false, counted: 0 };
 }
 
-/** The largest number of each: more than a reader scrolls back. */
 const MOST = 1_000;
 
-/** The articles that a resident likes and those they have read, newest first. */
 export async function findReactions(db: Querier, residentId: number): Promise<{ liked: number[]; read: number[] }> {
   const { rows } = await sql<{ liked: number[]; read: number[] }>`
     select

@@ -14,7 +14,6 @@ const reactionsOf = async (as: MadeResident) => (await shared().call('GET', '/ap
 const likesOf = async (id: number) => (await shared().call('GET', `/api/news/${id}`)).body.likes;
 const ledgerOf = async (as: MadeResident) => (await shared().call('GET', '/api/user/activities', { as })).body;
 
-/** Ids that are not listed: unknown, withdrawn, of a removed source. */
 async function unlisted(): Promise<number[]> {
   const { db, clock } = shared();
   const source = await putSource(db, { removed_at: clock.now() });
@@ -133,7 +132,7 @@ describe('reading an article', () => {
     expect(await counted()).toHaveLength(3);
     server.clock.forward({ minutes: 1 });
     await readAll(articles);
-    // An article marked the day before does not count when it is read again.
+    // The article marked the day before does not count when read again.
     expect(await counted()).toEqual([0, 1, 2, 6, 7].map((n) => `news:${articles[n]}`));
     const { read: marked } = (await server.call('GET', '/api/user/news', { as: mei })).body;
     expect(new Set(marked)).toEqual(new Set(articles));

@@ -5,16 +5,13 @@ import { inBatches, type ReminderDeps } from '../../core/notifications/reminders
 import type { Outgoing } from './outgoing/outgoing.service.ts';
 import { findStreaks } from './reminders.queries.ts';
 
-/** Shorter streaks get no reminder. */
+/** In days. */
 const WORTH_A_REMINDER = 3;
 
 interface Deps extends ReminderDeps {
   readonly outgoing: Outgoing;
 }
 
-/**
- * Reminds residents of their streaks in the evening, sends what leaves the app, and removes old notifications at night.
- */
 export function notificationsJobs(deps: Deps): Job[] {
   return [
     { name: 'remind-streaks', cron: '0 19 * * *', run: () => remindOfStreaks(deps) },
@@ -24,7 +21,6 @@ export function notificationsJobs(deps: Deps): Job[] {
   ];
 }
 
-/** Reminds residents whose streak ends at midnight with no freeze left to save it. */
 export async function remindOfStreaks({ db, clock, notifications }: ReminderDeps): Promise<void> {
   const today = dayOf(clock.now());
   const [from, to] = [addDays(today, -1 - MAX_FREEZES), addDays(today, -1)];

@@ -13,11 +13,10 @@ import { createStreams } from './streams.service.ts';
 import { createUnsubscribing } from './unsubscribe/unsubscribe.service.ts';
 
 interface NotificationsModule extends FeatureModule {
-  /** Ends the mails that the link of a mail names. Throws `unsubscribe-link-unknown`. */
+  /** Throws `unsubscribe-link-unknown`. */
   readonly endMails: (token: string) => Promise<unknown>;
 }
 
-/** Notifications, the streams that tell open pages about changes, and what leaves the app by push and by mail. */
 export function notificationsModule(deps: SharedDeps): NotificationsModule {
   const { notifications, cookie, env, background } = deps;
   const streams = createStreams(deps);

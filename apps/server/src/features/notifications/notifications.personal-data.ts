@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
-/** Notifications to a resident, and those to others about them. */
 export const NOTIFICATIONS_DATA: readonly PersonalTable[] = [
   {
     table: 'notifications',
@@ -34,7 +33,7 @@ export const NOTIFICATIONS_DATA: readonly PersonalTable[] = [
     columns: { resident_id: 'delete' },
     exported: {
       list: 'pushDevices',
-      // Whoever has the whole endpoint can write to it.
+      // Anyone who has the whole endpoint can send to it.
       query: (residentId) => sql`
         select split_part(endpoint, '/', 3) as service, created_at as "createdAt"
         from push_subscriptions where resident_id = ${residentId} order by id`,

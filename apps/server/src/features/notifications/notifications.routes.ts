@@ -22,7 +22,7 @@ export function notificationsRoutes({ notifications, streams, cookie }: Deps) {
     },
     'GET /api/notifications/stream': ({ caller, request }) => {
       const token = cookie.read(request) ?? '';
-      // HEAD also comes here: it only checks that there is a stream.
+      // HEAD only checks that there is a stream.
       return request.method === 'HEAD' ? streams.none() : streams.open(caller.residentId, token);
     },
   });

@@ -14,7 +14,6 @@ const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 const { accept, ask, asked, befriended, reject, told, withdraw } = socialCalls(shared);
 
-/** The notifications as jobs use them. */
 function openNotifications(): Notifications {
   const { clock, connection, db } = shared();
   const changes = openChanges(connection);
@@ -103,7 +102,6 @@ describe('a notification', () => {
     expect(await told(mei)).toEqual([]);
     await notifications.notify([streak(mei, 'streak:next'), { ...streak(mei), kind: 'challenge_ending' }]);
     expect((await list(mei)).body.unread).toBe(2);
-    // The request itself exists, muted or not.
     expect((await socialCalls(shared).incoming(mei)).map(([id]) => id)).toEqual([raju.id]);
   });
 

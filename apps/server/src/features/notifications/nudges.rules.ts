@@ -1,15 +1,12 @@
 import { NUDGE_KINDS, type NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 
-/** Whether a kind reminds of something undone: at most one of these a day leaves the app. */
+/** Reminders of something undone; at most one a day leaves the app. */
 export function isNudge(kind: NotificationKind): kind is (typeof NUDGE_KINDS)[number] {
   return NUDGE_KINDS.some((nudge) => nudge === kind);
 }
 
-/**
- * Until when a notification is worth telling outside the app: a streak ends with its day in Singapore, everything else
- * matters on the next day too.
- */
+/** A streak ends at midnight in Singapore; everything else still matters the next day. */
 export function usefulUntil(kind: NotificationKind, createdAt: Date): Date {
   const day = dayOf(createdAt);
   return new Date(spanOf(kind === 'streak_at_risk' ? day : addDays(day, 1)).until);
@@ -21,7 +18,6 @@ interface Told {
   readonly kind: NotificationKind;
 }
 
-/** The most urgent reminder of each resident among these, by resident; of equally urgent ones the oldest. */
 export function mostUrgent<T extends Told>(due: readonly T[]): T[] {
   const best = new Map<number, T>();
   const urgency = ({ kind }: Told): number => NUDGE_KINDS.findIndex((nudge) => nudge === kind);

@@ -2,7 +2,6 @@ import type { Querier } from '../../db/database.ts';
 import { SCORE_COLUMNS, toScore } from '../../core/rewards/rewards.queries.ts';
 import type { Score } from '../../core/rewards/rewards.rules.ts';
 
-/** The scores with a streak of at least this many days, last active on these days, by resident id from `after` on. */
 export async function findStreaks(
   db: Querier,
   { from, to, minimum, after, limit }: { from: string; to: string; minimum: number; after: number; limit: number },

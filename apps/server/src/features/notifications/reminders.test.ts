@@ -13,7 +13,6 @@ interface Told {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** An app, and the dependencies that jobs get from it. */
 async function start() {
   const app = await startTestApp();
   const { db, clock, connection } = app;
@@ -44,7 +43,7 @@ async function withStreak({ db, resident }: TestApp, { days, freezes = 0, lastDa
 }
 
 describe('reminders of streaks', () => {
-  // The test clock is at 18 November 2026.
+  // The test clock starts on 18 November 2026.
   const cases: [what: string, options: StreakOptions, isTold: boolean][] = [
     ['that ends at midnight', { days: 12, lastDay: '2026-11-17' }, true],
     ['of three days', { days: 3, lastDay: '2026-11-17' }, true],
@@ -199,7 +198,6 @@ describe('reminders of challenges', () => {
     await app.call('DELETE', `/api/challenges/${left}/join`, { as: mei });
     await app.call('POST', '/api/green-spaces/checkin', { as: mei, body: { greenSpaceId: 1 } });
     const ofChallenges = async () => (await told(mei)).filter(({ kind }) => kind === 'challenge_ending');
-    // Joined on the 18th, it ends with the 23rd: the morning of the 21st is too early.
     for (const [moment, count] of [
       ['2026-11-21T09:00:00+08:00', 0],
       ['2026-11-22T09:00:00+08:00', 1],

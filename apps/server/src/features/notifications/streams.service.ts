@@ -4,36 +4,30 @@ import type { Changes } from '../../db/changes.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
 
-/** The open streams of server-sent events of this process. */
 export interface Streams {
   /**
-   * Opens a stream of changes for a resident. It ends with the session, with the server, and whenever this process
-   * stops receiving changes: the client then reconnects and fetches what it has missed. Throws `unavailable` while
-   * changes are not received. One that opens while the server stops ends at once, so that the client asks another server.
+   * Ends with the session, on shutdown, or when this process stops receiving changes; the client then reconnects.
+   * Throws `unavailable` while no changes are received.
    */
   open(residentId: number, token: string): Readable;
-  /** An empty stream. */
   none(): Readable;
-  /** Ends all streams, so that the server can stop. */
   close(): void;
   readonly metrics: readonly Metric[];
 }
 
 interface Stream {
   readonly out: PassThrough;
-  /** Whether nothing was sent since the last heartbeat. */
   isQuiet: boolean;
 }
 
-/** Proxies cut a connection after about 30 s of silence. */
+/** Proxies close a connection after about 30 s of silence. */
 const HEARTBEAT_MS = 20_000;
-/** No event is sent when a session expires, so streams check it from time to time. */
+/** Sessions expire without an event. */
 const RECHECK_MS = 5 * 60_000;
-/** A browser holds one stream; beyond this number per resident, the oldest is closed. */
+/** A browser holds one stream; beyond this number the oldest is closed. */
 const MAX_OF_RESIDENT = 10;
-/** A reader this far behind has gone away. */
+/** A client this far behind is gone. */
 const MAX_WAITING_BYTES = 64 * 1024;
-/** How soon a browser reconnects after the end of a stream. */
 const RETRY = 'retry: 3000\n\n';
 const RETRY_SECONDS = 2;
 
@@ -81,14 +75,14 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
 
   return {
     open(residentId, token) {
-      // A proxy may still send one to a server that stops, and it must not delay the end.
+      // A proxy may still send clients here during shutdown, and an open stream would delay it.
       if (closed) return Readable.from([RETRY]);
       if (!changes.listening) throw new ProblemError('unavailable', { retryAfterSeconds: RETRY_SECONDS });
       const out = new PassThrough();
       const stream: Stream = { out, isQuiet: false };
       keep(residentId, stream);
       const unwatch = sessions.onEnd(token, () => out.end());
-      // If the database is unreachable, this check fails; but then listening is lost too, which ends the stream.
+      // Ignored: without the database, listening ends too, which ends the stream.
       const check = (): void => {
         sessions.find(token, 'fresh').then(
           (member) => void (member ?? out.end()),
@@ -101,7 +95,7 @@ export function createStreams({ changes, sessions }: { changes: Changes; session
         clearInterval(recheck);
       });
       out.write(RETRY);
-      // A sign-out between reading the session and listening for its end has been missed.
+      // Catches a sign-out between reading the session and `onEnd`.
       check();
       return out;
     },

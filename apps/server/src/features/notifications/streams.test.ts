@@ -11,7 +11,7 @@ import { withAdmin } from '../../testing/test-database.ts';
 import { createSessions } from '../../core/sessions/sessions.service.ts';
 import { createStreams } from './streams.service.ts';
 
-/** Long enough for a busy machine; far below the 5 minutes after which a stream checks its session. */
+/** Far below the 5 minutes after which a stream checks its session. */
 const SOON = { timeout: 10_000 };
 const STREAM = '/api/notifications/stream';
 
@@ -19,7 +19,6 @@ interface Listening extends TestApp {
   readonly url: string;
 }
 
-/** An app that listens on loopback and receives changes; it shares the database of the given one. */
 async function startListening(sharing?: TestApp): Promise<Listening> {
   const limits = { read: { max: 1_000_000, seconds: 60 } };
   const app = await startTestApp({ limits, ...(sharing && { sharing }) });
@@ -29,7 +28,7 @@ async function startListening(sharing?: TestApp): Promise<Listening> {
   return listening;
 }
 
-/** Waits until streams open: they are refused while no changes are received. */
+/** Streams are refused until changes are received. */
 async function expectToHear(server: Listening): Promise<void> {
   const as = await server.resident();
   await expect
@@ -44,9 +43,7 @@ async function expectToHear(server: Listening): Promise<void> {
 interface OpenStream {
   readonly status: number;
   readonly headers: Headers;
-  /** All text received so far. */
   text(): string;
-  /** The changes received so far. */
   changes(): string[];
   isEnded(): boolean;
   leave(): void;
@@ -147,7 +144,7 @@ describe('a stream', () => {
     [mei_, raju_] = both();
     await block(mei, raju);
     await mei_(['friends', 'notifications']);
-    // A block is silent: the next change that the blocked resident hears of is their own.
+    // Blocks are silent, so the next change they receive is their own.
     await server.call('POST', '/api/notifications/read', { as: raju, body: { upTo: 1_000_000 } });
     await raju_(['notifications']);
   });
@@ -205,7 +202,7 @@ describe('a stream', () => {
     await listens(changes, true);
     const streams = createStreams({ changes, sessions: createSessions({ db, clock, changes }) });
     onTestFinished(() => streams.close());
-    // Ended by a server whose notification came before this one listened for it.
+    // Ended by another server before this one listened.
     await db.deleteFrom('sessions').where('resident_id', '=', mei.id).execute();
     const stream = streams.open(mei.id, mei.cookie.replace('session=', ''));
     stream.resume();
@@ -269,7 +266,7 @@ describe('open streams', () => {
     const streams = await Promise.all(people.map((as) => open(server, as)));
     const began = performance.now();
     await server.app.close();
-    // A connection that had to be cut would have delayed it by 8 s.
+    // A connection that has to be cut would delay it by 8 s.
     expect(performance.now() - began).toBeLessThan(5_000);
     for (const stream of streams) await expectEnded(stream);
   });
@@ -352,7 +349,6 @@ function connectionsOf({ app }: TestApp): Promise<number> {
   });
 }
 
-/** Opens a stream, waits for its first byte, and reads no further. */
 async function connectWithoutReading({ url }: Listening, as: MadeResident): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
 
-/** Which of these residents have done something on this day, which keeps their streak. */
 export async function findActive(db: Querier, residentIds: readonly number[], day: string): Promise<Set<number>> {
   if (residentIds.length === 0) return new Set();
   const rows = await db

@@ -15,7 +15,6 @@ interface Told {
   readonly createdAt: Date;
 }
 
-/** Which of these notifications still say something: what a reminder reminds of is not done, and it is not too late for it. */
 export async function findUndone(db: Querier, told: readonly Told[], now: Date): Promise<Set<number>> {
   const inTime = told.filter(({ kind, createdAt }) => now < usefulUntil(kind, createdAt));
   const ofKind = (wanted: NotificationKind) => inTime.filter(({ kind }) => kind === wanted);

@@ -27,7 +27,6 @@ async function send(server: TestApp, as: MadeResident | null, payload: Buffer, t
   return { status: statusCode, body: JSON.parse(text) as { imageUrl: string; code?: string } };
 }
 
-/** Uploads a picture and returns its address. */
 async function sent(bytes: Buffer, server = shared(), as = admin): Promise<string> {
   const { status, body } = await send(server, as, bytes);
   expect(status).toBe(201);

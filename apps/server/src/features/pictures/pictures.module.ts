@@ -3,7 +3,6 @@ import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { PreparedFile } from '../../http/prepared-response.ts';
 import { defineRoutes } from '../../http/routes.ts';
 
-/** The pictures of content. */
 export function picturesModule({ contentPictures }: SharedDeps): FeatureModule {
   return {
     routes: defineRoutes(contentPicturesEndpoints, {
@@ -11,7 +10,6 @@ export function picturesModule({ contentPictures }: SharedDeps): FeatureModule {
       'GET /api/content-pictures/:pictureKey': async ({ params }) =>
         new PreparedFile('image/webp', await contentPictures.read(params.pictureKey)),
     }),
-    // Removes uploaded pictures that no content uses.
     jobs: [{ name: 'prune-pictures', cron: '40 3 * * *', run: () => contentPictures.removeUnused() }],
   };
 }

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { type CardRow, cardColumns, visibleTo } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
 
-/** What a board ranks: everyone by all points, a town by all but claimed ones, or everyone by the points of a week. */
+/** The whole nation by all points, a town without claimed points, or the nation by one week's points. */
 export type Scope =
   | { readonly of: 'nation' }
   | { readonly of: 'town'; readonly town: string }
   | { readonly of: 'week'; readonly week: string };
 
-/** A resident on a board, with the points that it ranks. */
 export interface BoardRow extends CardRow {
   readonly points: number;
   readonly home_town: string | null;
@@ -16,12 +15,12 @@ export interface BoardRow extends CardRow {
 
 export interface BoardRead {
   readonly rows: BoardRow[];
-  /** The distinct points in descending order, and how many residents have each. */
+  /** Distinct points in descending order, and how many residents have each. */
   readonly points: number[];
   readonly residents: number[];
 }
 
-/** The first rows of a board and its histogram, read by one statement so that they agree. */
+/** One statement, so that rows and histogram agree. */
 export async function readBoard(db: Querier, scope: Scope, limit: number): Promise<BoardRead> {
   const { rows } = await sql<BoardRead>`
     select
@@ -48,7 +47,6 @@ export async function readBoard(db: Querier, scope: Scope, limit: number): Promi
   return read;
 }
 
-/** Everyone on a board, in the order of its index. */
 function members(scope: Scope) {
   if (scope.of === 'week')
     return sql`(
@@ -66,12 +64,11 @@ function members(scope: Scope) {
   )`;
 }
 
-/** A frozen row, with the rank at the end of the week. */
 export interface ResultRow extends BoardRow {
   readonly rank: number;
 }
 
-/** The first rows of a week's frozen result; null until it is frozen. */
+/** Null until frozen. */
 export async function readResult(db: Querier, week: string, limit: number): Promise<ResultRow[] | null> {
   const { rows } = await sql<{ is_frozen: boolean; rows: ResultRow[] }>`
     select
@@ -93,7 +90,7 @@ export async function readResult(db: Querier, week: string, limit: number): Prom
   return rows[0]?.is_frozen ? rows[0].rows : null;
 }
 
-/** The Mondays of the weeks up to this one whose results are not frozen, oldest first: several after an outage. */
+/** Mondays, oldest first; several after an outage. */
 export async function findUnfrozenWeeks(db: Querier, lastWeek: string): Promise<string[]> {
   const { rows } = await sql<{ week: string }>`
     select week::date
@@ -106,7 +103,7 @@ export async function findUnfrozenWeeks(db: Querier, lastWeek: string): Promise<
   return rows.map(({ week }) => week);
 }
 
-/** Freezes the result of a week: stores the rank of everyone on its board. Returns false if it was already frozen. */
+/** False if already frozen. */
 export async function freezeWeek(db: Querier, week: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     with frozen as (
@@ -124,7 +121,6 @@ export async function freezeWeek(db: Querier, week: string, now: Date): Promise<
   return rows[0]?.is_new ?? false;
 }
 
-/** A resident and their friends. */
 function circleOf(residentId: number) {
   return sql`(
     select high_id as id from friendships where low_id = ${residentId}
@@ -135,7 +131,6 @@ function circleOf(residentId: number) {
   )`;
 }
 
-/** A resident's friends and themselves by all points but claimed ones, with their ranks among each other. */
 export async function findFriendsBoard(db: Querier, residentId: number): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select ${cardColumns}, s.home_town, s.proven_points as points, rank() over (order by s.proven_points desc)::int as rank
@@ -147,7 +142,6 @@ export async function findFriendsBoard(db: Querier, residentId: number): Promise
   return rows;
 }
 
-/** The same by the points of a week. */
 export async function findFriendsWeek(db: Querier, residentId: number, week: string): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select ${cardColumns}, s.home_town, w.points, rank() over (order by w.points desc)::int as rank
@@ -161,12 +155,11 @@ export async function findFriendsWeek(db: Querier, residentId: number, week: str
 }
 
 interface Neighbours {
-  /** The nearest first. */
   readonly above: BoardRow[];
   readonly below: BoardRow[];
 }
 
-/** The residents directly above and below a resident, without blocked ones. Four index scans find them. */
+/** Needs four index scans. Excludes blocked residents. */
 export async function findNeighbours(
   db: Querier,
   own: { id: number; points: number; order: number },

@@ -5,27 +5,25 @@ import type { Reads } from '../../db/standby.ts';
 import { type BoardRow, readBoard, readResult, type ResultRow, type Scope } from './boards.queries.ts';
 import { type Board, createHistogram, withoutResident } from './rankings.rules.ts';
 
-/** The cached boards of this process, each as of one moment within the last 30 s. */
+/** Cached leaderboards of this process, at most 30 s old. */
 export interface Boards {
   live(scope: Scope): Promise<Board<BoardRow>>;
-  /** The top of a week's frozen result; null until it is frozen. */
   result(week: string): Promise<readonly ResultRow[] | null>;
 }
 
 /** More rows than are shown, since some may be hidden from the reader. */
 const ROWS_KEPT = 150;
 /**
- * A board is fresh up to the first age. Up to the second one it is still returned while it is read again; after that,
- * callers wait for the new one.
+ * Up to FRESH_MS a value is fresh; up to OLDEST_MS it is still returned while it is read again;
+ * after that, callers wait for the new one.
  */
 const FRESH_MS = 15_000;
 const OLDEST_MS = 25_000;
-/** As long as a request waits for any other query. */
 const MAX_WAIT_MS = 900;
 /** There are about sixty: the nation, its towns and two weeks. */
 const MAX_BOARDS = 100;
 
-/** Reading a board may take longer than a request waits, so it needs reads without a time limit. */
+/** Reading a leaderboard may outlast a request, so `reads` must have no statement timeout. */
 export function createBoards({ reads, changes }: { reads: Reads; changes: Changes }): Boards {
   const keep = createRefreshing(changes);
   const read = async (scope: Scope): Promise<Board<BoardRow>> => {
@@ -48,7 +46,6 @@ function keyOf(scope: Scope): string {
   return `${scope.of}/${scope.of === 'town' ? scope.town : scope.week}`;
 }
 
-/** A cacheable value: how to read it, and how to remove a resident from it. */
 interface Cacheable<T> {
   readonly key: string;
   read(): Promise<T>;
@@ -59,30 +56,29 @@ interface Cached {
   readonly value: unknown;
   readonly readAt: number;
   without(residentId: number): Cached;
-  /** The same value, so old that the next caller has it read again. */
+  /** The same value, but stale, so that the next caller has it read again. */
   due(): Cached;
 }
 
 interface Reading {
   readonly result: Promise<unknown>;
-  /** Residents who have left since the read began: its result may still contain them. */
+  /** Residents who left since the read began; its result may still contain them. */
   readonly left: number[];
-  /** Whether a correction since then asks for another read. */
   isOutdated: boolean;
 }
 
 const LEFT = /^left\/(\d+)$/;
 
-/** Caches values by key; one read of a key runs at a time, however many callers there are. */
+/** One read per key at a time, however many callers there are. */
 function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Promise<T> {
   const cached = new Map<string, Cached>();
   const reading = new Map<string, Reading>();
   const forgetAll = (): void => {
     cached.clear();
-    // A read in progress may return values from before the change: later callers must not get it.
+    // A read in progress may return values from before the change.
     reading.clear();
   };
-  /** Callers get what is cached until the new value is there: reading a million scores takes 0.27 s (decision 014). */
+  /** Serves cached values meanwhile: reading a million scores takes 0.27 s (decision 014). */
   const readAllAgain = (): void => {
     for (const [key, value] of cached) cached.set(key, value.due());
     for (const underWay of reading.values()) underWay.isOutdated = true;
@@ -97,7 +93,7 @@ function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Pro
     else if (key === 'corrected') readAllAgain();
     else forgetAll();
   });
-  // While this process cannot listen for changes, nothing is cached, and nothing from before is used.
+  // Without change events, cached values could be outdated.
   changes.onListening(forgetAll);
 
   const refresh = <T>({ key, read, without }: Cacheable<T>): Promise<T> => {
@@ -134,13 +130,13 @@ function createRefreshing(changes: Changes): <T>(cacheable: Cacheable<T>) => Pro
     const known = cached.get(cacheable.key);
     const age = known ? performance.now() - known.readAt : Infinity;
     if (!known || age >= OLDEST_MS) return withinReason(refresh(cacheable));
-    // The next caller gets the new value; a failed read only matters to callers who wait for it.
+    // Ignored: a failed read only matters to callers who wait for it.
     if (age >= FRESH_MS) refresh(cacheable).catch(() => undefined);
     return known.value as T;
   };
 }
 
-/** Waits as long as a request may; a later result is cached for the next caller. Throws `unavailable`. */
+/** A late result is cached for the next caller. Throws `unavailable`. */
 async function withinReason<T>(reading: Promise<T>): Promise<T> {
   const gaveUp = Symbol('gave up');
   const limit = sleep(MAX_WAIT_MS, gaveUp, { ref: false });

@@ -3,7 +3,6 @@ import { type CardRow, cardColumns } from '../../core/residents/cards.queries.ts
 import { scoreLockedFirst } from '../../core/residents/residents.queries.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 
-/** What boards need to know about the reader. */
 export interface OwnPlace extends CardRow {
   home_town: string | null;
   is_ranked: boolean;
@@ -12,13 +11,12 @@ export interface OwnPlace extends CardRow {
   points_order: number;
   week_points: number;
   last_week_points: number;
-  /** The place in last week's frozen result. */
   last_week_rank: number | null;
-  /** Residents who have blocked this one, or whom they have blocked. */
+  /** Blocked in either direction. */
   hidden_ids: number[];
 }
 
-/** The resident's own place; null if they are gone. `week` and `lastWeek` are Mondays. */
+/** `week` and `lastWeek` are Mondays. Null if the resident is gone. */
 export async function findOwnPlace(
   db: Querier,
   residentId: number,
@@ -42,10 +40,7 @@ export async function findOwnPlace(
   return rows[0] ?? null;
 }
 
-/**
- * Withholds a resident from the rankings, or readmits them (null). Returns their username and whether this changed
- * anything; null if there is no such resident.
- */
+/** A null reason readmits the resident. Returns null if there is no such resident. */
 export async function setWithheld(
   trx: Transaction,
   residentId: number,

@@ -5,11 +5,10 @@ import type { Changes } from '../../db/changes.ts';
 import type { Database } from '../../db/database.ts';
 import { setWithheld } from './own-place.queries.ts';
 
-/** How admins manage the boards. */
 export interface RankingsAdmin {
-  /** Withholds a resident from all boards for a reason, or readmits them (null). Throws `resident-not-found`. */
+  /** A null reason readmits the resident. Throws `resident-not-found`. */
   withhold(adminId: number, residentId: number, reason: string | null): Promise<void>;
-  /** Makes every server read all boards again after a correction of points. */
+  /** Makes every server read all leaderboards again after a correction of points. */
   refreshBoards(): void;
 }
 

@@ -1,6 +1,5 @@
 import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
-/** Weekly results. */
 export const RANKINGS_DATA: readonly PersonalTable[] = [
   {
     table: 'weekly_points',

@@ -1,6 +1,6 @@
 import type { Querier } from '../../db/database.ts';
 
-/** A resident's rank in the final result of a week, by its Monday, as a part of a query; no row without one. */
+/** A subquery on the frozen result of a week, given by its Monday. */
 export function weekRank(db: Querier, residentId: number, week: string) {
   return db
     .selectFrom('weekly_points')

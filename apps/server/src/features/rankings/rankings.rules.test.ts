@@ -12,12 +12,10 @@ import {
   withRanks,
 } from './rankings.rules.ts';
 
-/** A resident who has had these points since a moment; of equal points, the earlier ones come first. */
 interface Member extends Place {
   readonly since: number;
 }
 
-/** Few different points, so that many are equal. */
 const members = fc
   .uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 60 }), points: fc.integer({ min: 1, max: 12 }) }), {
     selector: ({ id }) => id,
@@ -26,7 +24,6 @@ const members = fc
   })
   .map((list) => list.map((each, index): Member => ({ ...each, since: index })));
 
-/** The reference: sorts all, and counts for each how many have more. */
 function sortedBoard(all: readonly Member[]): Ranked<Member>[] {
   return all
     .toSorted((a, b) => b.points - a.points || a.since - b.since)
@@ -35,7 +32,6 @@ function sortedBoard(all: readonly Member[]): Ranked<Member>[] {
 
 const withoutRank = ({ id, points, since }: Ranked<Member>): Member => ({ id, points, since });
 
-/** A board as the database reads it: the first rows, and how many residents have each number of points. */
 function readBoard(all: readonly Member[], limit: number): Board<Member> {
   const points = [...new Set(all.map((each) => each.points))].toSorted((a, b) => b - a);
   const residents = points.map((score) => all.filter((each) => each.points === score).length);
@@ -71,7 +67,7 @@ describe('a board with the reader’s own row', () => {
         const isAmong = expected.slice(0, rows).some(({ id }) => id === own.id);
         const top = expected.slice(0, rows);
         const whole = isAmong ? top : [...top, ...expected.filter(({ id }) => id === own.id)];
-        // After the last row only ranks count: the own row may come before rows with equal points that are not shown.
+        // The own row may come before rows with equal points that are not shown, so only ranks matter there.
         expect(shown(board)).toEqual(shown(whole));
       }),
     );
@@ -122,7 +118,6 @@ describe('a board without a resident', () => {
         const gone = all[pick % all.length] as Member;
         const left = withoutResident(readBoard(all, 100), gone.id);
         expect(shown(withOwn(left, null))).toEqual(shown(sortedBoard(all.filter((each) => each !== gone))));
-        // Removing a resident who is not there changes nothing.
         expect(withoutResident(left, gone.id)).toBe(left);
       }),
     );
@@ -141,7 +136,7 @@ describe('the top of a board', () => {
         expect(top.slice(0, rows)).toEqual(visible.slice(0, rows));
         expect(top.filter(({ id }) => id === own.id)).toHaveLength(1);
         expect(top.length).toBeLessThanOrEqual(rows + 1);
-        // Hidden residents still count for the ranks of others: no one moves up.
+        // Hidden residents still count: no one moves up.
         for (const row of top) expect(board).toContainEqual(row);
       }),
     );
@@ -180,7 +175,7 @@ describe('the ranks of neighbours', () => {
 
 describe('the distance between two home towns', () => {
   test('is that of their centres in km, to the nearest 0.1', () => {
-    // By another formula, the haversine: 20.32 km.
+    // The haversine formula gives 20.32 km.
     expect(townDistance('Woodlands', 'Bedok')).toBe(20.3);
     expect(townDistance('Bedok', 'Bedok')).toBe(0);
   });

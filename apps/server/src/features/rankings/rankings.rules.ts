@@ -2,23 +2,21 @@ import type { PlanningArea } from '@ecopulse/contract/green-spaces/planning-area
 import { AREA_CENTRES } from '../../core/places/planning-areas.ts';
 import { metersBetween } from '../../core/places/distance.rules.ts';
 
-/** A place on a board: a resident's points, and 1 + how many have more. */
 export interface Place {
   readonly id: number;
   readonly points: number;
 }
 
-/** How many residents have which points; returns how many have more than a number of points. */
 export interface Histogram {
   countAbove(points: number): number;
 }
 
 /**
- * Counts by binary search over the distinct scores, a few thousand however many residents there are. `points` are in
- * descending order; `residents` says how many have each.
+ * Binary search over the distinct points: a few thousand, however many residents there are.
+ * `points` must be in descending order.
  */
 export function createHistogram(points: readonly number[], residents: readonly number[]): Histogram {
-  // How many residents have at least the points at this index.
+  // Residents with at least the points at this index.
   const atLeast = new Int32Array(points.length);
   let sum = 0;
   for (const [index, count] of residents.entries()) atLeast[index] = sum += count;
@@ -35,15 +33,12 @@ export function createHistogram(points: readonly number[], residents: readonly n
   };
 }
 
-/**
- * The top of a board with its histogram: most points first, and equal points in the order in which they were reached.
- */
+/** Most points first; equal points in the order in which they were reached. */
 export interface Board<Row extends Place> {
   readonly rows: readonly Row[];
   readonly histogram: Histogram;
 }
 
-/** The board without a resident who has left it: those with fewer points move up by one. */
 export function withoutResident<Row extends Place>(board: Board<Row>, id: number): Board<Row> {
   const { rows, histogram } = board;
   const gone = rows.find((row) => row.id === id);
@@ -54,13 +49,10 @@ export function withoutResident<Row extends Place>(board: Board<Row>, id: number
 
 export type Ranked<Row> = Row & { readonly rank: number };
 
-/**
- * The board with the resident's own present row, which may be newer than the board: it is placed by its points, after
- * those who had as many before, and everyone they have passed moves down by one.
- */
+/** `own` may be newer than the leaderboard: it is placed after equal points, and residents it passed move down. */
 export function withOwn<Row extends Place>({ rows, histogram }: Board<Row>, own: Row | null): Ranked<Row>[] {
   const before = rows.find((row) => row.id === own?.id);
-  // A resident who is not among the rows had at most the points of the last one, so was above none of them.
+  // A resident who is not among the rows had at most the points of the last one, so was above none.
   const wasAbove = (points: number) => Number(before !== undefined && before.points > points);
   const isAbove = (points: number) => Number(own !== null && own.points > points);
   const rankOf = (points: number) => 1 + histogram.countAbove(points) - wasAbove(points) + isAbove(points);
@@ -72,7 +64,6 @@ export function withOwn<Row extends Place>({ rows, histogram }: Board<Row>, own:
   return others.toSpliced(place, 0, ranked(own));
 }
 
-/** The first `limit` rows that the resident may see, followed by their own if it is not among them. */
 export function topOf<Row extends Place>(
   rows: readonly Ranked<Row>[],
   { ownId, hidden, limit }: { ownId: number; hidden: ReadonlySet<number>; limit: number },
@@ -84,8 +75,8 @@ export function topOf<Row extends Place>(
 }
 
 /**
- * The ranks of consecutive residents, most points first, whose points may be newer than the histogram: as the
- * histogram counts, but never fewer residents above a row than are shown there, and the same rank for equal points.
+ * Rows may be newer than the histogram, so never rank a row as if fewer residents were above it than are shown.
+ * Equal points have equal ranks.
  */
 export function withRanks<Row extends Place>(rows: readonly Row[], histogram: Histogram): Ranked<Row>[] {
   const ranked: Ranked<Row>[] = [];
@@ -103,7 +94,7 @@ export function withRanks<Row extends Place>(rows: readonly Row[], histogram: Hi
 const HUNDRED_METERS = 100;
 const KILOMETER = 1000;
 
-/** Kilometres between the centres of two home towns, to the nearest 0.1; undefined if one is not known. */
+/** Kilometres to the nearest 0.1; undefined if a town is unknown. */
 export function townDistance(one: string | null, other: string | null): number | undefined {
   const [from, to] = [centreOf(one), centreOf(other)];
   if (!from || !to) return undefined;

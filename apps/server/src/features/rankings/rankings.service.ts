@@ -19,34 +19,29 @@ import { createBoards } from './boards.service.ts';
 import { findOwnPlace, type OwnPlace } from './own-place.queries.ts';
 import { type Ranked, topOf, withOwn, withRanks } from './rankings.rules.ts';
 
-/** A board as a resident sees it, and their home town. */
 export interface Seen {
   readonly rows: readonly Ranked<BoardRow>[];
   readonly homeTown: string | null;
 }
 
-/**
- * Every board has its first rows, 100 unless `limit` says fewer, and the resident's own if it is not among them. All throw
- * `signed-out`.
- */
+/** At most 100 rows, plus the resident's own if it is not among them. All methods throw `signed-out`. */
 export interface Rankings {
   national(residentId: number, limit?: number): Promise<Seen>;
-  /** The resident's own row with five above and five below; empty if they are not ranked. */
+  /** Five above and five below; empty if unranked. */
   around(residentId: number): Promise<Seen>;
   weekly(residentId: number, week: 'this' | 'last'): Promise<Seen>;
   friends(residentId: number, limit?: number): Promise<Seen>;
   friendsWeek(residentId: number, limit?: number): Promise<Seen>;
   /** Throws `home-town-needed`. */
   neighbourhood(residentId: number): Promise<Seen>;
-  /** Freezes the result of last week, and of weeks before it that no server has; a job in the first minutes of a week. */
+  /** Also freezes earlier weeks that no server has. */
   freezeLastWeek(): Promise<void>;
 }
 
 interface Deps {
   readonly db: Database;
-  /** A database without a time limit, for reads that no request waits for. */
+  /** Without a statement timeout, for reads that no request waits for. */
   readonly background: Database;
-  /** For the boards; without them, they are read from `background`. */
   readonly backgroundReads?: Reads;
   readonly clock: Clock;
   readonly changes: Changes;
@@ -92,7 +87,7 @@ export function createRankings({
       const { week, lastWeek } = weeksAt(clock.now());
       if (which === 'this') return top(own, await see({ of: 'week', week }, own, own.week_points));
       const result = await boards.result(lastWeek);
-      // Until the job has run, the week's board is as it was at the end of the week.
+      // Until the job has run, the live leaderboard of that week is its result.
       if (result === null) return top(own, await see({ of: 'week', week: lastWeek }, own, own.last_week_points));
       const ownRow = rowOf(own, own.last_week_points);
       const isListed = result.some(({ id }) => id === own.id);
@@ -120,13 +115,11 @@ export function createRankings({
   };
 }
 
-/** The Mondays of this week and of last week. */
 function weeksAt(now: Date): { week: string; lastWeek: string } {
   const week = weekOf(dayOf(now));
   return { week, lastWeek: addDays(week, -7) };
 }
 
-/** The resident as a row of a board with these points; null if they are not on the board. */
 function rowOf(own: OwnPlace, points: number): BoardRow | null {
   return own.is_ranked && points > 0 ? { ...own, points } : null;
 }
@@ -134,7 +127,7 @@ function rowOf(own: OwnPlace, points: number): BoardRow | null {
 const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 20_000;
 
-/** Boards are polled, so the resident's own place is cached until the resident or the week changes. */
+/** Clients poll leaderboards, so own places are cached until the resident or the week changes. */
 function createOwnPlaces({ db, clock, changes }: Omit<Deps, 'background'>): (residentId: number) => Promise<OwnPlace> {
   const cache = createListeningCache<{ week: string; frozen: number; place: OwnPlace }>({
     changes,

@@ -15,7 +15,7 @@ import { createRankings } from './rankings.service.ts';
 const NATIONAL = '/api/rankings/national';
 let ahead = 0;
 
-/** Moves the machine's clock, by which cached boards expire, forward. */
+/** Cached leaderboards expire by `performance.now`. */
 function letPass(seconds: number): void {
   ahead += seconds * 1000;
 }
@@ -26,7 +26,6 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-/** An app with these residents and points, in the order in which they are earned. */
 async function community(points: Readonly<Record<string, number>>, options: Parameters<typeof startTestApp>[0] = {}) {
   const app = await startTestApp(options);
   const people: Record<string, MadeResident> = {};
@@ -189,7 +188,7 @@ test('after a correction, nobody waits for a board that is being read again', as
   changes.publish('rankings', 'corrected');
 
   await expect.poll(async () => [await points(), reads.mock.calls.length]).toEqual([[50, 30], 2]);
-  // Another correction, and a resident who leaves, while it is read: it is read once more, without them.
+  // Another correction and a departure during the read cause one more read.
   changes.publish('rankings', 'corrected');
   changes.publish('rankings', `left/${of('ben').id}`);
   await expect.poll(points).toEqual([50]);
@@ -267,7 +266,7 @@ describe('the weekly board', () => {
 
   test('adds up the points of the week, without claimed ones of any kind', async () => {
     const { app, of, see } = await community({ ann: 0, ben: 0 });
-    // The test clock is at Wednesday, 18 November 2026.
+    // The test clock starts on Wednesday, 18 November 2026.
     await earn(app, of('ann'), 30, { day: '2026-11-16' });
     await earn(app, of('ann'), 500, { day: '2026-11-15' });
     for (const type of ['check_in', 'lesson_completed', 'challenge_completed'] as const)
@@ -301,17 +300,14 @@ describe('the weekly board', () => {
     app.clock.set('2026-11-23T00:00:00+08:00');
     letPass(30);
     expect((await see(WEEKLY, 'ann')).body).toEqual([]);
-    // Also before the job has run.
     expect(rowsOf(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual(result);
     await rankings.freezeLastWeek();
-    // Late points of that week, and points of the new one, no longer change the result.
     await earn(app, of('dan'), 100, { day: '2026-11-22' });
     await earn(app, of('cat'), 7);
     await rankings.freezeLastWeek();
     letPass(30);
     expect(rowsOf(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual(result);
     expect(rowsOf(await see(WEEKLY, 'dan'))).toEqual([[1, 'cat', 7]]);
-    // A resident who leaves afterwards is not shown, and no one moves up.
     await setPrivacy(app, of('ben'), false);
     await vi.waitFor(async () =>
       expect(rowsOf(await see(`${WEEKLY}?week=last`, 'dan'))).toEqual([
@@ -355,7 +351,7 @@ describe('the weekly board', () => {
     const ownRow = async () => rowsOf(await see(`${WEEKLY}?week=last`, 'ann')).at(-1);
     expect(await ownRow()).toEqual([161, 'ann', 1]);
     await freezeWeek(app.db, '2026-11-16', app.clock.now());
-    // Differs from the rank that the board shows as long as nothing is frozen.
+    // Differs from the rank on the live leaderboard.
     await sql`update weekly_points set rank = 99 where rank = 161`.execute(app.db);
     await sql`select pg_notify('ecopulse_changes', '["rankings:frozen"]')`.execute(app.db);
     await expect.poll(ownRow, { timeout: 3_000 }).toEqual([99, 'ann', 1]);

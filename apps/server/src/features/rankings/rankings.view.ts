@@ -7,7 +7,6 @@ import type { Seen } from './rankings.service.ts';
 
 const entries = z.array(rankingEntry);
 
-/** A board as bytes, from which its ETag is made. */
 export function toEntries({ rows, homeTown }: Seen): PreparedJson<RankingEntry[]> {
   return PreparedJson.of(
     entries,

@@ -6,7 +6,6 @@ import { shareTestApp, startTestApp, type TestApp } from '../../testing/test-app
 import { gatherPlaces, HERE } from '../../testing/visits.ts';
 import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 
-/** Each test has its own residents; the shared clock only goes forward. */
 const shared = shareTestApp();
 beforeAll(() => gatherPlaces(shared().db));
 
@@ -19,7 +18,6 @@ const checkIn = async (as: MadeResident, greenSpaceId: number, server: TestApp =
 const badgesOf = async (as: MadeResident, server: TestApp = shared()) =>
   (await server.call('GET', '/api/user/badges', { as })).body;
 
-/** All endpoints and tables must agree on a resident's badges. */
 async function expectBadges(as: MadeResident, expected: readonly string[], server: TestApp = shared()): Promise<void> {
   const { call, db } = server;
   const badges = await badgesOf(as, server);
@@ -201,7 +199,6 @@ describe('a milestone', () => {
 });
 
 describe('the badge of a challenge', () => {
-  /** Makes and joins challenges to check in once, or to complete one lesson, each with its badge. */
   async function startWithChallenges(
     badges: readonly { readonly metric: 'check_ins' | 'lessons_completed'; readonly badge: string }[],
   ) {

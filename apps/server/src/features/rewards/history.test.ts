@@ -6,7 +6,6 @@ import { takeQuiz } from '../../testing/content/quizzes.ts';
 import { shareTestApp } from '../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../testing/visits.ts';
 
-/** Each test has its own residents, and sets the clock. */
 const shared = shareTestApp();
 beforeAll(() => gatherPlaces(shared().db));
 const TODAY = '2026-11-18';
@@ -28,7 +27,6 @@ async function startWithMei() {
   };
 }
 
-/** Writes rows of a ledger, one on each of these days. */
 async function writeDays(resident: MadeResident, days: readonly Day[], points = 10) {
   const { clock, db } = shared();
   await db
@@ -49,7 +47,6 @@ async function writeDays(resident: MadeResident, days: readonly Day[], points = 
     .execute();
 }
 
-/** The points of each day according to the whole ledger. */
 async function ledgerByDay(as: MadeResident): Promise<Map<Day, number>> {
   const { body } = await shared().call('GET', '/api/user/activities?limit=200', { as });
   const days = new Map<Day, number>();

@@ -4,16 +4,13 @@ import { makeChallenge, type MadeResident } from '../../testing/factories.ts';
 import { shareTestApp, type TestApp } from '../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../testing/visits.ts';
 
-/** Two servers on one database. Each test has its own residents; the clock is reset before each test. */
 const one = shareTestApp();
 const two = shareTestApp({ sharing: one });
 beforeAll(() => gatherPlaces(one().db));
-/** A Wednesday. */
 const NOON = '2026-11-18T12:00:00+08:00';
 beforeEach(() => one().clock.set(NOON));
 
 interface Later {
-  /** Such as `2026-11-17T09:00:00+08:00`. */
   readonly madeAt?: string;
   readonly key?: string;
   readonly server?: TestApp;
@@ -53,7 +50,6 @@ describe('a call with a key', () => {
     const [first] = sent;
     for (const { body } of sent) expect(body).toEqual(first?.body);
     expect((await ledger()).filter((row: { activityType: string }) => row.activityType === 'check_in')).toHaveLength(1);
-    // A minute, an hour or a day later it is still the same call.
     one().clock.forward({ hours: 30 });
     expect((await checkIn(1, { key })).body).toEqual(first?.body);
     expect((await checkIn(1)).body).toMatchObject({ streak: 2 });
@@ -226,7 +222,7 @@ describe('what was made offline', () => {
     one().clock.set('2026-11-17T09:00:00+08:00');
     expect([await award(1), await award(2)]).toEqual([45, 45]);
     one().clock.set('2026-11-18T09:00:00+08:00');
-    // 180 of the 200 points of this week are claimed by now.
+    // By now 180 of this week's 200 points are claimed.
     expect([await award(1), await award(2)]).toEqual([20, 0]);
     expect(
       (await one().db.selectFrom('scores').selectAll().where('resident_id', '=', mei.id).execute())[0],

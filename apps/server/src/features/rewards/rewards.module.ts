@@ -9,7 +9,6 @@ import { readWeekSummary } from './week-summary/week-summary.service.ts';
 import { toWeekSummary } from './week-summary/week-summary.view.ts';
 import { REWARDS_DATA } from './rewards.personal-data.ts';
 
-/** A resident's own activities, badges and history. */
 export function rewardsModule({ db, background, clock }: SharedDeps): FeatureModule {
   return {
     routes: defineRoutes(

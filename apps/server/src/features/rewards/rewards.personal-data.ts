@@ -1,6 +1,5 @@
 import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
-/** The ledger, and the score that follows from it. */
 export const REWARDS_DATA: readonly PersonalTable[] = [
   {
     table: 'activities',
@@ -34,7 +33,7 @@ export const REWARDS_DATA: readonly PersonalTable[] = [
   {
     table: 'scores',
     kind: 'activities',
-    // Whatever is done about a resident locks this row first, also the last step of the erasure.
+    // All changes of a resident lock this row first, including the last step of the erasure.
     columns: { resident_id: 'with-account' },
     exported: {
       list: 'score',

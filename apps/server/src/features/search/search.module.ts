@@ -5,10 +5,9 @@ import type { Language } from '../../core/messages/catalogs.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { defineRoutes } from '../../http/routes.ts';
 
-/** Extra matches, since some may no longer be shown (a challenge that ended at midnight). */
+/** Spare matches, since some may no longer be shown, such as a challenge that ended at midnight. */
 const SPARE = 6;
 
-/** The search across all features that can be searched. */
 export function searchModule({ search }: SharedDeps, sources: readonly SearchSource[]): FeatureModule {
   const limits = Object.fromEntries(sources.map(({ kind }) => [kind, RESULTS_OF_A_KIND + SPARE]));
   const routes = defineRoutes(searchEndpoints, {
@@ -27,7 +26,6 @@ export function searchModule({ search }: SharedDeps, sources: readonly SearchSou
   return { routes, start: () => search.warmUp() };
 }
 
-/** The best matches that may be shown. */
 async function bestOf(
   source: SearchSource,
   ids: readonly number[],
@@ -37,6 +35,6 @@ async function bestOf(
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: { readonly id: number }) => places.get(id) ?? Infinity;
   const seen: readonly SearchResult[ResultList][number][] = await source.found(new Set(ids), language);
-  // A source returns items of its own list.
+  // Each source returns items of its own list.
   return seen.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, RESULTS_OF_A_KIND) as SearchResult[ResultList];
 }

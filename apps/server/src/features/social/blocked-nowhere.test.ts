@@ -14,14 +14,12 @@ const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 const { befriended, block } = socialCalls(shared);
 
-/** Every GET endpoint except those of admins, who see everyone. */
 const names = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => {
   const endpoint: Endpoint = endpoints[name];
   return name.startsWith('GET ') && endpoint.access !== 'admin';
 });
 
 interface Party extends MadeResident {
-  /** Texts that occur in no other resident's responses. */
   readonly marks: readonly string[];
 }
 
@@ -38,7 +36,7 @@ async function makeParty(name: string): Promise<Party> {
   return { ...made, marks: [made.username, firstName, lastName, made.email, picture, `About ${name}`] };
 }
 
-/** One of each verified activity, so that the resident is in every ranking. */
+/** One of each verified activity, so that the resident is in every leaderboard. */
 async function liveAWeek(as: MadeResident, greenSpaceId: number): Promise<void> {
   const { call, db } = shared();
   const place = await db
@@ -54,11 +52,10 @@ async function liveAWeek(as: MadeResident, greenSpaceId: number): Promise<void> 
   await call('POST', `/api/challenges/${greenSpaceId}/join`, { as });
 }
 
-/** All responses that a resident can read: each endpoint with every query that could lead to the other resident. */
 async function readings(as: MadeResident, other: MadeResident): Promise<ReadonlyMap<string, string>> {
   const existing = await findExisting(shared().db, other.username);
   const read = new Map<string, string>();
-  // For the export, which asks for a recent proof of who is reading.
+  // The export requires a recent re-authentication.
   const { clock, db } = shared();
   await db.updateTable('sessions').set({ reauthenticated_at: clock.now() }).where('resident_id', '=', as.id).execute();
   for (const name of names) {
@@ -88,7 +85,6 @@ function queriesOf(name: ServedEndpointName, { username, email }: MadeResident):
   return queries[name] ?? [''];
 }
 
-/** Where a resident is visible: by any of their marks, or as a card with their id. */
 function placesOf(read: ReadonlyMap<string, string>, { id, marks }: Party): string[] {
   const isSeen = (text: string) =>
     marks.some((mark) => text.includes(mark)) ||
@@ -155,7 +151,7 @@ describe('two residents', () => {
     const { clock, db } = shared();
     const [ann, ben] = parties();
     expect((await block(ann, ben)).status).toBe(204);
-    // Restore what the block has deleted, as an unforeseen race could: it must stay hidden.
+    // Restore what the block deleted, as a race could: it must stay hidden.
     const now = clock.now();
     const between = { sender_id: ann.id, receiver_id: ben.id, day: dayOf(now), created_at: now };
     const back = { sender_id: ben.id, receiver_id: ann.id, day: dayOf(now), created_at: now };
@@ -172,7 +168,7 @@ describe('two residents', () => {
       ])
       .execute();
 
-    // Whoever has a link for invitations reads a first name there. Ben has none of Ann's: her block has ended it.
+    // Anyone who has an invitation link reads a first name there. A block ends the blocker's link.
     const byLink = 'GET /api/invites/:code';
     expect(placesOf(await readings(ben, ann), ann)).toEqual([byLink]);
     expect(placesOf(await readings(ann, ben), ben)).toEqual(['GET /api/user/blocks', byLink]);

@@ -8,22 +8,21 @@ interface NewBlock {
   readonly blockerId: number;
   readonly blockedId: number;
   readonly now: Date;
-  /** The username that the blocker has read: whoever knows it has seen the card. */
+  /** Proves that the blocker has seen the card. */
   readonly username: string | null;
-  /** Whether the list may show someone on no better grounds than that the rankings show them to everyone. */
+  /** Whether being in the rankings is enough to list the blocked resident. */
   readonly mayListRanked: boolean;
 }
 
 /**
- * Blocks a resident, and ends everything between the two: friendship, requests, notifications about each other,
- * and the blocker's link for invitations. Does
- * nothing for an unknown id. The list shows the blocked one only if the blocker could see them just before.
+ * Ends friendship, requests, notifications and the blocker's invitation link. Ignores an unknown id.
+ * Lists the blocked resident only if the blocker could see them just before.
  */
 export async function insertBlock(trx: Transaction, block: NewBlock): Promise<void> {
   const { blockerId, blockedId, now, username, mayListRanked } = block;
   const { low, high } = lowAndHigh(blockerId, blockedId);
   const isBetween = sql`least(sender_id, receiver_id) = ${low} and greatest(sender_id, receiver_id) = ${high}`;
-  // A sender sees a rejected request as a pending one: the list must not tell them apart.
+  // A rejected request looks pending to its sender; the list must not reveal the difference.
   const looksPending = sql`(status = 'rejected' and hidden_at is null and sender_id = ${blockerId})`;
   await sql`
     with blocked as (
@@ -61,7 +60,6 @@ export async function deleteBlock(db: Querier, blockerId: number, blockedId: num
   await db.deleteFrom('blocks').where('blocker_id', '=', blockerId).where('blocked_id', '=', blockedId).execute();
 }
 
-/** The residents that a resident has blocked and could see then, most recent first. */
 export async function findBlocked(db: Querier, blockerId: number): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns}

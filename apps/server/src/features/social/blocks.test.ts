@@ -12,7 +12,6 @@ const { accept, ask, asked, befriended, block, blocked, friendsOf, incoming, rej
 const { unblock, withdraw } = socialCalls(shared);
 
 let [mei, raju]: MadeResident[] = [];
-/** Mei, who blocks, and Raju, who is blocked. */
 function two(): [MadeResident, MadeResident] {
   if (!mei || !raju) throw new Error('there are two before each test');
   return [mei, raju];
@@ -73,7 +72,6 @@ describe('blocking a resident', () => {
       expect(ofBlocker).toEqual(ofNobody);
       expect((await call('GET', '/api/user/blocks', { as: raju })).body).toEqual([]);
     }
-    // Who knows the name learns no more.
     await call('PUT', `${paths[0]}?username=${mei.username}`, { as: raju });
     expect(await blocked(raju)).toEqual([]);
     expect((await call('GET', '/api/user/export', { as: raju })).body.blocks).toEqual([]);
@@ -108,7 +106,6 @@ describe('blocking a resident', () => {
       await befriended(me, friend);
       await asked(sender, me);
       await asked(me, receiver);
-      // To its sender, a rejected request is a pending one.
       expect((await reject(refuser, await asked(me, refuser))).status).toBe(204);
       const put = ({ id }: MadeResident, query = '') => call('PUT', `/api/user/blocks/${id}${query}`, { as: me });
       for (const one of [stranger, friend, sender, receiver, refuser]) expect((await put(one)).status).toBe(204);
@@ -116,7 +113,6 @@ describe('blocking a resident', () => {
       expect((await put(known, `?username=${known.username.toUpperCase()}`)).status).toBe(204);
       const listed = [friend, sender, receiver, refuser, known].map(({ id }) => id).toSorted((a, b) => a - b);
       expect((await blocked(me)).toSorted((a, b) => a - b)).toEqual(listed);
-      // Listed or not, all of them are blocked.
       for (const one of [stranger, guessed]) expect(await standing(one, me)).toBeNull();
       await db.updateTable('residents').set({ in_rankings: true, ranking_withheld_reason: null }).execute();
     },
@@ -251,7 +247,7 @@ describe('unblocking a resident', () => {
     await block(mei, raju);
     expect((await block(raju, mei)).status).toBe(204);
     await unblock(mei, raju);
-    // Raju's list does not show whom he could not see: he would know who had blocked him.
+    // Listing Mei would reveal to Raju who blocked him.
     expect([await blocked(mei), await blocked(raju)]).toEqual([[], []]);
     for (const [one, other] of bothWays()) expect(await standing(one, other)).toBeNull();
     await unblock(raju, mei);
@@ -276,7 +272,7 @@ describe('a storm of blocks on one resident', () => {
     const victim = await resident();
     const people = await Promise.all(Array.from({ length: 12 }, () => resident()));
     await db.transaction().execute(async (trx) => {
-      // As a turn of the victim does that takes its time.
+      // Simulates a slow turn of the victim.
       await sql`select from scores where resident_id = ${victim.id} for no key update`.execute(trx);
       const statuses = async (act: typeof block) =>
         new Set((await Promise.all(people.map((as) => act(as, victim)))).map(({ status }) => status));

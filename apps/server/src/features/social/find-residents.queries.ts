@@ -9,18 +9,16 @@ export interface FoundRow extends CardRow, Omit<Pair, 'isHidden'> {}
 
 interface Search {
   readonly residentId: number;
-  /** The typed text, folded, with single blanks between words. */
   readonly text: string;
-  /** The folded form of a whole e-mail address, if one was typed. */
+  /** Null unless a whole email address was typed. */
   readonly emailKey: string | null;
   readonly limit: number;
   readonly rejectedSince: Date;
 }
 
 /**
- * Residents by spelling, the best match first: the e-mail address or username, usernames that begin with the text,
- * names that do (in either order). Each way reads a limited range of an index, so that a very common name takes no
- * longer than a rare one.
+ * Best match first: email or username, start of the username, start of a name.
+ * Each way reads a limited range of an index, so that common names take no longer than rare ones.
  */
 export async function findResidentsByText(db: Querier, search: Search): Promise<FoundRow[]> {
   const { residentId, text, emailKey, limit } = search;
@@ -40,8 +38,8 @@ export async function findResidentsByText(db: Querier, search: Search): Promise<
 }
 
 /**
- * Which of these texts a username or a name begins with, or both names of a resident together; in the given order. Each
- * text costs some look-ups in an index, however many residents there are.
+ * Texts that begin a username, a name, or both names in either order. Keeps the given order.
+ * Each text costs a few index look-ups, however many residents there are.
  */
 export async function findNamesThatExist(db: Querier, texts: readonly string[]): Promise<string[]> {
   const tried = texts.flatMap((text) => splitsOrNone(text).map(([whole, start]) => ({ text, whole, start })));
@@ -72,7 +70,6 @@ function othersThan(residentId: number) {
   return sql`r.id <> ${residentId} and ${visibleTo(sql`${residentId}::int`, sql`r.id`)}`;
 }
 
-/** The rows of these ids, by the way they were found, then the shortest username first. */
 async function select(db: Querier, search: Search, best: RawBuilder<unknown>): Promise<FoundRow[]> {
   const { residentId, limit, rejectedSince } = search;
   const { rows } = await sql<FoundRow>`

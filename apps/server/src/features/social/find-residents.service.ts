@@ -5,16 +5,15 @@ import { findNamesThatExist, findResidentsByText, type FoundRow } from './find-r
 import { oneMistakeAway } from './misspelt.rules.ts';
 import { rejectedSince } from './social.rules.ts';
 
-/** Finds residents by username or name; by a whole e-mail address only those who allow it. */
+/** By email only with the whole address, and only residents who allow it. */
 export type FindResidents = (residentId: number, typed: string) => Promise<FoundRow[]>;
 
 const MAX_FOUND = 20;
-/** With this many matches by spelling, the text is not taken for misspelt. */
+/** With this many matches, the text is not corrected. */
 const ENOUGH = 5;
-/** A shorter text is one mistake away from too many names, and a longer one from too many texts. */
+/** Shorter texts are one mistake away from too many names, and longer ones from too many texts. */
 const MIN_MISSPELT = 4;
 const MAX_MISSPELT = 24;
-/** A misspelt text is searched for as at most this many others. */
 const MAX_MEANT = 3;
 
 export function createFindResidents({ db, clock }: { db: Database; clock: Clock }): FindResidents {
@@ -29,7 +28,7 @@ export function createFindResidents({ db, clock }: { db: Database; clock: Clock 
       rejectedSince: rejectedSince(clock.now()),
     };
     const found = await findResidentsByText(db, search);
-    // An e-mail address must match exactly.
+    // An email address must match exactly.
     const isMisspelt = search.emailKey === null && text.length >= MIN_MISSPELT && text.length <= MAX_MISSPELT;
     if (found.length >= ENOUGH || !isMisspelt) return found;
     const meant = await findNamesThatExist(db, oneMistakeAway(text));

@@ -36,7 +36,7 @@ beforeAll(async () => {
   searcher = await shared().resident({ username: 'kingfisher-searcher', firstName: 'José', lastName: 'Álvarez' });
 });
 
-/** Whether the database's version of Unicode has all these characters. Node's may be newer, and place a new accent elsewhere. */
+/** Node's Unicode version may be newer than PostgreSQL's. */
 async function isKnown(text: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`select unicode_assigned(${text}) as known`.execute(shared().db);
   return rows[0]?.known === true;
@@ -312,7 +312,7 @@ describe('the text of a search', () => {
   });
 
   test('finds every resident by their username, whatever characters it has', async () => {
-    // No username here begins with @, because the search drops an @ before a name.
+    // The search drops a leading @.
     const names = fc.stringMatching(/^[\p{L}\p{N}%_\\.-][\p{L}\p{M}\p{N}%_\\'’`.@-]{2,29}$/u);
     await fc.assert(
       fc.asyncProperty(names, async (username) => {
@@ -342,7 +342,6 @@ test('the server folds names as the database does', async () => {
       const { rows } = await sql<{ folded: string }>`select fold(${storable}) as folded`.execute(shared().db);
       expect(foldedName(storable)).toBe(rows[0]?.folded);
     }),
-    // A sigma at the end of a word.
     { numRuns: runs(500), examples: [['ΟΔΥΣΣΕΥΣ']] },
   );
 });

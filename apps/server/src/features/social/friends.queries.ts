@@ -11,12 +11,11 @@ export interface FriendRow extends CardRow {
   latest: SharedRow | null;
 }
 
-/** The friends of a resident by username with what they did last, or the given one of them. */
 export async function findFriends(
   db: Querier,
   { residentId, today, friendId }: { residentId: number; today: Day; friendId?: number },
 ): Promise<FriendRow[]> {
-  // Within both parts: asked of all friends of the resident, it would look up what each of them did last.
+  // Inside both parts of the union: outside, it would read the latest activity of every friend.
   const isWanted = (side: 'low_id' | 'high_id') =>
     friendId === undefined ? sql`` : sql`and ${sql.ref(side)} = ${friendId}`;
   const { rows } = await sql<FriendRow>`

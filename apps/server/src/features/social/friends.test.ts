@@ -182,7 +182,7 @@ describe('a new friendship', () => {
     ] as const)
       expect((await call('POST', `/api/challenges/${id}/join`, { as })).status).toBe(201);
 
-    // A friend counts once they have done something verified.
+    // Only friends with a verified activity count.
     const points: number[] = [];
     for (const as of [mei, raju]) {
       const visit = await call('POST', '/api/green-spaces/checkin', { as, body: { greenSpaceId: 1, location: HERE } });
@@ -195,11 +195,9 @@ describe('a new friendship', () => {
     expect(answer.body).toMatchObject({ ecoPoints: visited + 30, streak: 1 });
     expect(answer.body.challenges).toEqual([{ challengeId: one, progress: 1, target: 1, isCompleted: true }]);
     expect(await badgesOf(raju)).toEqual(expect.arrayContaining(['Better Together', 'Befriended']));
-    // The sender of the request has earned too, without a call of their own.
     const user = (await call('GET', '/api/auth/user', { as: mei })).body;
     expect(user).toMatchObject({ ecoPoints: visited + 30, currentStreak: 1, totalBadges: 3 });
 
-    // Ending it takes nothing back, and the same friend does not count a second time.
     await remove(mei, raju);
     await befriended(mei, raju);
     const progressOf = async () =>

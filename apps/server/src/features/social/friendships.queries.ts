@@ -3,7 +3,7 @@ import type { Querier, Transaction } from '../../db/database.ts';
 import { isPresent, visibleTo } from '../../core/residents/cards.queries.ts';
 import { lowAndHigh, type Limits, type Pair } from './social.rules.ts';
 
-/** What is between `me` and `other`, ids as columns or values; rejections before `rejected_since` no longer count. */
+/** `me` and `other` are columns or values. Rejections before `rejectedSince` no longer count. */
 export function pairColumns(me: RawBuilder<unknown>, other: RawBuilder<unknown>, rejectedSince: Date) {
   return sql`
     not ${visibleTo(me, other)} as "isHidden",
@@ -26,7 +26,6 @@ export function pairColumns(me: RawBuilder<unknown>, other: RawBuilder<unknown>,
     ) as rejected`;
 }
 
-/** The ids of a resident's friends, as a table with the column `id`: part of a query. */
 export function friendIds(residentId: number): RawBuilder<unknown> {
   return sql`(
     select high_id as id from friendships where low_id = ${residentId}
@@ -35,10 +34,9 @@ export function friendIds(residentId: number): RawBuilder<unknown> {
   )`;
 }
 
-/** Whether a resident, from `residents as r`, is there and shows friends what they do. */
+/** Expects `residents as r`. */
 export const showsFriends = sql<boolean>`(r.activity_visible = 'friends' and r.leaving_since is null)`;
 
-/** How many friends a resident has. */
 export function friendsOf(id: RawBuilder<unknown>) {
   return sql`(
     (select count(*)::int from friendships where low_id = ${id}) + (select count(*)::int from friendships where high_id = ${id})
@@ -46,8 +44,8 @@ export function friendsOf(id: RawBuilder<unknown>) {
 }
 
 /**
- * A pair, and what limits a new request; null if the other resident does not exist. A request that `me` has rejected
- * counts as pending, as its sender sees it: if `me` then asks, both become friends.
+ * Null if the other resident does not exist. A request that `me` rejected counts as pending, as its sender sees it:
+ * if `me` then asks, both become friends.
  */
 export async function findPair(
   db: Querier,
@@ -75,8 +73,8 @@ export async function findPair(
 }
 
 /**
- * Makes two residents friends by the request between them, whose notification to `accepted` is no longer needed;
- * earlier rejections no longer count. Returns which of the two already have this friendship in their ledger.
+ * Deletes the request's notification, and clears earlier rejections.
+ * Returns which of the two already have this friendship in their ledger.
  */
 export async function insertFriendship(
   trx: Transaction,
@@ -103,17 +101,15 @@ export async function insertFriendship(
   return rows.map((row) => row.resident_id);
 }
 
-/** The subject of notifications about a request. */
 export function requestSubject(requestId: number): string {
   return `request:${requestId}`;
 }
 
-/** The subject of a friendship in a resident's ledger. */
 export function friendSubject(friendId: number): string {
   return `friend:${friendId}`;
 }
 
-/** Ends a friendship of a resident; false if there was none, or the friend is not there at present. */
+/** False if there was none, or the friend is leaving. */
 export async function deleteFriendship(trx: Transaction, one: number, other: number): Promise<boolean> {
   const { low, high } = lowAndHigh(one, other);
   const { numDeletedRows } = await trx

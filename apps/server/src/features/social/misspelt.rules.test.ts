@@ -2,10 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oneMistakeAway } from './misspelt.rules.ts';
 
-/** Texts of these characters. */
 const of = (characters: string) => fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 24 });
 const names = of('abcxyz 陈முé');
-// A letter that is not of this alphabet cannot be guessed from a text without it.
+// A letter outside this alphabet cannot be guessed from a text without it.
 const latin = of('abcxyz');
 
 describe('what one mistake may have made a text of', () => {

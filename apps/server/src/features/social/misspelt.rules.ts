@@ -1,10 +1,9 @@
-/** What people type by mistake in place of another letter, or besides: names are folded, so accents don't count. */
+/** Names are folded, so accents do not matter. */
 const LETTERS: string = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * All texts that one mistake may have made this one of, the likeliest kinds first: two letters in the wrong order, a
- * letter too many, one too few, another one. A text of n characters has about 54 n of them, none of which is the text
- * itself. In scripts without LETTERS, the letters of the text stand for all others.
+ * Likeliest first: letters swapped, added, missing or replaced; about 54 n texts for n characters.
+ * In scripts without LETTERS, only the letters of the text itself are tried.
  */
 export function oneMistakeAway(text: string): string[] {
   const typed = [...text];

@@ -6,14 +6,9 @@ import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { answerReport, findReports, type ReportAnswer, type ReportFilter, type ReportRow } from './reports.queries.ts';
 
-/** How admins answer reports. */
 export interface ReportsAdmin {
-  /** A page, newest first. */
   list(filter: ReportFilter, limit: number): Promise<ReportRow[]>;
-  /**
-   * Answers a report and notifies the reporter. The same answer by the same admin again changes nothing. Throws
-   * `report-not-found`, `report-answered`.
-   */
+  /** Idempotent for the same admin and answer. Throws `report-not-found`, `report-answered`. */
   answer(reportId: number, answer: ReportAnswer): Promise<ReportRow>;
 }
 
@@ -42,10 +37,6 @@ export function createReportsAdmin({ db, clock, notifications }: Deps): ReportsA
   };
 }
 
-/**
- * Notifies the reporter in the admin's words and records the answer. Returns the ids of residents with a new
- * notification.
- */
 async function tell(
   trx: Transaction,
   { id, reporter, reported }: ReportRow,

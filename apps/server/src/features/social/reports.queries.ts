@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import type { Querier, Transaction } from '../../db/database.ts';
 import { type CardRow, cardJson } from '../../core/residents/cards.queries.ts';
 
-/**
- * How many other residents a resident has reported today, and whether this one can be reported: even if the resident
- * has blocked them, but not if they have blocked the resident.
- */
+/** Reportable even if the reporter has blocked them, but not if they have blocked the reporter. */
 export async function findReportable(
   db: Querier,
   reporterId: number,
@@ -36,7 +33,7 @@ export interface NewReport {
   readonly now: Date;
 }
 
-/** Stores a report. A second one on the same day replaces the first, unless that is answered: then it is a new one. */
+/** Replaces an unanswered report of the same day. */
 export async function saveReport(trx: Transaction, report: NewReport): Promise<void> {
   const { reason, details } = report;
   await trx
@@ -71,16 +68,13 @@ export interface ReportRow {
   answer: string | null;
 }
 
-/** Filters; a missing one does not limit the list. */
 export interface ReportFilter {
   readonly id?: number | undefined;
   readonly isOpen?: boolean | undefined;
-  /** The reported resident. */
   readonly reportedId?: number | undefined;
   readonly before?: number | undefined;
 }
 
-/** A page of reports, newest first. */
 export async function findReports(db: Querier, filter: ReportFilter, limit: number): Promise<ReportRow[]> {
   const { id, isOpen, reportedId, before } = filter;
   const conditions = [
@@ -108,7 +102,7 @@ export interface ReportAnswer {
   readonly answer: string;
 }
 
-/** Answers an open report; false if there is none, or it is already answered. */
+/** False if there is no open report with this id. */
 export async function answerReport(
   trx: Transaction,
   reportId: number,

@@ -11,14 +11,13 @@ import { decideRequest, MAX_FRIENDS, rejectedSince, REQUESTS_A_DAY } from './soc
 interface Asking {
   readonly me: number;
   readonly other: number;
-  /** Whether the other one has invited: then it does not matter that they take no requests. */
+  /** An invitation overrides `requests-off`. */
   readonly isInvited?: boolean;
 }
 
 /**
- * Asks another resident to be friends, in a turn of both. Returns the id of the request, or null if both are friends now,
- * since the other one had asked before. Throws `resident-not-found`, `already-friends`, `request-pending`,
- * `requests-off`, `friend-limit`, `request-limit`.
+ * Returns the request's id, or null if both are friends now because the other had already asked. Throws
+ * `resident-not-found`, `already-friends`, `request-pending`, `requests-off`, `friend-limit`, `request-limit`.
  */
 export async function requestFriendship(turn: Turn, { me, other, isInvited = false }: Asking): Promise<number | null> {
   const { trx, now, day } = turn;
@@ -36,7 +35,6 @@ export async function requestFriendship(turn: Turn, { me, other, isInvited = fal
   return requestId;
 }
 
-/** Notifies both of what `requestFriendship` has returned. */
 export function notifyFriendRequest(
   notifications: Notifications,
   { me, other, requestId }: { me: number; other: number; requestId: number | null },
@@ -51,10 +49,6 @@ export function tellBefriended(notifications: Notifications, asked: number, acce
   notifications.push(accepted, 'friends', 'notifications');
 }
 
-/**
- * Makes two residents friends: stores the friendship, records an activity of each (only once per friend), and
- * notifies the sender.
- */
 export async function befriend(
   turn: Turn,
   { asked, accepted, requestId }: { asked: number; accepted: number; requestId: number },
@@ -66,7 +60,7 @@ export async function befriend(
     [accepted, asked],
   ] as const) {
     if (before.includes(residentId)) continue;
-    // Without a name: the ledger outlives friendships, and must not name a resident who has blocked its owner.
+    // No name: the ledger outlives friendships, and must not name a resident who has blocked its owner.
     const [subject, proof] = [friendSubject(friendId), 'verified'] as const;
     turn.record({ residentId, type: 'friend_added', subject, occurrence: null, points: 0, proof, facts: {} });
   }

@@ -9,11 +9,10 @@ export interface RequestRow {
   readonly receiver_id: number;
   readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
   readonly hidden_at: Date | null;
-  /** The larger of the two numbers of friends. */
   readonly friends: number;
 }
 
-/** A request to or from the resident; null if one of the two has blocked the other, or is leaving. */
+/** Null if either has blocked the other, or is leaving. */
 export async function findRequest(db: Querier, id: number, residentId: number): Promise<RequestRow | null> {
   const { rows } = await sql<RequestRow>`
     select f.id, f.sender_id, f.receiver_id, f.status, f.hidden_at,
@@ -41,7 +40,6 @@ export async function insertRequest(
   return id;
 }
 
-/** Ends a pending request: rejected by its receiver, or withdrawn by its sender. */
 export async function endRequest(
   trx: Transaction,
   id: number,
@@ -51,7 +49,7 @@ export async function endRequest(
   await trx.updateTable('friend_requests').set({ status, answered_at: now }).where('id', '=', id).execute();
 }
 
-/** Hides a rejected request from its sender, who does not know of the rejection. */
+/** For withdrawal by the sender, who must not know of the rejection. */
 export async function hideRequest(trx: Transaction, id: number, now: Date): Promise<void> {
   await trx.updateTable('friend_requests').set({ hidden_at: now }).where('id', '=', id).execute();
 }
@@ -66,7 +64,6 @@ export interface ListedRequestRow extends CardRow {
 
 const MAX_LISTED = 500;
 
-/** The pending requests to the resident, newest first, with their senders. */
 export function findIncoming(db: Querier, residentId: number): Promise<ListedRequestRow[]> {
   return findListed(
     db,
@@ -78,7 +75,7 @@ export function findIncoming(db: Querier, residentId: number): Promise<ListedReq
   );
 }
 
-/** The requests from the resident, newest first, with their receivers; a rejected one looks pending. */
+/** A rejected request looks pending to its sender. */
 export function findSent(db: Querier, residentId: number, rejectedSince: Date): Promise<ListedRequestRow[]> {
   return findListed(
     db,

@@ -10,7 +10,6 @@ const { accept, ask, asked, befriended, block, friendsOf, incoming, reject, remo
   social;
 
 let [mei, raju]: MadeResident[] = [];
-/** Two residents without any relationship. */
 function two(): [MadeResident, MadeResident] {
   if (!mei || !raju) throw new Error('not made yet');
   return [mei, raju];
@@ -172,7 +171,7 @@ test('a resident can send twenty requests a day, however they end, and more from
     },
     headers: { 'retry-after': '60' },
   });
-  // Calls that send no request do not count: accepting by asking back, and refusals for another reason.
+  // Accepting by asking back and calls refused for another reason do not count.
   await own.asked(oneMore, mei);
   expect(await own.ask(mei, oneMore)).toMatchObject({ status: 201, body: { relation: 'friend' } });
   expect(await own.ask(mei, accepted)).toMatchObject(refusal(409, 'already-friends'));
@@ -278,7 +277,6 @@ describe('a friend request', () => {
 });
 
 describe('a rejected request', () => {
-  /** All that a resident can see of another, and the response to asking again. */
   async function allOf(as: MadeResident, other: MadeResident) {
     const { call } = shared();
     const list = (await call('GET', '/api/friend-requests?direction=sent', { as })).body;
@@ -328,7 +326,7 @@ describe('a rejected request', () => {
     const rejected = await asked(mei, raju);
     await reject(raju, rejected);
     const rejectedAt = clock.now().getTime();
-    // A session without a request for 30 days has ended.
+    // A session ends after 30 days without a request.
     clock.forward({ days: 15 });
     expect(await reject(raju, rejected)).toMatchObject(ANSWERED);
     clock.set(new Date(rejectedAt + 30 * 86_400_000 - 1).toISOString());
@@ -398,7 +396,6 @@ describe('a rejected request', () => {
   });
 });
 
-/** Inserts this many friends directly into the database. */
 async function insertFriends(of: MadeResident, count: number): Promise<void> {
   const { db, clock } = shared();
   const since = clock.now();

@@ -11,16 +11,14 @@ import { deleteBlock, findBlocked, insertBlock } from './blocks.queries.ts';
 import { findReportable, saveReport } from './reports.queries.ts';
 import { REPORTS_A_DAY } from './social.rules.ts';
 
-/** How residents protect themselves from others. */
 export interface Safety {
   blocked(residentId: number): Promise<CardRow[]>;
   /**
-   * From now on, neither of the two can see the other. Silent: the same for every id, known or not, and nobody else is
-   * told. The list of blocks shows the other only if the resident could see them: `username` proves that they have.
-   * Throws `own-block`.
+   * Silent: the response is the same for every id, and the other is not notified.
+   * Lists the other only if the resident has seen them, which `username` proves. Throws `own-block`.
    */
   block(residentId: number, otherId: number, username: string | null): Promise<void>;
-  /** As silent. Throws `own-block`. */
+  /** Silent, too. Throws `own-block`. */
   unblock(residentId: number, otherId: number): Promise<void>;
   /** Throws `own-report`, `resident-not-found`, `report-limit`. */
   report(residentId: number, report: { userId: number; reason: ReportReason; details: string | null }): Promise<void>;
@@ -39,16 +37,16 @@ export function createSafety({ db, rewards, notifications, limits, changes }: De
     blocked: (residentId) => findBlocked(db, residentId),
     async block(me, other, username) {
       if (me === other) throw new ProblemError('own-block');
-      // Without a limit, a program that blocks id after id would collect everyone's card from the list.
+      // Without a limit, blocking id after id would collect everyone's card from the list.
       const mayListRanked = await limits.allows([{ limit: 'cardsByBlocking', who: `resident-${me}` }]);
-      // Not a turn of the other: many who block one resident would hold that resident's own turns back. Whatever else
-      // happens between the two locks both scores, so this turn excludes it all the same.
+      // Not a turn of both: many who block one resident would delay that resident's turns.
+      // All other changes between the two lock both scores, so this turn excludes them.
       await rewards.turn(me, ({ trx, now }) =>
         insertBlock(trx, { blockerId: me, blockedId: other, now, username, mayListRanked }),
       );
-      // What servers cache for the other, such as whom they may see in the rankings.
+      // Servers cache whom the other may see, for example in the rankings.
       changes.publish('resident', other);
-      // Not the other: an event at this moment would tell them.
+      // Not the other: an event at this moment would reveal the block.
       notifications.push(me, 'friends', 'notifications');
     },
     async unblock(me, other) {

@@ -10,11 +10,9 @@ import { createSocial } from './social.service.ts';
 import { SOCIAL_DATA } from './social.personal-data.ts';
 
 interface SocialModule extends FeatureModule {
-  /** Whether an invitation works, for the status of its page. */
   readonly isInvite: (code: string) => Promise<boolean>;
 }
 
-/** Friends, invitations to be one, what they do, blocks and reports. */
 export function socialModule(deps: SharedDeps): SocialModule {
   const invites = createInvites(deps);
   return {

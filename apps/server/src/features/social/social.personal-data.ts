@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
-/**
- * What is between residents. Only friends are named in the export. It must not tell what the other one keeps to
- * themselves: that they rejected a request, blocked or reported the resident.
- */
+/** Names friends only. Must not reveal that someone rejected a request, blocked or reported the resident. */
 export const SOCIAL_DATA: readonly PersonalTable[] = [
   {
     table: 'friendships',
@@ -69,7 +66,7 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     table: 'invite_uses',
     kind: 'friends',
     columns: { resident_id: 'delete' },
-    // Whose link it was may be someone who is hidden from the resident now.
+    // Omits the inviter, who may be hidden from the resident now.
     exported: {
       list: 'usedInvites',
       query: ownRows('invite_uses', { usedAt: 'used_at' }, { of: 'resident_id', by: 'used_at' }),
@@ -81,7 +78,7 @@ export const SOCIAL_DATA: readonly PersonalTable[] = [
     columns: { blocker_id: 'delete', blocked_id: 'delete' },
     exported: {
       list: 'blocks',
-      // Not those that the list does not show: a block of an unknown id is no row, so they would tell which ids exist.
+      // Listed blocks only: blocking an unknown id stores no row, so the rest would reveal which ids exist.
       query: (residentId) => sql`
         select blocked_id as "residentId", blocked_at as "blockedAt" from blocks
         where blocker_id = ${residentId} and is_listed order by blocked_at`,

@@ -5,7 +5,6 @@ import type { Querier } from '../../db/database.ts';
 import { friendIds, pairColumns, showsFriends } from './friendships.queries.ts';
 import { type Pair, rejectedSince, standingOf } from './social.rules.ts';
 
-/** The friends of a resident who show friends what they do. */
 export async function findSharingFriends(db: Querier, residentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id
@@ -15,17 +14,14 @@ export async function findSharingFriends(db: Querier, residentId: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Whether two residents are friends, and the other is there. */
+/** False if the other is leaving. */
 export async function areFriends(db: Querier, one: number, other: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${friendIds(one)} as friend where id = ${other} and ${isPresent(sql`id`)}`.execute(db);
   return rows.length > 0;
 }
 
-/**
- * The relationship of another resident to a resident, as the resident sees it; null if one has blocked the other:
- * then neither can see the other.
- */
+/** Null if either has blocked the other. */
 export async function findStanding(
   db: Querier,
   residentId: number,

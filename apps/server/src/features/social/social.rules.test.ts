@@ -27,7 +27,6 @@ const limits = fc.record({
 const STRANGERS: Pair = { isHidden: false, areFriends: false, pending: null, rejected: null, takesRequests: true };
 const NO_LIMITS = { sentToday: 0, friends: 0 };
 
-/** Checks a property of the decision in every state. */
 function expectOfAll(holds: (pair: Pair, limit: typeof NO_LIMITS) => void): void {
   fc.assert(fc.property(pairs, limits, holds), { numRuns: runs(3_000) });
 }

@@ -24,8 +24,8 @@ export interface Social {
   friends(residentId: number): Promise<FriendRow[]>;
   requests(residentId: number, direction: 'incoming' | 'sent'): Promise<ListedRequestRow[]>;
   /**
-   * Asks a resident to be friends. Throws `own-request`, `resident-not-found`, `already-friends`, `request-pending`,
-   * `requests-off`, `friend-limit`, `request-limit`.
+   * Throws `own-request`, `resident-not-found`, `already-friends`, `request-pending`, `requests-off`,
+   * `friend-limit`, `request-limit`.
    */
   ask(residentId: number, receiverId: number): Promise<Asked>;
   /** Throws `request-not-found`, `request-answered`, `friend-limit`. */
@@ -34,11 +34,11 @@ export interface Social {
   reject(residentId: number, requestId: number): Promise<void>;
   /** Throws `request-not-found`, `request-answered`. */
   withdraw(residentId: number, requestId: number): Promise<void>;
-  /** Ends a friendship for both. Throws `friend-not-found`. */
+  /** Throws `friend-not-found`. */
   remove(residentId: number, friendId: number): Promise<void>;
 }
 
-/** The result of a request; a friendship if the other one had already asked. */
+/** `requestId` is null if the other had already asked, so that both are friends now. */
 interface Asked {
   readonly requestId: number | null;
   readonly earned: Earned;
@@ -51,7 +51,7 @@ interface Deps {
   readonly notifications: Notifications;
 }
 
-/** Every change between two residents runs in a turn of both, with both scores locked, so that nothing races. */
+/** Changes between two residents lock both scores, so that they cannot race. */
 export function createSocial(deps: Deps): Social {
   const { db, clock } = deps;
   return {
@@ -97,7 +97,7 @@ async function reject({ db, rewards, notifications }: Deps, me: number, requestI
     await endRequest(turn.trx, requestId, 'rejected', turn.now);
     await deleteNotification(turn.trx, me, 'friend_request', requestSubject(requestId));
   });
-  // The sender is not told: for them the request stays pending.
+  // The sender is not notified: for them the request stays pending.
   notifications.push(me, 'friend-requests', 'notifications');
 }
 
@@ -123,7 +123,6 @@ async function remove({ rewards, notifications }: Deps, me: number, friendId: nu
   for (const each of [me, friendId]) notifications.push(each, 'friends');
 }
 
-/** The request if the resident may act on it; no one may act on a withdrawn one. */
 async function requireOf(
   db: Parameters<typeof findRequest>[0],
   requestId: number,

@@ -2,7 +2,6 @@ import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import { type Language, write } from '../../core/messages/catalogs.ts';
 import { type Message, msg } from '../../core/messages/message.ts';
 
-/** The goals of challenges name them. */
 const CATEGORIES: Readonly<Record<LessonCategory, Message>> = {
   'Waste & Recycling': msg({ message: 'Waste & Recycling' }),
   Energy: msg({ message: 'Energy' }),
@@ -14,7 +13,6 @@ const CATEGORIES: Readonly<Record<LessonCategory, Message>> = {
   'Circular Living': msg({ message: 'Circular Living' }),
 };
 
-/** The names of the categories of lessons in a language, by their English name. */
 export function categoryNames(language: Language): [english: string, name: string][] {
   return Object.entries(CATEGORIES).map(([english, message]) => [english, write(language, message)]);
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '@ecopulse/content/translations.schema';
 
-/** A stored translation; of two for the same English text, the later in a list counts. */
+/** Of two for the same English text, the later in a list wins. */
 export interface StoredTranslation {
   readonly field: string;
   readonly english: string;
@@ -8,17 +8,15 @@ export interface StoredTranslation {
   readonly translated_at: Date;
 }
 
-/** A text of an item and its translation into one language. */
 export interface FieldState {
   readonly field: string;
   readonly english: string;
-  /** Null if there is none for this English text. */
+  /** Null if this English text is untranslated. */
   readonly text: string | null;
-  /** Of a text without a translation: the last one of its field, and the English that this belonged to. */
+  /** If `text` is null: the field's last translation, and the English that it was made for. */
   readonly earlier: { readonly english: string; readonly text: string } | null;
 }
 
-/** The newest translation of each field whose English text the item no longer has. */
 function outdatedByField(texts: Texts, stored: readonly StoredTranslation[]): ReadonlyMap<string, StoredTranslation> {
   const present = new Set(Object.values(texts));
   const newest = new Map<string, StoredTranslation>();
@@ -29,10 +27,7 @@ function outdatedByField(texts: Texts, stored: readonly StoredTranslation[]): Re
   return newest;
 }
 
-/**
- * The texts of an item in reading order. A translation belongs to an English text, so one that has moved to another field
- * keeps it, and is not the earlier text of its old field.
- */
+/** A translation belongs to an English text, so a text that moved to another field keeps its translation. */
 export function fieldStates(texts: Texts, stored: readonly StoredTranslation[]): FieldState[] {
   const current = new Map(stored.map(({ english, text }) => [english, text]));
   const outdated = outdatedByField(texts, stored);
@@ -43,7 +38,6 @@ export function fieldStates(texts: Texts, stored: readonly StoredTranslation[]):
   });
 }
 
-/** How many texts are translated, have a translation that is out of date, and have none. */
 export interface Progress {
   readonly translated: number;
   readonly outdated: number;

@@ -1,6 +1,5 @@
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 
-/** The most characters of the English forms, by field without its numbers. */
 const MAX_IN_ENGLISH: Readonly<Record<TranslatedSubject, Readonly<Record<string, number>>>> = {
   green_space: {
     name: 80,
@@ -30,7 +29,7 @@ const MAX_IN_ENGLISH: Readonly<Record<TranslatedSubject, Readonly<Record<string,
 
 const MOST = 12_000;
 
-/** The most characters of a translation: other languages need up to twice as many as English. */
+/** Other languages need up to twice as many characters as English. */
 export function mostCharacters(subject: TranslatedSubject, field: string): number {
   const inEnglish = MAX_IN_ENGLISH[subject][field.replaceAll(/\.\d+/g, '')] ?? MOST;
   return Math.min(MOST, 2 * inEnglish);

@@ -15,7 +15,6 @@ import { CACHED_RESPONSES } from '../../db/topics.ts';
 import { type FieldState, fieldStates, type Progress, progressOf } from './field-states.rules.ts';
 import { mostCharacters } from './sound-translation.rules.ts';
 
-/** Filters of the list; `before` is the last id seen. */
 export interface TranslationsAsked {
   readonly subject: TranslatedSubject;
   readonly language: TranslationLanguage;
@@ -30,21 +29,19 @@ export interface ListedItem extends Progress {
   readonly name: string;
 }
 
-/** An item with its texts in one language. */
 export interface ItemStates {
   readonly subject: TranslatedSubject;
   readonly name: string;
   readonly states: readonly FieldState[];
 }
 
-/** Which texts of an item, in which language. */
 export interface Place {
   readonly subject: TranslatedSubject;
   readonly subjectId: number;
   readonly language: TranslationLanguage;
 }
 
-/** A text as a form sends it: its English and its translation when the form was made, and the translation now. */
+/** `english` and `before` are what the form showed, to detect concurrent edits. */
 export interface SentText {
   readonly field: string;
   readonly english: string;
@@ -53,14 +50,10 @@ export interface SentText {
 }
 
 export interface TranslationsAdmin {
-  /** Newest first. */
   list(asked: TranslationsAsked): Promise<ListedItem[]>;
-  /** Throws the kind's code if there is no such item. */
+  /** Throws the subject's `notFound` code if there is no such item. */
   one(place: Place): Promise<ItemStates>;
-  /**
-   * Writes the texts that differ, in one transaction with the audit log. Throws as `one` does,
-   * `edited-meanwhile` if an English text or a translation is no longer what the form showed, and `invalid-input`.
-   */
+  /** Throws as `one` does, `edited-meanwhile` if a text is no longer what the form showed, and `invalid-input`. */
   save(adminId: number, place: Place, sent: readonly SentText[]): Promise<ItemStates>;
 }
 
@@ -127,7 +120,6 @@ async function save(
   return { subject: place.subject, name: item.name, states };
 }
 
-/** The texts to write, each English text once. Throws `edited-meanwhile` and `invalid-input`. */
 function changedTexts(subject: TranslatedSubject, states: readonly FieldState[], sent: readonly SentText[]) {
   const byField = new Map(states.map((state) => [state.field, state]));
   const faults: Record<string, string> = {};
@@ -145,7 +137,6 @@ function changedTexts(subject: TranslatedSubject, states: readonly FieldState[],
   return [...changed.values()].map(({ field, english, text }) => ({ field, english, text }));
 }
 
-/** What is wrong with a translation; null if nothing is. */
 function faultOf(subject: TranslatedSubject, { field, english, text }: SentText): string | null {
   if (text === '') return null;
   const most = mostCharacters(subject, field);

@@ -25,7 +25,6 @@ async function aLesson(): Promise<LessonToEdit> {
   return (await call('POST', `/api/admin/lessons/${id}/publish`, { version })).body;
 }
 
-/** Edits the English of a lesson. */
 async function rewrite(lesson: LessonToEdit, change: Partial<LessonToEdit>): Promise<LessonToEdit> {
   const answer = await call('PUT', `/api/admin/lessons/${lesson.id}`, { ...lesson, ...change });
   expect(answer.status, answer.text).toBe(200);
@@ -49,7 +48,6 @@ const sentFor = ({ field, english, text: before }: TextToTranslate, text: string
 });
 const send = (lesson: { id: number }, texts: readonly Sent[], language = 'zh') =>
   call('PUT', pathOf(lesson), { language, texts });
-/** Translates a field of a lesson as it is now. */
 const translate = async (lesson: { id: number }, field: string, text: string) =>
   send(lesson, [sentFor(await textOf(lesson, field), text)]);
 

@@ -7,10 +7,6 @@ import { createTranslationsAdmin } from './translations.admin.service.ts';
 import { TRANSLATIONS_DATA } from './translations.personal-data.ts';
 import { translationsRoutes } from './translations.routes.ts';
 
-/**
- * Translations of content, beside those that each kind of content sends with its own items: names, what admins edit, and
- * reports of wrong ones.
- */
 export function translationsModule(deps: SharedDeps, sources: readonly TranslatedSource[]): FeatureModule {
   return {
     routes: [

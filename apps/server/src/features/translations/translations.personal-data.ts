@@ -1,6 +1,6 @@
 import { ownRows, type PersonalTable } from '../../core/personal-data/personal-data.ts';
 
-/** A report helps whoever reads the language next, so it stays without its resident. */
+/** A report helps other readers of the language, so it stays without its resident. */
 export const TRANSLATIONS_DATA: readonly PersonalTable[] = [
   {
     table: 'translation_reports',

@@ -10,7 +10,7 @@ import type { Querier } from '../../db/database.ts';
 
 const PLACES = new URL('../../../../../content/translations/places.json', import.meta.url);
 
-/** The names of towns in a language, where signs show one. */
+/** Only names that signs show. */
 async function townNames(language: Language): Promise<[english: string, name: string][]> {
   const places = z.parse(placeNames, JSON.parse(await readFile(PLACES, 'utf8')));
   return Object.entries(places.names).flatMap(([english, names]) => {
@@ -19,7 +19,7 @@ async function townNames(language: Language): Promise<[english: string, name: st
   });
 }
 
-/** The names of content and of badges in a language, by their English name. */
+/** Keyed by English name; empty for English. */
 export async function namesIn(db: Querier, language: Language): Promise<Record<string, string>> {
   if (language === 'en') return {};
   const [towns, ...found] = await Promise.all([

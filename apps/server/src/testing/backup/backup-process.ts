@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
-/** The scripts of package.json that make, check and restore backups. */
 type Command = 'backup' | 'backup:verify' | 'restore';
 
 export interface BackupProcess {
@@ -19,11 +18,9 @@ interface EndedCommand {
   /** Null if a signal killed it. */
   readonly code: number | null;
   readonly said: string;
-  /** What it wrote to stderr. */
   readonly complaint: string;
 }
 
-/** Runs a command as `npm run` does, without npm in between; `file` is its argument, if it has one. */
 export function startBackupProcess(
   command: Command,
   env: Readonly<Record<string, string>>,
@@ -44,7 +41,6 @@ export function startBackupProcess(
   return { process: child, ended };
 }
 
-/** The same, to its end. */
 export function runBackupProcess(...of: Parameters<typeof startBackupProcess>): Promise<EndedCommand> {
   return startBackupProcess(...of).ended;
 }

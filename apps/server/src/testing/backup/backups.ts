@@ -17,7 +17,7 @@ export interface Held {
   readonly db: Database;
 }
 
-/** A database for one test: `filled` is migrated and has the starting content. */
+/** `filled` is migrated and has the starting content. */
 export async function holdDatabase(kind: 'filled' | 'empty'): Promise<Held> {
   const create = kind === 'filled' ? createTestDatabase : createEmptyDatabase;
   const { connection, drop } = await create(inject('postgres'));
@@ -29,26 +29,22 @@ export async function holdDatabase(kind: 'filled' | 'empty'): Promise<Held> {
   return { connection, db };
 }
 
-/** The path of a file that does not exist, in a folder for one test. */
 export async function newFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-backup-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return join(folder, 'backup.ecopulse');
 }
 
-/** Writes frames as a backup that is whole, whatever they say. */
 export async function writeFrames(file: string, frames: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<void> {
   const bytes = Readable.from(frames, { objectMode: false });
   await pipeline(bytes, createZstdCompress(), seal, createWriteStream(file));
 }
 
-/** Checks and restores, as the command does. */
 export async function restore(connection: ClientConfig, file: string): Promise<void> {
   await checkBackup(file);
   await restoreBackup(connection, file);
 }
 
-/** The names of all tables of a database. */
 export async function tablesOf(connection: ClientConfig): Promise<string[]> {
   const client = new Client(connection);
   await client.connect();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /**
- * All that PostgreSQL knows of the schema `public`, as texts that two databases of the same schema share. Triggers are
- * printed without needless parentheses, of which one that was printed and made again has fewer.
+ * Texts that two databases with the same schema share. Triggers are pretty-printed,
+ * because re-creating a printed trigger drops redundant parentheses.
  */
 export async function readCatalog(db: Database): Promise<Record<string, readonly unknown[]>> {
   const [relations, columns, constraints, indexes, triggers, functions, comments] = await Promise.all([

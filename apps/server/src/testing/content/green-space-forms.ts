@@ -1,4 +1,3 @@
-/** A form of a green space as an admin fills it in; `options` replace some of its fields. */
 export function greenSpaceFormOf(name: string, options: Readonly<Record<string, unknown>> = {}) {
   return {
     name,
@@ -25,7 +24,6 @@ export function greenSpaceFormOf(name: string, options: Readonly<Record<string, 
   };
 }
 
-/** A GeoJSON feature: a square around a point, `meters` wide. */
 export function squareFeature(name: unknown, { lat, lng, meters }: { lat: number; lng: number; meters: number }) {
   const half = meters / 2 / 111_195;
   const ring = [

@@ -8,13 +8,11 @@ interface QuizAnswer {
   readonly optionId: string;
 }
 
-/** The quiz of a lesson with its correct answers, as only grading reads it. */
 export async function storedQuiz(db: Database, lessonId: number): Promise<readonly StoredQuestion[]> {
   const row = await db.selectFrom('lessons').select('quiz').where('id', '=', lessonId).executeTakeFirstOrThrow();
   return row.quiz;
 }
 
-/** Answers to a quiz: wrong ones to the first `wrong` questions, right ones to the others. */
 export function answersTo(quiz: readonly StoredQuestion[], wrong = 0): QuizAnswer[] {
   return quiz.map(({ id, options, correctOptionId }, n) => {
     const optionId = n < wrong ? options.find((option) => option.id !== correctOptionId)?.id : correctOptionId;
@@ -22,7 +20,6 @@ export function answersTo(quiz: readonly StoredQuestion[], wrong = 0): QuizAnswe
   });
 }
 
-/** Completes a lesson with `wrong` wrong answers and right ones otherwise, and returns the response. */
 export async function takeQuiz(
   { call, db }: Pick<TestApp, 'call' | 'db'>,
   as: MadeResident,

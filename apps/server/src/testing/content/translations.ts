@@ -2,7 +2,6 @@ import type { Texts } from '@ecopulse/content/translations.schema';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { Database } from '../../db/database.ts';
 
-/** Stores German translations of an item, by their English text. */
 export async function translateIntoGerman(
   db: Database,
   subject: TranslatedSubject,

@@ -3,10 +3,9 @@ import type { LessonForm } from '@ecopulse/contract/lessons/lessons-admin';
 
 let written = 0;
 
-/** A text of at least this many words; 180 words are a minute of reading. */
+/** 180 words are a minute of reading. */
 const wordy = (words: number) => 'Leaves fall and roots hold on. '.repeat(Math.ceil(words / 6)).trim();
 
-/** A question of a lesson form; its right answer says that it is right. */
 export function aQuestion(n: number): LessonForm['quiz'][number] {
   return {
     question: `Which of these is right in question ${n}?`,
@@ -16,7 +15,6 @@ export function aQuestion(n: number): LessonForm['quiz'][number] {
   };
 }
 
-/** The form of a lesson that can be published, with a unique title. */
 export function aLessonForm(options: Partial<LessonForm> = {}): LessonForm {
   written += 1;
   return {
@@ -35,7 +33,6 @@ export function aLessonForm(options: Partial<LessonForm> = {}): LessonForm {
   };
 }
 
-/** The form of a challenge that can be published, with a unique title. */
 export function aChallengeForm(options: Partial<ChallengeForm> = {}): ChallengeForm {
   written += 1;
   return {

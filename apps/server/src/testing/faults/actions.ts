@@ -7,7 +7,7 @@ import { type CallResponse, call } from './calls.ts';
 type Server = { readonly url: string };
 type As = { readonly cookie: string };
 
-/** The calls that residents make to one of the servers; the green spaces are gathered in one spot. */
+/** Check-ins assume that `gatherPlaces` has moved all green spaces to HERE. */
 export const checkIn = (server: Server, as: As, greenSpaceId: number): Promise<CallResponse> =>
   call(server, 'POST /api/green-spaces/checkin', { as, body: { greenSpaceId, location: HERE } });
 
@@ -26,13 +26,11 @@ export const takeBack = (server: Server, as: As, activityId: number): Promise<Ca
 export const rate = (server: Server, as: As, greenSpaceId: number, stars: number): Promise<CallResponse> =>
   call(server, `PUT /api/green-spaces/${greenSpaceId}/rating`, { as, body: { stars } });
 
-/** A lesson with its quiz and the correct answers. */
 export interface Quiz {
   readonly id: number;
   readonly quiz: readonly StoredQuestion[];
 }
 
-/** Answers every question of a quiz right, or every one wrong. */
 export const answerQuiz = (server: Server, as: As, { id, quiz }: Quiz, isRight: boolean): Promise<CallResponse> => {
   const answers = answersTo(quiz, isRight ? 0 : quiz.length);
   return call(server, `POST /api/lessons/${id}/complete`, { as, body: { answers } });
@@ -41,7 +39,6 @@ export const answerQuiz = (server: Server, as: As, { id, quiz }: Quiz, isRight: 
 export const reportScore = (server: Server, as: As, lessonId: number, quizScore: number): Promise<CallResponse> =>
   call(server, `POST /api/lessons/${lessonId}/complete`, { as, body: { quizScore } });
 
-/** A guided route of a green space. */
 export interface Route {
   readonly id: number;
   readonly green_space_id: number;
@@ -56,7 +53,6 @@ export const finishRoute = (server: Server, as: As, route: Route): Promise<CallR
 export const giveUpRoute = (server: Server, as: As, route: Route): Promise<CallResponse> =>
   call(server, `DELETE ${addressOf(route)}/start`, { as });
 
-/** Reactions to articles. */
 export const likeArticle = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `POST /api/news/${id}/like`, { as });
 
@@ -66,7 +62,6 @@ export const unlikeArticle = (server: Server, as: As, id: number): Promise<CallR
 export const readArticle = (server: Server, as: As, id: number): Promise<CallResponse> =>
   call(server, `POST /api/news/${id}/read`, { as });
 
-/** Calls about another resident. */
 export const ask = (server: Server, as: As, receiverId: number): Promise<CallResponse> =>
   call(server, 'POST /api/friend-request', { as, body: { receiverId } });
 
@@ -92,7 +87,6 @@ function addressOf({ id, green_space_id }: Route): `/${string}` {
   return `/api/green-spaces/${green_space_id}/routes/${id}`;
 }
 
-/** The body of a JSON response. */
 export function bodyOf(response: CallResponse): unknown {
   return JSON.parse(response.text);
 }

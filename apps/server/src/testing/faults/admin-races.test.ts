@@ -24,7 +24,6 @@ async function eachTrial(race: () => Promise<void>): Promise<void> {
   for (let trial = 0; trial < TRIALS; trial += 1) await race();
 }
 
-/** The number of rows about a resident: activities, notifications and audit entries. */
 async function rowsAbout({ id }: MadeResident): Promise<{ ledger: number; notifications: number; audit: number }> {
   const { db } = shared();
   const [ledger, notifications, audit] = [
@@ -45,7 +44,7 @@ afterEach(async () => {
 });
 
 describe('a correction of points', () => {
-  /** Sends a correction again after a 503, which its key makes safe. */
+  /** Retries after a 503, which the key makes safe. */
   async function adjust(
     server: { url: string },
     as: MadeResident,
@@ -177,7 +176,7 @@ describe('admins who act concurrently', () => {
         .where('subject_id', '=', mei.id)
         .orderBy('id')
         .execute();
-      // Calls that change nothing are not logged, so the two actions alternate, and the last one is in effect.
+      // Calls that change nothing are not logged, so the actions alternate, and the last one is in effect.
       log.forEach(({ action }, index) => {
         expect(action).toBe(index % 2 === 0 ? 'ranking_withheld' : 'ranking_released');
       });

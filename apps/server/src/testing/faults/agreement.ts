@@ -6,12 +6,10 @@ import { call } from './calls.ts';
 import { violations } from './ledger-invariants.ts';
 import type { TwoServers } from './two-servers.ts';
 
-/** Expects all stored data to follow from the ledger. */
 export async function expectNoViolations(db: Database): Promise<void> {
   expect(await violations(db)).toEqual([]);
 }
 
-/** Expects both servers to show the stored counts of participants, completions and ratings within 10 s. */
 export async function expectCountsOfRows(servers: TwoServers): Promise<void> {
   const rows = await countsInRows(servers);
   for (const server of [servers.a, servers.b])

@@ -7,7 +7,7 @@ import { badgeSubject } from '../../core/rewards/rewards.rules.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Ledger, ScoreRow } from './ledger.ts';
 
-/** An activity that a row of a feature requires: exactly once in the ledger, and no others of its type. */
+/** A feature's row requires it exactly once in the ledger. */
 interface Due {
   readonly resident_id: number;
   readonly subject: string;
@@ -15,7 +15,6 @@ interface Due {
   readonly points: number;
 }
 
-/** Rows of features without their activity, and activities without such a row. */
 export async function unprovenAwards(trx: Transaction, ledger: Ledger): Promise<string[]> {
   return [
     ...unpaired(ledger, 'check_in', await dueCheckIns(trx)),
@@ -75,7 +74,7 @@ async function dueChallenges(trx: Transaction): Promise<Due[]> {
   );
 }
 
-/** A path counts once a day, however often its routes are walked: the first finished walk earns the points. */
+/** A path counts once a day, however many of its routes are walked: the first finished walk earns the points. */
 async function dueRoutes(trx: Transaction): Promise<Due[]> {
   const rows = await trx
     .selectFrom('route_walks as w')
@@ -105,7 +104,6 @@ async function wrongReviews(trx: Transaction, ledger: Ledger): Promise<string[]>
   return [...counts, ...wrongPoints.map(({ id, points }) => `activity ${id} is a review for ${points} points`)];
 }
 
-/** Badges that a resident has twice or did not earn, and badges they earned but do not have. */
 export async function unprovenBadges(trx: Transaction, ledger: Ledger, scores: readonly ScoreRow[]): Promise<string[]> {
   const completed = await trx
     .selectFrom('challenge_participations as p')

@@ -117,7 +117,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const folder = await makeDataFolder();
-    // As an operator starts it, without the compile cache of the tests.
+    // As in production, without the compile cache of the tests.
     const env = { DATA_DIR: folder.path, NODE_DISABLE_COMPILE_CACHE: '1' };
     const first = folder.track(await startServerProcess(env));
     expect((await call(first, 'GET /api/ready')).status).toBe(200);
@@ -134,7 +134,7 @@ test(
   },
 );
 
-// Only root has rights to drop, and only Linux tells the user of a process in a file.
+// Only root can drop privileges, and only Linux shows the user of a process in a file.
 test.runIf(runsAsRoot() && process.platform === 'linux')(
   'a server that root starts goes on as the user of PostgreSQL, and still brings PostgreSQL back',
   { timeout: 60_000 },

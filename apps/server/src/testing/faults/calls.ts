@@ -2,25 +2,23 @@ import type { MadeResident } from '../factories.ts';
 
 export interface CallResponse {
   readonly status: number;
-  /** The code of a problem document; null for any other response. */
+  /** Of a problem document; null for other responses. */
   readonly code: string | null;
   readonly headers: Headers;
   readonly text: string;
-  /** The time from the call to the last byte of the response. */
   readonly ms: number;
 }
 
 interface Sent {
   readonly body?: unknown;
   readonly as?: Pick<MadeResident, 'cookie'>;
-  /** The client's address, as a proxy forwards it; the server must trust proxies. */
+  /** Sent as `X-Forwarded-For`, so the server must trust proxies. */
   readonly from?: string;
   readonly accept?: string;
-  /** With it, a call that is sent again counts once. */
   readonly key?: string;
 }
 
-/** Calls a server over HTTP. Throws if the response is missing or cut off. */
+/** Throws if the response is missing or cut off. */
 export async function call(
   server: { readonly url: string },
   methodAndPath: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
@@ -51,7 +49,7 @@ export async function call(
   };
 }
 
-/** The number of responses of each kind, such as `{ '200': 1, '409 already-checked-in': 49 }`. */
+/** For example `{ '200': 1, '409 already-checked-in': 49 }`. */
 export function countKinds(responses: readonly CallResponse[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, code } of responses) {
@@ -61,7 +59,6 @@ export function countKinds(responses: readonly CallResponse[]): Record<string, n
   return counts;
 }
 
-/** The session cookie that a response sets, as a browser sends it back. */
 export function cookieOf(response: CallResponse): { cookie: string } {
   const [cookie = ''] = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   if (!cookie.startsWith('session=')) throw new Error(`no session in response ${response.status} ${response.text}`);
@@ -70,7 +67,7 @@ export function cookieOf(response: CallResponse): { cookie: string } {
 
 let addresses = 0;
 
-/** A new client address, so that one trial does not use up the rate limits of another. */
+/** A new client address, so that trials do not share rate limits. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -17,7 +17,6 @@ afterEach(async () => {
   await expectCountsOfRows(shared());
 });
 
-/** Runs the trials of a race, each with a new resident. */
 async function eachTrial(race: (mei: MadeResident, trial: number) => Promise<void>): Promise<void> {
   for (let trial = 0; trial < TRIALS; trial += 1) await race(await makeResident(shared().db), trial);
 }
@@ -26,7 +25,6 @@ async function expectJoined(as: MadeResident, challengeIds: readonly number[]): 
   for (const id of challengeIds) expect((await joinChallenge(shared().a, as, id)).status).toBe(201);
 }
 
-/** Logs an eco-action, and returns the id by which it can be undone. */
 async function logged(as: MadeResident, action: 'byo' | 'e_waste'): Promise<number> {
   const response = await logAction(shared().a, as, action);
   expect(response.status).toBe(201);
@@ -90,7 +88,6 @@ describe('joining a challenge', () => {
   });
 });
 
-/** Fewer than there are green spaces. */
 const PLACES = 100;
 
 describe('a check-in that completes challenges', () => {

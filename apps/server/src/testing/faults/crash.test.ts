@@ -90,7 +90,7 @@ async function start(folder: DataFolder): Promise<ServerProcess> {
   return folder.track(await startServerProcess({ DATA_DIR: folder.path, TRUST_PROXY: '1' }));
 }
 
-/** Puts the server under load, and resolves at a random moment after the first acknowledged write. */
+/** Resolves at a random moment after the first acknowledged write. */
 async function loadFor(folder: DataFolder, server: ServerProcess, offers: Offers): Promise<Load> {
   const residents = await makeResidents(folder.connect(), RESIDENTS_A_ROUND);
   const load = startLoad(server, residents, offers);
@@ -105,7 +105,6 @@ async function expectNothingLost(folder: DataFolder, acknowledged: readonly Ackn
   expect(await violations(db)).toEqual([]);
 }
 
-/** What a second server could have changed: names, sizes, owners and times of the files in the folder. */
 function describe(folder: string): string[] {
   const settled = ['PG_VERSION', 'postmaster.pid', 'postmaster.opts', 'pg_hba.conf'];
   return [...readdirSync(folder), ...settled.map((name) => join('postgres', name))].map((name) => {
@@ -125,6 +124,6 @@ function report(killed: string, acknowledged: readonly Acknowledged[], readyAfte
     measured: `${usual.toFixed(0)} ms (median), ${slowest.toFixed(0)} ms at most`,
     limit: `median < ${READY_AGAIN_MS} ms`,
   });
-  // The median, since anything may delay a single round on a busy machine.
+  // The median, since a busy machine may delay a single restart.
   expect(usual).toBeLessThan(READY_AGAIN_MS);
 }

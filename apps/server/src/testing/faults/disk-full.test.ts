@@ -21,10 +21,10 @@ const DISK = '300m';
 const RESIDENTS = 60;
 const ANSWERED_MS = 2_000;
 const RECOVERED_MS = 3_000;
-/** `npm test` has no time for a PostgreSQL on a disk of its own. */
+/** Off in `npm test`: a PostgreSQL on its own disk takes too long. */
 const ROUNDS = amount('DISK_FULL_ROUNDS', 0);
 
-/** A small disk in memory; only root on Linux may mount one. */
+/** Only root on Linux may mount a tmpfs. */
 async function makeSmallDisk(): Promise<string> {
   const base = await mkdtemp(join(tmpdir(), 'ecopulse-disk-'));
   await chmod(base, 0o711);
@@ -36,7 +36,6 @@ async function makeSmallDisk(): Promise<string> {
   return base;
 }
 
-/** Takes all the room of a disk, which others may be writing to. */
 async function fill(ballast: string): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(ballast));
   try {
@@ -63,7 +62,7 @@ test.runIf(ROUNDS > 0 && runsAsRoot() && process.platform === 'linux')(
       await server.stop();
     });
     const ballast = join(disk, 'ballast');
-    // Before the servers stop: they write as they do.
+    // Before the servers stop, because they write to the disk then.
     onTestFinished(() => rm(ballast, { force: true }));
     await gatherPlaces(db);
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -11,7 +11,6 @@ import { gatherPlaces, HERE } from '../visits.ts';
 import { accepts } from './ports.ts';
 import { until } from './until.ts';
 
-/** Longer than any of these tests waits. */
 const LONG = '60';
 const SOON_MS = 10_000;
 const TIMEOUT = 120_000;
@@ -37,7 +36,7 @@ test(
     const stream = await forStream.send('GET', '/api/notifications/stream', { cookie });
     expect([stream.statusCode, stream.headers.connection]).toEqual([200, 'close']);
     expect(await text(stream)).toBe('retry: 3000\n\n');
-    // The stream that was open has ended too. Its connection was promised before the stop, and is idle now.
+    // It was promised keep-alive before the stop, so its connection is idle now.
     expect(await text(open)).toBe('retry: 3000\n\n');
     const began = performance.now();
     kept.close();
@@ -62,7 +61,7 @@ test('a server without DRAIN_SECONDS closes idle connections at once', { timeout
   const began = performance.now();
   const stopped = server.stop('SIGTERM');
   await idle.closed;
-  // Far below the 8 s that callers get who are slow, and the 72 s for which it keeps a connection.
+  // Far below the 8 s for slow callers and the 72 s of keep-alive.
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(await stopped).toBe(0);
 });
@@ -76,7 +75,6 @@ test('a second SIGTERM ends a server that waits for idle connections', { timeout
   expect(await stopped).toBe(1);
 });
 
-/** A server on a database of its own, and the session of a resident. */
 async function startServer(env: Readonly<Record<string, string>>) {
   const database = await createTestDatabase(inject('postgres'));
   const db = openDatabase({ connection: database.connection, maxConnections: 2, background: true });
@@ -90,7 +88,6 @@ async function startServer(env: Readonly<Record<string, string>>) {
   return { server, cookie: (await makeResident(db)).cookie };
 }
 
-/** A connection that has carried a call and is idle now, like those that a proxy keeps. */
 async function keep(server: ServerProcess) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());

@@ -6,7 +6,6 @@ import { recordFigure } from './figures.ts';
 import { HOSTILE, MANY_ITEMS } from './hostile-feeds.ts';
 
 const MAX_MS = 10_000;
-/** The time to report that a feed took too long. */
 const SLACK_MS = 1_000;
 const MAX_MEGABYTES = 64;
 const MAX_DELAY_MS = 50;
@@ -21,7 +20,7 @@ const IDLE = `
   parentPort.postMessage('');
   parentPort.once('message', () => parentPort.postMessage(delay.percentile(99) / 1e6));`;
 
-/** Reads feeds as a server does, in a process that does nothing else, and prints what it cost. */
+/** Runs in a process that does nothing else, and prints what it cost. */
 const PROGRAM = `
   import { once } from 'node:events';
   import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -62,7 +61,6 @@ interface Cost {
   readonly took: readonly { readonly url: string; readonly ms: number; readonly items: number }[];
   readonly megabytes: number;
   readonly delayMs: number;
-  /** The delay of an idle thread at the same time. */
   readonly idleMs: number;
 }
 

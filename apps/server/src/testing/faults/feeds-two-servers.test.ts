@@ -18,14 +18,13 @@ const TIMEOUT = 120_000;
 
 const shared = shareTwoServers({ NEWS_ALLOW_PRIVATE_ADDRESSES: '1' });
 
-/** Waits for the round that a start begins. */
+/** Starting a server begins a polling cycle. */
 beforeAll(async () => {
   const { db } = shared();
   const round = () => db.selectFrom('news_rounds').select('finished_at').executeTakeFirstOrThrow();
   await until(async () => (await round()).finished_at !== null, TIMEOUT);
 }, TIMEOUT);
 
-/** Resets the database to the state before any round. */
 beforeEach(async () => {
   const { db } = shared();
   await db.deleteFrom('news_articles').where('source_id', 'is not', null).execute();
@@ -34,12 +33,11 @@ beforeEach(async () => {
   await db.updateTable('news_rounds').set(never).execute();
 });
 
-/** Answers after a second, so that calls arrive during the round. */
 function slowly(serve: Serve): Serve {
   return (request, response) => void setTimeout(() => serve(request, response), 1_000);
 }
 
-/** Refreshes the news, and retries after a 503: the servers do not accept this many concurrent calls. */
+/** Retries after a 503: the servers do not accept this many concurrent calls. */
 async function refresh(server: { readonly url: string }, as: MadeResident): Promise<CallResponse> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -61,7 +59,7 @@ test(
     const first = await makeResident(db);
     const residents: MadeResident[] = [];
     while (residents.length * CALLS_OF_ONE < CALLS) residents.push(await makeResident(db));
-    // A session counts as unknown until its server has asked the database, and an address may have 300 of those a minute.
+    // Caches the sessions: an address may send 300 calls a minute with sessions that a server does not know yet.
     for (const as of residents)
       for (const one of servers) expect(await call(one, 'GET /api/auth/user', { as })).toMatchObject({ status: 200 });
 
@@ -82,7 +80,7 @@ test(
   },
 );
 
-// This test comes last, since it ends a server.
+// Must come last, since it ends a server.
 test('a round whose server is killed is taken over by the other server', { timeout: TIMEOUT }, async () => {
   const [server, { a, b, db }] = [await startFeedServer(), shared()];
   let isSlow = true;

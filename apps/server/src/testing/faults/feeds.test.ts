@@ -4,7 +4,7 @@ import { rss, sends, startFeedServer } from '../news/feed-server.ts';
 import { startTestApp } from '../test-app.ts';
 import { HOSTILE } from './hostile-feeds.ts';
 
-/** A fetch takes ten seconds at most, four run concurrently, and two of these use all their time. */
+/** A fetch takes 10 s at most, four run concurrently, and two of these time out. */
 const MAX_ROUND_MS = 30_000;
 
 test('hostile feeds harm neither other feeds nor existing articles', { timeout: 120_000 }, async () => {
@@ -14,7 +14,6 @@ test('hostile feeds harm neither other feeds nor existing articles', { timeout: 
   const sources = new Map<number, string>();
   for (const [path, [serve]] of Object.entries(HOSTILE))
     sources.set(await putSource(db, { url: server.serve(path, serve) }), path);
-  // Articles from the time before these feeds became hostile.
   for (const source_id of sources.keys())
     await putArticle(db, { source_id, title: `Old news of ${sources.get(source_id)}`, link: 'https://a.sg/' });
   const good = sends(rss([{ guid: 'a', title: 'Good news' }]));
@@ -24,7 +23,6 @@ test('hostile feeds harm neither other feeds nor existing articles', { timeout: 
   const started = performance.now();
   const round = call('POST', '/api/news/refresh', { as });
   await expect.poll(() => server.asked('/hangs')).toBe(1);
-  // Other requests are served meanwhile.
   expect((await call('GET', '/api/news/latest')).status).toBe(200);
   expect((await round).status).toBe(200);
   expect(performance.now() - started).toBeLessThan(MAX_ROUND_MS);

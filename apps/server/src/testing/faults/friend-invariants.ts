@@ -1,10 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Ledger } from './ledger.ts';
 
-/**
- * Violations among friends, one sentence each: friendships that are missing in a ledger or exist despite a block,
- * pending requests between friends or despite a block, and notifications of requests that are not pending.
- */
 export async function wrongFriends(trx: Transaction, ledger: Ledger): Promise<string[]> {
   const friendships = await trx.selectFrom('friendships').select(['low_id', 'high_id']).execute();
   const requests = await trx
@@ -39,7 +35,7 @@ function pairOf(one: number, other: number): string {
   return one < other ? `residents ${one} and ${other}` : `residents ${other} and ${one}`;
 }
 
-/** Each accepted request is in the ledgers of both residents once, even after the friendship ends; no others are. */
+/** An accepted request is once in both ledgers, even after the friendship ends. */
 function wrongRecords(ledger: Ledger, accepted: ReadonlySet<string>): string[] {
   const recorded = [...ledger].flatMap(([id, rows]) =>
     rows

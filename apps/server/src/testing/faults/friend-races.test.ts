@@ -18,7 +18,6 @@ import { shareTwoServers } from './two-servers.ts';
 
 const shared = shareTwoServers();
 const options = { timeout: RACE_TIMEOUT };
-/** More than the daily limit of requests. */
 const MANY_MORE = Math.max(CALLS, 25);
 type Two = readonly [mei: MadeResident, raju: MadeResident];
 
@@ -26,7 +25,6 @@ afterEach(async () => {
   await expectNoViolations(shared().db);
 });
 
-/** Runs the trials of a race, each with two new residents. */
 async function eachTrial(race: (two: Two, trial: number) => Promise<void>): Promise<void> {
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const { db } = shared();
@@ -53,7 +51,6 @@ const requestsOf = async (server: { url: string }, as: MadeResident, direction: 
     ({ id, resident }) => ({ id, with: resident.id }),
   );
 
-/** The relation of two residents, after checking that both servers and the tables agree on it. */
 async function outcomeOf([mei, raju]: Two): Promise<'friends' | 'asked' | 'nothing'> {
   const { a, b, db } = shared();
   const outcomes = new Set<string>();
@@ -78,7 +75,6 @@ async function outcomeOf([mei, raju]: Two): Promise<'friends' | 'asked' | 'nothi
   return [...outcomes][0] as 'friends' | 'asked' | 'nothing';
 }
 
-/** The types of activities in the ledger of each resident. */
 async function ledgersOf(two: Two): Promise<string[][]> {
   const rows = await shared()
     .db.selectFrom('activities')
@@ -97,7 +93,6 @@ const ONCE_EACH = [
   ['friend_added', 'badge_earned'],
 ];
 
-/** Expects only the allowed kinds of responses, and returns the number of each. */
 function kindsOf(responses: readonly CallResponse[], allowed: readonly string[]): Record<string, number> {
   const kinds = countKinds(responses);
   expect(allowed).toEqual(expect.arrayContaining(Object.keys(kinds)));
@@ -128,7 +123,6 @@ describe('sending a friend request', () => {
         index % 4 < 2 ? ask(server, mei, raju.id) : ask(server, raju, mei.id),
       );
       const { '201': asked } = kindsOf(responses, ['201', '409 request-pending', '409 already-friends']);
-      // The request, and the one that accepts it.
       expect(asked).toBe(2);
       expect(await outcomeOf(two)).toBe('friends');
       expect(await ledgersOf(two)).toEqual(ONCE_EACH);
@@ -183,7 +177,6 @@ describe('accepting a request', () => {
     });
   });
 
-  /** Actions that race with accepting: the call, its possible responses, and the possible outcomes. */
   const rivals: Readonly<
     Record<
       string,
@@ -197,7 +190,7 @@ describe('accepting a request', () => {
     'rejecting it': {
       act: (server, [, raju], requestId) => rejectRequest(server, raju, requestId),
       responses: ['204', '409 request-answered'],
-      // The sender still sees a rejected request, the receiver does not: see below.
+      // The sender still sees a rejected request, the receiver does not.
       ends: ['friends', 'rejected'],
     },
     'withdrawing it': {

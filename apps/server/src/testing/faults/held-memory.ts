@@ -1,14 +1,14 @@
 import type { ServerProcess } from '../server-process.ts';
 
-/** With it, a server lets `heldMegabytes` ask it. The port is a free one. */
+/** Required by `heldMegabytes`. Port 0 is any free port. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
 const MEGABYTE = 1024 * 1024;
 const LISTENING = /Debugger listening on (ws:\S+)/;
 
 /**
- * What a server holds after a full collection, in MB of 1,048,576 bytes: its heap and buffers. Resident memory would also
- * count garbage that is not collected yet. The server must have been started with `INSPECTED`.
+ * Heap and buffers after a full collection, in MB of 1,048,576 bytes; resident memory would include garbage.
+ * The server must have been started with `INSPECTED`.
  */
 export async function heldMegabytes(server: ServerProcess): Promise<number> {
   const address = LISTENING.exec(server.output())?.[1];

@@ -17,7 +17,6 @@ const LAUGHS = `<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from(
 
 const DEEP = `<rss version="2.0"><channel>${'<a>'.repeat(280_000)}${'</a>'.repeat(280_000)}</channel></rss>`;
 
-/** Ten thousand items in less than 2 MB. */
 export const MANY_ITEMS = rss(
   Array.from({ length: 10_000 }, (_, n) => ({
     guid: `${n}`,
@@ -27,7 +26,7 @@ export const MANY_ITEMS = rss(
   })),
 );
 
-/** Feeds made to harm their reader, by path, and the expected fault; `null` for those that can be read. */
+/** By path, with the expected fault; null if the feed can be read. */
 export const HOSTILE: Readonly<
   Record<string, readonly [serve: Parameters<FeedServer['serve']>[1], fault: string | null]>
 > = {

@@ -70,7 +70,6 @@ const insert = (type: string, subject: string, facts = '{}') => `
   insert into activities (resident_id, type, subject, day, points, proof, facts, created_at)
   select ${MEI}, '${type}', ${subject}, max(day), 0, 'none', '${facts}', max(created_at) from activities`;
 
-/** Each case breaks one thing; a matching sentence is among the violations found. */
 test.each([
   ['wrong points', `update scores set eco_points = eco_points + 1`, /has \d+ points, the ledger says/],
   ['a wrong number of badges', `update scores set total_badges = total_badges + 1`, /has \d+ badges, the ledger says/],

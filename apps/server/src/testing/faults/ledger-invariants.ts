@@ -9,17 +9,11 @@ import { wrongDerived } from './stored-invariants.ts';
 import { wrongReads } from './news-invariants.ts';
 import { wrongProgress } from './progress-invariants.ts';
 
-/**
- * Violations of the ledger's invariants, one sentence each: totals that are not its sum, streaks and progress that do
- * not follow from it, check-ins, lessons, walks and challenges without their activity or the reverse, badges that are
- * missing or not earned, friends in only one ledger, and wrong marks and totals that the database maintains.
- */
 export async function violations(db: Database): Promise<string[]> {
   // In one snapshot, since statements of a killed server may still be committed meanwhile.
   return db.transaction().setIsolationLevel('repeatable read').execute(violationsIn);
 }
 
-/** The violations that a transaction sees. */
 export async function violationsIn(trx: Transaction): Promise<string[]> {
   const ledger = await readLedger(trx);
   const scores = await readScores(trx);
@@ -68,7 +62,6 @@ function timesIn(days: readonly string[], day: string): number {
   return days.filter((one) => one === day).length;
 }
 
-/** The database marks the first activity of each type and subject. */
 function wrongFirsts(ledger: Ledger): string[] {
   return [...ledger].flatMap(([id, rows]) => {
     const seen = new Set<string>();
@@ -82,7 +75,6 @@ function wrongFirsts(ledger: Ledger): string[] {
   });
 }
 
-/** An undone activity must be an eco-action of the same resident and day, and undone once. */
 function wrongReversals(ledger: Ledger): string[] {
   return [...ledger].flatMap(([id, rows]) => {
     const reversals = rows.filter(({ type }) => takesBack(type));
@@ -106,7 +98,6 @@ async function halfResidents(trx: Transaction): Promise<string[]> {
   return rows.map((row) => `resident ${row.id} has no score`);
 }
 
-/** The database maintains the totals of ratings. */
 async function wrongRatings(trx: Transaction): Promise<string[]> {
   const ratings = await trx.selectFrom('green_space_ratings').select(['green_space_id', 'stars']).execute();
   const totals = await trx

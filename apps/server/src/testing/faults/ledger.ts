@@ -1,6 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
 
-/** All activities by resident, in the order of the ledger. */
 export type Ledger = ReadonlyMap<number, readonly LedgerRow[]>;
 export type LedgerRow = Awaited<ReturnType<typeof selectLedger>>[number];
 export type ScoreRow = Awaited<ReturnType<typeof readScores>>[number];

@@ -43,7 +43,6 @@ const completionsOf = ({ id }: MadeResident) =>
     .where('type', '=', 'lesson_completed')
     .execute();
 
-/** Expects one result to award the points of the lesson, and all passed ones to show the same total. */
 async function expectOneAward(results: readonly QuizResult[], mei: MadeResident): Promise<void> {
   const [completion, ...more] = await completionsOf(mei);
   expect(more).toEqual([]);

@@ -7,7 +7,7 @@ import { call, countKinds, newAddress } from './calls.ts';
 import { CALLS, callConcurrently, RACE_TIMEOUT } from './concurrent-calls.ts';
 import { shareTwoServers } from './two-servers.ts';
 
-/** Each hashes passwords for a second, so `npm test` has time for one. */
+/** Each trial hashes passwords for a second. */
 const TRIALS = amount('RACE_TRIALS', 1);
 const HOUR_MS = 3_600_000;
 

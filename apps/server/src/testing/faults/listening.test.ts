@@ -45,7 +45,6 @@ test('a server listens again on one connection, however often it loses it', { ti
   }
   await until(async () => (await countListeners(db)) === 2, SOON_MS);
 
-  // The session is cached by one server and ended at the other.
   await until(async () => (await call(other, 'GET /api/auth/user', { as: mei })).status === 200, SOON_MS);
   await call(one, 'POST /api/auth/logout', { as: mei });
   const took = await until(async () => (await call(other, 'GET /api/auth/user', { as: mei })).status === 401, SOON_MS);
@@ -83,7 +82,6 @@ async function makeDatabase(): Promise<{ connection: ClientConfig; db: Database 
   return { connection: database.connection, db };
 }
 
-/** Starts an app that listens for changes. */
 async function startApp(connection: ClientConfig, db: Database): Promise<{ url: string }> {
   const before = await countListeners(db);
   const app = await buildApp({
@@ -115,7 +113,6 @@ async function countListeners(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Ends the listening connections, and resolves when they are gone. */
 async function endListeners(db: Database): Promise<void> {
   await sql`
     select pg_terminate_backend(pid, ${SOON_MS}) from pg_stat_activity
@@ -124,11 +121,10 @@ async function endListeners(db: Database): Promise<void> {
 
 interface Line {
   readonly connection: ClientConfig;
-  /** Stops all traffic on the existing connections without closing them; new ones work. */
+  /** Without closing the existing connections; new ones work. */
   fallSilent(): void;
 }
 
-/** A line to PostgreSQL that can fail as networks do. */
 async function openLine(connection: ClientConfig): Promise<Line> {
   const { host = '', port = 5432 } = connection;
   const ends: Socket[] = [];

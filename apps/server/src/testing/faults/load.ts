@@ -6,18 +6,15 @@ import { type CallResponse, call, newAddress } from './calls.ts';
 import { gatherPlaces } from '../visits.ts';
 import { answerQuiz, checkIn, joinChallenge, logAction, type Quiz } from './actions.ts';
 
-/** A write that the server has acknowledged. */
 export type Acknowledged =
   | { readonly what: 'check-in' | 'lesson' | 'challenge'; readonly residentId: number; readonly id: number }
   | { readonly what: 'eco-action'; readonly residentId: number; readonly action: EcoAction }
   | { readonly what: 'registration'; readonly username: string };
 
 export interface Load {
-  /** What the server has acknowledged so far. */
   readonly acknowledged: readonly Acknowledged[];
-  /** Responses that neither acknowledge a write nor say that the database is unreachable. */
+  /** Neither an acknowledgement nor a 503. */
   readonly unexpected: readonly string[];
-  /** Stops making calls, and resolves when those under way have ended. */
   stop(): Promise<void>;
 }
 
@@ -28,20 +25,16 @@ const NEWCOMERS = 2;
 
 let rounds = 0;
 
-/** The lessons and challenges that residents can do besides check-ins. */
 export interface Offers {
   readonly quizzes: readonly Quiz[];
-  /** The ids of challenges; the next writes complete some of them. */
   readonly challenges: readonly number[];
 }
 
-/** A resident's write that is not sent yet. */
 interface Write {
   readonly done: Acknowledged;
   send(server: { readonly url: string }): Promise<CallResponse>;
 }
 
-/** All writes of one resident: challenges joined, five check-ins, eco-actions logged, lessons completed. */
 function actionsOf(as: MadeResident, index: number, { quizzes, challenges }: Offers): Write[] {
   const residentId = as.id;
   const joins = challenges.map((id): Write => ({
@@ -65,10 +58,7 @@ function actionsOf(as: MadeResident, index: number, { quizzes, challenges }: Off
   return [...joins, ...mixed];
 }
 
-/**
- * Starts residents who make every kind of write, and newcomers who register, all as fast as the server answers.
- * Calls without a response are skipped.
- */
+/** Ignores calls without a response, which a killed server causes. */
 export function startLoad(server: { readonly url: string }, residents: readonly MadeResident[], offers: Offers): Load {
   rounds += 1;
   const round = rounds;
@@ -113,12 +103,10 @@ export function startLoad(server: { readonly url: string }, residents: readonly 
   };
 }
 
-/** Residents for a round of load. */
 export function makeResidents(db: Database, count: number): Promise<MadeResident[]> {
   return Promise.all(Array.from({ length: count }, () => makeResident(db)));
 }
 
-/** Some lessons with their quizzes, two shipped challenges, and easy ones. */
 export async function makeOffers(db: Database): Promise<Offers> {
   await gatherPlaces(db);
   const shipped = await db.selectFrom('challenges').select('id').orderBy('id').limit(2).execute();
@@ -133,7 +121,6 @@ export async function makeOffers(db: Database): Promise<Offers> {
   };
 }
 
-/** The acknowledged writes whose rows are missing. */
 export async function lostWrites(db: Database, acknowledged: readonly Acknowledged[]): Promise<Acknowledged[]> {
   const { rows } = await sql<{ there: string }>`
     select 'check-in ' || resident_id || ' ' || green_space_id as there from check_ins

@@ -23,7 +23,6 @@ const options = { timeout: 120_000 };
 
 let servers: { zone: (typeof ZONES)[number]; server: ServerProcess }[] = [];
 let db: Database;
-/** Sets the clocks of all servers. */
 let setClocks: (iso: string) => Promise<void>;
 
 beforeAll(async () => {
@@ -56,12 +55,10 @@ afterEach(async () => {
 
 const resident = (): Promise<MadeResident> => makeResident(db, { createdAt: new Date('2026-11-18T00:00:00Z') });
 
-/** Calls all servers concurrently, each of them `times` times. */
 function everywhere(times: number, make: (server: ServerProcess) => Promise<CallResponse>): Promise<CallResponse[]> {
   return Promise.all(Array.from({ length: times }, () => servers.map(({ server }) => make(server))).flat());
 }
 
-/** Expects one call to give the award, and all others to get 409. */
 async function expectOneCheckIn(as: MadeResident, greenSpaceId: number): Promise<CheckInReceipt> {
   const responses = await everywhere(3, (server) => checkIn(server, as, greenSpaceId));
   expect(countKinds(responses)).toEqual({ '200': 1, '409 already-checked-in': 8 });
@@ -122,7 +119,6 @@ test('concurrent check-ins at midnight count once on each of the two days', opti
 
     const before = everywhere(10, (server) => checkIn(server, mei, 2));
     await Promise.race([before, until(() => hasCheckedIn(mei), 20_000)]);
-    // The clocks move on while the others are under way.
     await setClocks(new Date(Date.parse(`${day}T23:59:59.999+08:00`) + 1).toISOString());
     const responses = [...(await before), ...(await everywhere(3, (server) => checkIn(server, mei, 2)))];
 

@@ -48,7 +48,7 @@ const RESIDENTS = 10;
 const IN_PARALLEL = 8;
 const PASSWORD = 'a password of theirs';
 
-/** Easy enough to be completed in a run, with every metric that these commands advance. */
+/** Easy enough to complete in a run, with every metric that these commands advance. */
 const CHALLENGES = [
   { metric: 'check_ins', target: 2, badge_reward: 'Twice Out' },
   { metric: 'streak_days', target: 1 },
@@ -59,7 +59,7 @@ const CHALLENGES = [
   { metric: 'news_read', target: 2 },
 ] as const;
 
-/** Few of each, so that residents repeat their own actions and reach the daily limits. */
+/** Few of each, so that residents repeat their actions and reach the daily limits. */
 const spaces = fc.integer({ min: 1, max: 8 });
 const lessons = fc.nat({ max: 2 });
 const challenges = fc.nat({ max: CHALLENGES.length + 2 });
@@ -72,10 +72,8 @@ const who = fc.oneof(
   { weight: 1, arbitrary: fc.nat({ max: RESIDENTS - 1 }) },
 );
 
-/** The position a device reports: at the green space, somewhere in the country, on another continent, or none. */
 const location = fc.constantFrom('there', 'somewhere', 'elsewhere', null);
 
-/** What follows a friend request. */
 const MEETINGS = [
   'ask',
   'accept',
@@ -200,7 +198,6 @@ interface World extends TwoServers, Awaited<ReturnType<typeof prepareContent>> {
   readonly run: number;
 }
 
-/** The content that residents use; the first challenges are easy, so that some get completed. */
 async function prepareContent(db: Database) {
   const easy: number[] = [];
   for (const options of CHALLENGES) easy.push(await makeChallenge(db, options));
@@ -219,7 +216,6 @@ type Server = { readonly url: string };
 
 const REACTIONS = { like: likeArticle, unlike: unlikeArticle, 'read news': readArticle } as const;
 
-/** Runs a command and what it requires first, and returns all the responses. */
 async function runCommand(world: World, one: Command, server: Server): Promise<CallResponse[]> {
   if ('name' in one) {
     const [username, email] = [`Run-${world.run}-${one.name}`, `run-${world.run}-${one.name}@example.sg`];
@@ -268,7 +264,7 @@ function checkInFrom(
   });
 }
 
-/** Undoes the last one in the list, which another tab may have undone meanwhile. */
+/** Another tab may have undone it meanwhile. */
 async function takeBackLast(server: Server, as: { cookie: string }, action: EcoAction): Promise<CallResponse> {
   const response = await call(server, 'GET /api/user/eco-actions', { as });
   if (response.status !== 200) return response;
@@ -296,7 +292,7 @@ async function walk(
   return [started, await finishRoute(server, as, route)];
 }
 
-/** Sends a friend request and does what follows it, which concurrent commands may prevent. */
+/** Concurrent commands may prevent what follows the request. */
 async function meet(
   { residents }: World,
   one: Extract<Command, { other: number }>,
@@ -319,7 +315,6 @@ async function meet(
   return [asked, await act(server, receiver, requestId ?? 1)];
 }
 
-/** Expects the servers to show each resident their friends and incoming requests, as the tables have them. */
 async function expectSameCircles({ a, b }: World, residents: World['residents'], db: Database): Promise<void> {
   const friendships = await db.selectFrom('friendships').select(['low_id', 'high_id']).execute();
   const pending = await db
@@ -356,11 +351,11 @@ function positionAt({ lat, lng }: Place, location: 'there' | 'somewhere' | 'else
   return location === 'somewhere' ? { lat, lng, accuracyMeters: 30_000 } : { lat: 48.1, lng: 11.6, accuracyMeters: 10 };
 }
 
-/** A resident with a history, so that today's check-in continues, restarts or freezes a streak. */
+/** With a history, so that today's check-in continues, restarts or freezes a streak. */
 async function residentWithPast(db: Database, index: number, passwordHash: string): Promise<MadeResident> {
   const resident = await makeResident(db, { passwordHash });
   const today = dayOf(new Date());
-  // No day, yesterday, the day before yesterday, then about a week that ended yesterday or earlier.
+  // No day, yesterday, the day before, then about a week that ended yesterday or earlier.
   const daysAgo = [
     [],
     [1],
@@ -400,7 +395,6 @@ async function residentWithPast(db: Database, index: number, passwordHash: strin
   return resident;
 }
 
-/** Runs `act` on all items, `IN_PARALLEL` at a time. */
 async function inParallel<T, R>(items: readonly T[], act: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const queue = items.entries();

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 
-/** The number of articles that count each day. */
 const READS_A_DAY = 3;
 
-/** Articles in the ledger that are not marked as read, and days with a wrong number of them; a sentence each. */
 export async function wrongReads(trx: Transaction): Promise<string[]> {
   const { rows: unread } = await sql<{ resident_id: number; subject: string }>`
     select a.resident_id, a.subject from activities a

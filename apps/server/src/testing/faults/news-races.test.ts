@@ -20,7 +20,6 @@ const likesOf = async (server: { url: string }, id: number) =>
 const rowsOf = async (id: number) =>
   (await shared().db.selectFrom('news_likes').select('resident_id').where('article_id', '=', id).execute()).length;
 
-/** Expects both servers to show as many likes as there are rows, within 10 s. */
 async function expectLikesOfRows(id: number): Promise<void> {
   const rows = await rowsOf(id);
   for (const server of [shared().a, shared().b])

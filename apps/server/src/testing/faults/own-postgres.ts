@@ -7,21 +7,17 @@ import type { ClientConfig } from 'pg';
 import { loadContent } from '../../content.ts';
 import { prepareDatabase } from '../../db/migrate.ts';
 
-/** A PostgreSQL for one test file that can become unreachable and recover; the connection stays the same. */
 export interface OwnPostgres {
   readonly connection: ClientConfig;
-  /** Makes it hang: it accepts connections and never answers. */
+  /** It accepts connections and never answers. */
   freeze(): void;
   thaw(): void;
-  /** Stops it: connections end, new ones are refused. */
+  /** Connections end, and new ones are refused. */
   stop(): Promise<void>;
-  /** Starts it again if it was stopped. */
   start(): Promise<void>;
-  /** Ends it and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts one, migrated and with the starting content. */
 export async function startOwnPostgres(settings: Readonly<Record<string, string>> = {}): Promise<OwnPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ecopulse-away-'));
   // If the tests run as root, PostgreSQL runs as another user, who needs access.
@@ -34,7 +30,7 @@ export async function startOwnPostgres(settings: Readonly<Record<string, string>
   let isStopped = false;
 
   const freeze = (): void => {
-    // The main process first, so that no new processes appear meanwhile.
+    // The main process first, so that it starts no new ones meanwhile.
     process.kill(postgres.pid, 'SIGSTOP');
     frozen = [postgres.pid, ...childrenOf(postgres.pid)];
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');

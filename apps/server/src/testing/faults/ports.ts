@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** A port of this machine that nothing listens on at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -11,7 +10,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether something on this port of this machine accepts connections. */
 export async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** A piece that is about to be passed on, and how many bytes went the same way before it. */
+/** `before` counts the bytes passed on earlier in the same direction. */
 interface Piece {
   readonly from: 'client' | 'server';
   readonly before: number;
@@ -12,23 +12,17 @@ interface Piece {
 }
 
 interface Silence {
-  /** Where it begins; this piece is not passed on any more. */
+  /** Drops the first piece for which it is true, and all that follow. */
   readonly at: (piece: Piece) => boolean;
-  /** One connection alone, or this and all others, also new ones. */
   readonly of: 'one' | 'all';
 }
 
-/** A network in front of a PostgreSQL of this machine, which can go silent or break. */
 export interface PostgresProxy {
-  /** Leads to PostgreSQL through this network. */
   readonly connection: ClientConfig;
-  /** Resolves when the silence has begun. */
   silence(silence: Silence): Promise<void>;
-  /** Resets all connections. */
   cut(): void;
 }
 
-/** Listens in front of the socket of a PostgreSQL until the test finishes. */
 export async function startPostgresProxy(behind: ClientConfig): Promise<PostgresProxy> {
   const socketFile = join(behind.host ?? '', `.s.PGSQL.${behind.port}`);
   const clients = new Set<Socket>();

@@ -17,10 +17,6 @@ function findParticipations(trx: Transaction) {
     .execute();
 }
 
-/**
- * Progress that differs from the ledger since joining, challenges that are wrongly completed or wrongly open, and more
- * eco-actions on a day than their cap; a sentence each.
- */
 export async function wrongProgress(trx: Transaction, ledger: Ledger, scores: readonly ScoreRow[]): Promise<string[]> {
   const scoreOf = new Map(scores.map((score) => [score.resident_id, score]));
   const proven = new Set(scores.filter((one) => one.has_verified).map((one) => `friend:${one.resident_id}`));
@@ -43,7 +39,7 @@ function wrongOpen(one: Participation, since: readonly LedgerRow[], score: Score
   return proven >= targetOf(one) ? `not completed with ${proven}` : null;
 }
 
-/** The streak at the time of the last activity, when progress was last written, too. */
+/** Progress was last written with the last activity, so use the streak of that time. */
 function streakAt(last: LedgerRow | undefined, score: ScoreRow | undefined): number {
   if (!last || !score) return 0;
   const { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay } = score;

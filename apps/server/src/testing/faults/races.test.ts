@@ -12,7 +12,6 @@ import { until } from './until.ts';
 const shared = shareTwoServers();
 const PASSWORD = 'a password of theirs';
 const MINUTE = 60_000;
-/** Enough for a median. */
 const TIMED_TRIALS = Math.max(TRIALS, 5);
 
 const checkInAt = (server: { url: string }, as: { cookie: string }, greenSpaceId: number): Promise<CallResponse> =>
@@ -43,7 +42,6 @@ test(
         .select(['eco_points', 'current_streak'])
         .where('resident_id', '=', mei.id)
         .executeTakeFirst();
-      // The visit, and the badge that a first one earns: each once.
       expect(awards.map(({ type }) => type)).toEqual(['check_in', 'badge_earned']);
       expect(visits).toHaveLength(1);
       expect(score).toEqual({ eco_points: awards[0]?.points, current_streak: 1 });
@@ -150,7 +148,7 @@ test.skipIf(hasOneAddress())(
       took.push(await until(async () => (await call(b, 'GET /api/auth/user', { as: mei })).status === 401, 2_000));
     }
     report('A logout is known to the other server', took);
-    // The median, since anything may delay a single call on a busy machine.
+    // The median, since a busy machine may delay a single call.
     expect(median(took)).toBeLessThan(100);
   },
 );

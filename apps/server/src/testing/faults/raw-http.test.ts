@@ -7,9 +7,9 @@ import { makeResident } from '../factories.ts';
 import { recordFigure } from './figures.ts';
 import { shareTwoServers } from './two-servers.ts';
 
-/** A server waits longer for slow clients than `npm test` may. */
+/** Off in `npm test`: the server waits too long for slow clients. */
 const SLOW_CLIENTS = amount('SLOW_CLIENTS', 0);
-/** The limit of a request, the time until the server looks again who has broken it, and as much for a busy machine. */
+/** The limit of a request, the interval at which the server checks it, and as much for a busy machine. */
 const CLOSED_MS = 15_000 + 5_000 + 5_000;
 
 const servers = shareTwoServers();
@@ -17,13 +17,12 @@ const servers = shareTwoServers();
 async function open(): Promise<Socket> {
   const socket = connect(Number(new URL(servers().a.url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  // A server may reset a connection that it does not want.
+  // The server may reset a connection that it refuses.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
 }
 
-/** The status of each response to raw bytes, until the server closes the connection. */
 async function statusesFor(bytes: string): Promise<number[]> {
   const socket = await open();
   socket.setTimeout(10_000, () => socket.destroy(new Error('the server neither answers nor closes')));
@@ -35,7 +34,7 @@ async function statusesFor(bytes: string): Promise<number[]> {
   return [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 }
 
-/** A check-in that would count, if the server took what follows for a request of its own. */
+/** Counts if the server takes what follows for a request of its own. */
 const smuggled = (cookie: string): string => {
   const body = JSON.stringify({ greenSpaceId: 1 });
   return request(

@@ -13,7 +13,7 @@ import { until } from './until.ts';
 const [PASSWORD, NEW_PASSWORD] = ['secret-orchid-one', 'secret-orchid-two'];
 const TIMEOUT = 120_000;
 const READS = (Object.keys(endpoints) as ServedEndpointName[]).filter((name) => name.startsWith('GET '));
-/** Streams never end, and these send a document or a picture. */
+/** Streams never end, and the others send a document or a picture. */
 const NO_JSON: readonly string[] = [
   'GET /api/notifications/stream',
   'GET /api/pictures/:key',
@@ -21,7 +21,6 @@ const NO_JSON: readonly string[] = [
   'GET /api/user/visits/:checkInId/pictures/:pictureId',
 ];
 
-/** What the database keeps of a secret, in the spellings that a response or a log could have. */
 const spellings = (bytes: Buffer): string[] => [
   bytes.toString('hex'),
   bytes.toString('base64'),
@@ -56,7 +55,7 @@ test(
     await call(server, 'POST /api/auth/verify-email', { body: { token: verification }, from });
     await call(server, 'POST /api/auth/password-reset', { body: { email: mei.email }, from });
     const reset = tokenIn(await mailbox.next(mei.email));
-    // Wrong, malformed, unknown and too large: what a careless handler would put into its message.
+    // Wrong, malformed, unknown and too large: input that a careless handler would put into its message.
     for (const body of [
       { email: mei.email, password: 'secret-wrong' },
       { email: mei.email },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { ServerResponse } from 'node:http';
 
 /**
- * Loaded into a server before any other module, this sets the clock of the whole process to the time in a file, in
- * milliseconds since 1970. Operators cannot do the same by mistake.
+ * Sets the clock of the whole process to the time in a file, in milliseconds since 1970.
+ * Works only with `--import`, so operators cannot enable it by mistake.
  */
 const file = process.env['CLOCK_FILE'];
 if (file === undefined) throw new Error('CLOCK_FILE must name the file with the time');
@@ -15,7 +15,7 @@ globalThis.Date = new Proxy(Date, {
   get: (target, name) => (name === 'now' ? nowInFile : (Reflect.get(target, name) as unknown)),
 });
 
-// Node writes the date of a response by the real clock, and pages set theirs by it.
+// Node writes the Date header by the real clock, and pages set their clocks by that header.
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
   this.setHeader('Date', new Date(nowInFile()).toUTCString());

@@ -75,7 +75,7 @@ test('a server finds its data again after a stop', { timeout: TIMEOUT }, async (
   expect(await second.stop('SIGTERM')).toBe(0);
 });
 
-/** A server, residents, and connections that have already carried a call, like those of browsers and proxies. */
+/** Its connections have already carried a call, like those of browsers and proxies. */
 async function startWithOpenConnections() {
   const database = await createTestDatabase(inject('postgres'));
   const db = openDatabase({ connection: database.connection, maxConnections: 4, background: true });
@@ -108,14 +108,14 @@ function open(
   return request(server.url + path, { agent, method, headers: { 'content-type': 'application/json', ...headers } });
 }
 
-/** The complete response. Rejects if it is missing or cut off. */
+/** Rejects if the response is missing or cut off. */
 async function responseTo(sent: ClientRequest): Promise<Received> {
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const body = JSON.parse(await text(response)) as { pointsAwarded?: number };
   return { status: response.statusCode, points: body.pointsAwarded ?? 0 };
 }
 
-/** Resolves when the server has accepted the call and asks for its body, to a function that sends the body. */
+/** Resolves when the server asks for the body, to a function that sends it. */
 async function beginCheckIn(agent: Agent, server: ServerProcess, cookie: string, greenSpaceId: number) {
   const headers = { cookie, expect: '100-continue' };
   const sent = open(agent, server, 'POST', '/api/green-spaces/checkin', headers);
@@ -124,7 +124,6 @@ async function beginCheckIn(agent: Agent, server: ServerProcess, cookie: string,
   return () => responseTo(sent.end(JSON.stringify({ greenSpaceId, location: HERE })));
 }
 
-/** Registers a resident, which is slow, since the password is hashed. */
 function register(agent: Agent, server: ServerProcess, index: number): Promise<Received> {
   const form = { username: `leaver-${index}`, email: `leaver-${index}@example.sg`, password: 'a password of theirs' };
   const sent = open(agent, server, 'POST', '/api/auth/register', { 'x-forwarded-for': newAddress() });
@@ -141,7 +140,6 @@ async function finishAll(visits: readonly (() => Promise<Received>)[]): Promise<
   return responses;
 }
 
-/** Whether the server refuses new connections. */
 async function isClosed(server: ServerProcess): Promise<boolean> {
   return !(await accepts(Number(new URL(server.url).port)));
 }

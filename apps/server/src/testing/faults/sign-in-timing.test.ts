@@ -6,7 +6,7 @@ import { call, median, newAddress } from './calls.ts';
 import { recordFigure } from './figures.ts';
 import { shareTwoServers } from './two-servers.ts';
 
-/** None in `npm test`, whose other tests use the same cores. */
+/** Off in `npm test`, whose other tests use the same cores. */
 const PAIRS = amount('SIGN_IN_PAIRS', 0);
 const MAX_DIFFERENCE = 0.05;
 
@@ -28,7 +28,7 @@ test.runIf(PAIRS > 0)(
     };
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let pair = 0; pair < PAIRS; pair += 1) {
-      // An account that many guess at is slowed down, so each is guessed at once.
+      // Repeated guesses slow an account down, so each account gets one.
       const { email } = await makeResident(db, { passwordHash });
       const inTurn = [
         { kind: 'known', email },

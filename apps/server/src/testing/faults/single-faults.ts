@@ -1,7 +1,6 @@
 import { type Existing, existingAddress } from '../existing.ts';
 import { definitionOf, type Schema } from '../hostile-input.ts';
 
-/** Values that break a careless field, one of each kind. */
 const FAULTY_JSON = [
   'null',
   'true',
@@ -46,7 +45,7 @@ const FAULTY_IN_ADDRESS = [
   encodeURIComponent('<script>alert(1)</script>'),
 ];
 
-/** JSON that fits a schema; its texts are valid as e-mail addresses, usernames and passwords. */
+/** Its texts are valid as email addresses, usernames and passwords. */
 export function fittingJson(schema: Schema): string {
   const { type, shape, innerType, in: input, element, entries } = definitionOf(schema);
   if (element) return `[${fittingJson(element)}]`;
@@ -59,7 +58,6 @@ export function fittingJson(schema: Schema): string {
 const objectOf = (members: readonly (readonly [string, string])[]) =>
   `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`;
 
-/** Bodies for a schema with one fault each: every kind of fault in every field, at every depth. */
 export function bodiesWithOneFault(schema: Schema): string[] {
   const { shape, innerType, in: input, element } = definitionOf(schema);
   if (innerType ?? input) return bodiesWithOneFault((innerType ?? input) as Schema);
@@ -79,7 +77,6 @@ export function bodiesWithOneFault(schema: Schema): string[] {
   return [...FAULTY_JSON, ...inside];
 }
 
-/** Addresses for a path with one fault each, in every parameter and every key of the query. */
 export function addressesWithOneFault(path: string, query: Schema | undefined, existing: Existing): string[] {
   const fitting = existingAddress(path, existing);
   const inPath = [...path.matchAll(/:\w+/g)].flatMap(([parameter]) =>

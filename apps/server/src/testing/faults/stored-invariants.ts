@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
 
-/** Data that triggers maintain (`kept`) and the same data derived from the rows (`proven`). */
+/** Triggers maintain `kept`; `proven` is derived from the rows. */
 interface Derived {
   readonly what: string;
   readonly kept: RawBuilder<unknown>;
@@ -11,7 +11,7 @@ interface Derived {
 const DERIVED: readonly Derived[] = [
   {
     what: 'the points of a week (resident, week, points, ranked)',
-    // The points of a frozen week stay as they were at its end.
+    // The points of a frozen week no longer change.
     kept: sql`select resident_id, week, points, is_ranked from weekly_points where rank is null`,
     proven: sql`
       select a.resident_id, week_of(a.day), sum(a.points)::int, r.in_rankings and r.ranking_withheld_reason is null and r.leaving_since is null
@@ -42,7 +42,6 @@ const DERIVED: readonly Derived[] = [
   },
 ];
 
-/** Differences between what triggers maintain and the rows it derives from, a sentence each. */
 export async function wrongDerived(trx: Transaction): Promise<string[]> {
   const sentences: string[] = [];
   for (const { what, kept, proven } of DERIVED) {

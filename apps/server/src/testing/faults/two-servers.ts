@@ -5,38 +5,35 @@ import { databaseUrl } from '../database-url.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { gatherPlaces } from '../visits.ts';
 
-/** Enough to start two processes on a busy machine. */
 const START_TIMEOUT = 180_000;
 
 export interface TwoServers {
   readonly a: ServerProcess;
   readonly b: ServerProcess;
-  /** The server for this call, when calls alternate between the two. */
   either(index: number): ServerProcess;
   readonly db: Database;
 }
 
-/** Puts a balancer in front of servers on these ports. */
 type Balance = (ports: readonly number[]) => Promise<{ readonly url: string; stop(): Promise<void> }>;
 
 let balance: Balance | null = null;
 
-/** From now on, servers are three and called through one address, or again two that tests choose from. */
+/** With a balancer, three servers are called through one address. */
 export function reachThrough(next: Balance | null): void {
   balance = next;
 }
 
-/** Whether a test cannot choose which server it calls. */
+/** True behind a balancer: a test cannot choose which server it calls. */
 export const hasOneAddress = (): boolean => balance !== null;
 
-/** Starts two server processes on their own database, until the test finishes. They trust X-Forwarded-For. */
+/** They stop when the test finishes, and trust X-Forwarded-For. */
 export async function startTwoServers(): Promise<TwoServers> {
   const { close, ...servers } = await openTwoServers();
   onTestFinished(close);
   return servers;
 }
 
-/** Two servers for all tests of a file, which make their own residents; `more` adds environment variables. */
+/** Tests must make their own residents. `more` adds environment variables. */
 export function shareTwoServers(more: Readonly<Record<string, string>> = {}): () => TwoServers {
   let shared: TwoServers | null = null;
   beforeAll(async () => {

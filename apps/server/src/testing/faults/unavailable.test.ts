@@ -23,7 +23,7 @@ import { until } from './until.ts';
 const ANSWERED_MS = 2_000;
 const RECOVERED_MS = 3_000;
 const TIMEOUT = 60_000;
-/** Half a minute in `npm run test:faults`. */
+/** 30 in `npm run test:faults`. */
 const AWAY_SECONDS = amount('AWAY_SECONDS', 0);
 const GROWN_MB = 8;
 
@@ -45,7 +45,7 @@ afterAll(() => postgres.remove());
 interface World {
   readonly url: string;
   readonly mei: MadeResident;
-  /** The test's own connections; they are lost like the server's. */
+  /** The test's own connections, which are lost like the server's. */
   readonly db: Database;
 }
 
@@ -142,7 +142,7 @@ test.runIf(AWAY_SECONDS > 0)(
     const [world, slowest] = [{ url: server.url, db, mei: await makeResident(db) }, [0]];
     await postgres.stop();
     const began = Date.now();
-    // What a process compiles and keeps under any load comes first; later it must not grow.
+    // Any load first fills the heap with compiled code; only growth after that counts.
     let settled: number | null = null;
     while (Date.now() < began + AWAY_SECONDS * 1_000) {
       if (settled === null && Date.now() > began + AWAY_SECONDS * 300) settled = await heldMegabytes(server);
@@ -181,7 +181,7 @@ describe('a server while a score stays locked', () => {
           for (const response of responses) expectUnavailable(response, ANSWERED_MS);
           reportSlowest(responses);
         }
-        // Statements of requests that have ended must not hold connections of the database.
+        // Statements of requests that have ended must not hold database connections.
         await until(async () => (await connectionsOf(db)) <= 20, RECOVERED_MS);
         const took = await until(async () => (await checkIn(world, other, 1)).status !== 503, RECOVERED_MS);
         process.stdout.write(`others are served after ${took.toFixed(0)} ms\n`);
@@ -234,7 +234,7 @@ function reportSlowest(responses: readonly CallResponse[]): void {
   process.stdout.write(`503 after ${Math.max(...responses.map(({ ms }) => ms)).toFixed(0)} ms at most\n`);
 }
 
-/** Opens every connection that the database allows, and ends the server's own for this. */
+/** Ends the server's own connections to take those as well. */
 async function takeAllConnections(): Promise<Client[]> {
   const holders: Client[] = [];
   onTestFinished(async () => void (await Promise.all(holders.map((holder) => holder.end()))));
@@ -250,7 +250,6 @@ async function takeAllConnections(): Promise<Client[]> {
   }
 }
 
-/** Ends all connections but these, and returns how many it ended. */
 async function endOthers(holders: readonly Client[]): Promise<number> {
   const pids = await Promise.all(
     holders.map((holder) => holder.query<{ pid: number }>('select pg_backend_pid() as pid')),
@@ -270,7 +269,6 @@ async function connectionsOf(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Starts the app on that PostgreSQL, with pages and a resident who is signed in. */
 async function startWorld(): Promise<World> {
   const dist = await makePages();
   const app = await buildApp({

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Polls until the condition holds, and resolves to the milliseconds it took. Throws after `withinMs`. */
+/** Resolves to the milliseconds it took. Throws after `withinMs`. */
 export async function until(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<number> {
   const began = performance.now();
   for (;;) {

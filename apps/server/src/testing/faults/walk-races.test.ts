@@ -31,7 +31,6 @@ async function eachTrial(race: (mei: MadeResident, route: (typeof routes)[number
 const walksOf = ({ id }: MadeResident) =>
   shared().db.selectFrom('route_walks').select(['route_id', 'finished_at']).where('resident_id', '=', id).execute();
 
-/** Starts a route a day ago, so that it can be finished. */
 async function expectLongUnderWay(mei: MadeResident, route: Route): Promise<void> {
   expect((await startRoute(shared().a, mei, route)).status).toBe(201);
   await shared()

@@ -4,7 +4,6 @@ import type { MadeResident } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import { plain } from '../uploads.ts';
 
-/** The form of an article that can be published. */
 export const ARTICLE_FORM = {
   title: 'Herons at the barrage',
   summary: 'A fishing lesson from a bird that has all the time in the world.',
@@ -16,7 +15,6 @@ export const ARTICLE_FORM = {
 
 type Seen = Pick<ArticleToEdit, 'id' | 'version'>;
 
-/** The calls that an admin makes on articles; `admin` returns the admin. */
 export function articleAdmin(shared: () => TestApp, admin: () => MadeResident) {
   const create = (values: object) =>
     shared().call('POST', '/api/admin/news', { body: { ...ARTICLE_FORM, ...values }, as: admin() });
@@ -27,7 +25,6 @@ export function articleAdmin(shared: () => TestApp, admin: () => MadeResident) {
     act,
     edit: ({ id, version }: Seen, values: object, as = admin()) =>
       shared().call('PUT', `/api/admin/news/${id}`, { body: { ...ARTICLE_FORM, ...values, version }, as }),
-    /** Creates an article, as a draft or published, and returns it. */
     async written(values: object = {}, isPublished = false): Promise<ArticleToEdit> {
       const created = await create(values);
       expect(created.status).toBe(201);
@@ -37,14 +34,12 @@ export function articleAdmin(shared: () => TestApp, admin: () => MadeResident) {
       expect(published.status).toBe(200);
       return published.body as ArticleToEdit;
     },
-    /** Uploads a picture of one colour and returns its address. */
     async uploaded(colour: string): Promise<string> {
       const body = await plain(colour).png().toBuffer();
       const headers = { 'content-type': 'image/png' };
       const response = await shared().call('POST', '/api/admin/pictures', { as: admin(), body, headers });
       return (response.body as { readonly imageUrl: string }).imageUrl;
     },
-    /** The audit log of an article, oldest first. */
     auditOf: (id: number) =>
       shared()
         .db.selectFrom('audit_entries')

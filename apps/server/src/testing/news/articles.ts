@@ -4,7 +4,6 @@ import type { Tables } from '../../db/tables.ts';
 
 let made = 0;
 
-/** Inserts one of our own articles, listed unless `values` say otherwise, and returns its id. */
 export async function putArticle(db: Database, values: Updateable<Tables['news_articles']> = {}): Promise<number> {
   made += 1;
   const article: Insertable<Tables['news_articles']> = {
@@ -26,7 +25,6 @@ export async function putArticle(db: Database, values: Updateable<Tables['news_a
   return id;
 }
 
-/** Inserts a feed and returns its id. */
 export async function putSource(
   db: Database,
   values: Partial<Insertable<Tables['news_sources']>> = {},

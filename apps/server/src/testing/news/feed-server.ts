@@ -10,15 +10,11 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => void
 export interface FeedServer {
   readonly url: string;
   readonly port: number;
-  /** The number of connections made, whatever was requested over them. */
   connections(): number;
-  /** The number of requests for a path. */
   asked(path: string): number;
-  /** Sets how a path answers from now on, and returns its address. */
   serve(path: string, serve: Serve): string;
 }
 
-/** A real HTTP server on this machine; a path that was not set answers 404. It closes when the test finishes. */
 export async function startFeedServer(host = '127.0.0.1'): Promise<FeedServer> {
   const paths = new Map<string, Serve>();
   const asked = new Map<string, number>();
@@ -65,11 +61,10 @@ interface Item {
   readonly description?: string;
   readonly link?: string;
   readonly pubDate?: string;
-  /** Further elements, as XML. */
   readonly more?: string;
 }
 
-/** An RSS 2.0 document; its texts are not escaped, since some of them are hostile on purpose. */
+/** Texts are not escaped, since some of them are hostile on purpose. */
 export function rss(items: readonly Item[], before = ''): string {
   const element = (name: string, value: string | undefined) =>
     value === undefined ? '' : `<${name}>${value}</${name}>`;
@@ -82,17 +77,14 @@ export function rss(items: readonly Item[], before = ''): string {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Sends this body. */
 export function sends(body: string | Buffer, type = 'application/rss+xml; charset=utf-8'): Serve {
   return (_request, response) => void response.writeHead(200, { 'content-type': type }).end(body);
 }
 
-/** Redirects to another address. */
 export function redirects(location: string, status = 302): Serve {
   return (_request, response) => void response.writeHead(status, { location }).end();
 }
 
-/** Sends a body with an ETag, or 304 if the request carries that ETag. */
 export function sendsByEtag(body: string, etag: string): Serve {
   return (request, response) => {
     if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
@@ -100,17 +92,14 @@ export function sendsByEtag(body: string, etag: string): Serve {
   };
 }
 
-/** Accepts the request and never answers. */
 export const hangs: Serve = () => undefined;
 
-/** Sends a byte every 50 ms, for ever. */
 export const trickles: Serve = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/rss+xml' });
   const timer = setInterval(() => response.write(' '), 50);
   response.on('close', () => clearInterval(timer));
 };
 
-/** Sends this many megabytes of white space as fast as the client reads, without a content length. */
 export function sendsMuch(megabytes: number): Serve {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/rss+xml' });
@@ -118,7 +107,7 @@ export function sendsMuch(megabytes: number): Serve {
   };
 }
 
-/** Sends a small gzip stream that unpacks to this many megabytes of white space. */
+/** A small gzip stream that decompresses to this many megabytes. */
 export function bombs(megabytes: number): Serve {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/rss+xml', 'content-encoding': 'gzip' });
@@ -129,20 +118,17 @@ export function bombs(megabytes: number): Serve {
   };
 }
 
-/** Sends one Brotli body of a few bytes that unpacks to 10 MB of spaces. */
 export function brotliBomb(): Serve {
   const body = brotliCompressSync(Buffer.alloc(10 * MEGABYTE, ' '));
   return (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/xml', 'content-encoding': 'br' }).end(body);
 }
 
-/** Sends a body compressed with gzip. */
 export function sendsPacked(body: string): Serve {
   return (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/xml', 'content-encoding': 'gzip' }).end(gzipSync(body));
 }
 
-/** Writes white space as fast as the stream accepts it, and stops if the stream closes. */
 function writeMegabytes(to: NodeJS.WritableStream, megabytes: number): void {
   const chunk = Buffer.alloc(64 * 1024, ' ');
   const chunks = Array.from({ length: (megabytes * MEGABYTE) / chunk.length }, () => chunk);

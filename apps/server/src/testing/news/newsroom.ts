@@ -2,14 +2,11 @@ import type { NewsArticle, NewsRound } from '@ecopulse/contract/news/news';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-/** Allows feeds on this machine. */
 export const READS_PRIVATE = { newsAllowPrivateAddresses: true };
 
-/** An app whose feeds are served by this machine, and a resident who refreshes the news. */
 interface Newsroom extends TestApp {
   readonly server: FeedServer;
   refresh(): Promise<NewsRound>;
-  /** The titles of articles from feeds, newest first. */
   titles(): Promise<string[]>;
 }
 
@@ -27,7 +24,6 @@ export async function openNewsroom(): Promise<Newsroom> {
   };
 }
 
-/** Items of a feed. */
 export const solar = {
   guid: 'a',
   title: 'Solar roofs',

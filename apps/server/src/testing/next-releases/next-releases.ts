@@ -6,7 +6,7 @@ import { loadMigrations, type Migrations } from '../../db/migrate.ts';
 import * as expand from './0002-pace.ts';
 import * as contract from './0003-contract-since-0002-pace.ts';
 
-/** The example of "expand, then contract": the next release adds a column, the one after drops it. */
+/** Example of "expand, then contract": the next release adds a column, the one after drops it. */
 const LATER = {
   expanded: { '0002-pace': expand },
   contracted: { '0002-pace': expand, '0003-contract-since-0002-pace': contract },
@@ -14,14 +14,13 @@ const LATER = {
 
 export type NextRelease = keyof typeof LATER;
 
-/** The migrations of that release: those of today and the later ones. */
 export async function migrationsOf(release: NextRelease): Promise<Migrations> {
   return { ...(await loadMigrations()), ...LATER[release] };
 }
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-/** A release in a folder of its own: today's code with its migrations. `main` is the program. */
+/** Today's code with the migrations of the release. `main` is the program. */
 export async function copyRelease(release: NextRelease): Promise<{ main: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-release-'));
   const server = join(folder, 'apps', 'server');

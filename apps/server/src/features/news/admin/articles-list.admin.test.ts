@@ -32,7 +32,7 @@ test('the list for admins has articles in every status, with filters by status a
   expect(await ids('zzz')).toEqual([]);
 });
 
-/** The statements that begin or end a transaction, and those of the session. */
+/** Transaction control and session statements, which are not counted. */
 const AROUND = /^(begin|start transaction|commit)|sessions/i;
 
 test('a change needs at most five statements besides begin and commit', async () => {

@@ -7,7 +7,7 @@ import { olderThan, SHOWN } from '../news.queries.ts';
 
 const STATE = ['a.version', 'a.is_published', 'a.was_published', 'a.edited_at'] as const;
 
-/** Articles in every status; those of a removed source are left out until it is restored. */
+/** Excludes articles whose source is removed. */
 function adminArticles(db: Querier) {
   return db
     .selectFrom('news_articles as a')
@@ -19,7 +19,6 @@ function adminArticles(db: Querier) {
 
 type Page = ContentAsked & { readonly limit: number };
 
-/** A page of articles in every status, newest first. */
 export function findAdminArticles(db: Querier, { search, status, before, limit }: Page) {
   return adminArticles(db)
     .where(isInStatus('a.is_published', status))
@@ -33,12 +32,10 @@ export function findAdminArticles(db: Querier, { search, status, before, limit }
 
 export type AdminArticleRow = Awaited<ReturnType<typeof findAdminArticles>>[number];
 
-/** An article in any status; null if there is none. */
 export async function findAdminArticle(db: Querier, id: number): Promise<AdminArticleRow | null> {
   return (await adminArticles(db).where('a.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The texts of our own articles that are not withdrawn. */
 export function findOwnArticles(db: Querier) {
   return db
     .selectFrom('news_articles')
@@ -48,12 +45,10 @@ export function findOwnArticles(db: Querier) {
     .execute();
 }
 
-/** An article, locked until the transaction ends; null if there is none. */
 export async function lockArticle(trx: Transaction, id: number): Promise<AdminArticleRow | null> {
   return (await adminArticles(trx).where('a.id', '=', id).forNoKeyUpdate('a').executeTakeFirst()) ?? null;
 }
 
-/** Inserts one of our own articles as a draft, and returns its id. */
 export async function insertDraft(
   trx: Transaction,
   values: Omit<Insertable<Tables['news_articles']>, 'source_id' | 'link'>,
@@ -63,7 +58,6 @@ export async function insertDraft(
   return id;
 }
 
-/** Changes a locked article. */
 export async function updateArticle(
   trx: Transaction,
   id: number,

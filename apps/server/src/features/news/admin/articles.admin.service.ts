@@ -23,7 +23,7 @@ function required(row: AdminArticleRow | null): AdminArticleRow {
   return row;
 }
 
-/** `insert` and `edit` throw `invalid-input` for a picture that is not stored, `edit` throws `feed-article`. */
+/** `insert` and `edit` throw `invalid-input` for a picture that is not stored; `edit` also throws `feed-article`. */
 export const ARTICLES: DraftKind<AdminArticleRow, ArticleForm, AdminArticleRow, ContentAsked> = {
   subject: 'article',
   notFound: 'article-not-found',
@@ -57,15 +57,13 @@ export const ARTICLES: DraftKind<AdminArticleRow, ArticleForm, AdminArticleRow, 
   },
   publish(change) {
     const { now, before } = change;
-    // An article that is published again keeps its date.
+    // Republishing keeps the original date.
     const firstTime = before.was_published ? {} : { published_at: now };
     return save(change, { is_published: true, was_published: true, edited_at: now, ...firstTime });
   },
-  /** Its likes stay. */
   retire: (change) => save(change, { is_published: false, edited_at: change.now }),
 };
 
-/** Articles of feeds are not translated. */
 export const OWN_ARTICLES = translatedSource(ARTICLES, {
   list: findOwnArticles,
   textsOf: ({ title, summary, content }) => articleTexts({ title, summary, content: content ?? '' }),
@@ -91,7 +89,7 @@ function columnsOf({ imageUrl, sources, ...texts }: ArticleForm) {
   };
 }
 
-/** A stored article as a form, with its fields in a fixed order: PostgreSQL reorders those of JSON. */
+/** Fixed field order for comparison: PostgreSQL reorders JSON keys. */
 function asWritten({ title, summary, content, category, image_url, sources }: AdminArticleRow) {
   return {
     title,

@@ -8,7 +8,6 @@ import { shareTestApp } from '../../../testing/test-app.ts';
 const shared = shareTestApp({ env: { newsAllowPrivateAddresses: true } });
 const PATH = '/api/admin/news-sources';
 
-/** A removed feed with two articles, a feed in use, and an admin. */
 async function openSourcesAdmin() {
   const { call, db, resident } = shared();
   const server = await startFeedServer();

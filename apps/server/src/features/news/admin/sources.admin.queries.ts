@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Querier } from '../../../db/database.ts';
 
-/** A feed from an admin's form. */
 export interface WrittenSource {
   readonly name: string;
   readonly url: string;
@@ -33,7 +32,6 @@ function adminSources(db: Querier) {
     .where('s.removed_at', 'is', null);
 }
 
-/** All feeds that are not removed, by name. */
 export function findAdminSources(db: Querier) {
   return adminSources(db)
     .orderBy(sql`lower(s.name)`)
@@ -47,7 +45,6 @@ export async function findAdminSource(db: Querier, id: number): Promise<AdminSou
   return (await adminSources(db).where('s.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The feed at an address, even a removed one. */
 export async function findSourceAt(db: Querier, url: string) {
   const row = await db
     .selectFrom('news_sources')
@@ -58,8 +55,8 @@ export async function findSourceAt(db: Querier, url: string) {
 }
 
 /**
- * Takes an address from a removed feed, and returns whether a feed in use has it. The removed feed keeps its
- * articles; its own address gets a fragment, which a form cannot contain.
+ * Frees the address of a removed feed and returns whether a feed in use has it. The removed feed keeps its
+ * articles; its address gets a fragment, which a form cannot contain.
  */
 export async function freeAddress(db: Querier, url: string): Promise<{ isTaken: boolean }> {
   const { rows } = await sql<{ is_taken: boolean }>`
@@ -73,11 +70,10 @@ export async function freeAddress(db: Querier, url: string): Promise<{ isTaken: 
 const EDITED = {
   edited_by_admin: true,
   removed_at: null,
-  // What was known of its document: address or filters may have changed.
+  // Address or filters may have changed, so the next fetch must be unconditional.
   etag: null,
   last_modified: null,
 } as const;
-/** Health data that belong to the previous address. */
 const NEW_HEALTH = {
   last_fetched_at: null,
   last_ok_at: null,
@@ -91,7 +87,6 @@ function columnsOf({ name, url, category, keywords, isEnabled }: WrittenSource) 
   return { name, url, category, keywords: [...keywords], is_enabled: isEnabled, ...EDITED };
 }
 
-/** Adds a feed or restores a removed one, and returns its id. */
 export async function putSourceInUse(db: Querier, source: WrittenSource): Promise<number> {
   const values = columnsOf(source);
   const { id } = await db
@@ -116,7 +111,6 @@ export async function updateSource(
     .execute();
 }
 
-/** Removes a feed and returns its name; null if there is none. */
 export async function removeSource(db: Querier, id: number, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('news_sources')

@@ -27,24 +27,20 @@ import {
   type WrittenSource,
 } from './sources.admin.queries.ts';
 
-/** What a feed would bring; no items if it cannot be read. */
 export interface FeedPreview {
   readonly items: readonly PreviewedItem[];
   readonly error: { readonly code: FeedFault; readonly detail: string } | null;
 }
 
-/** What admins do with feeds. Each change is in the audit log. */
 export interface SourcesAdmin {
   list(): Promise<AdminSourceRow[]>;
   /** Throws `source-exists`, and `invalid-input` for an address that the server must not fetch. */
   add(adminId: number, source: WrittenSource): Promise<AdminSourceRow>;
-  /** Throws what `add` throws, `source-not-found`, `edited-meanwhile`. */
+  /** Throws what `add` throws, and `source-not-found` or `edited-meanwhile`. */
   edit(sent: Sent, source: WrittenSource): Promise<AdminSourceRow>;
-  /** Throws `source-not-found`. */
   remove(adminId: number, id: number): Promise<void>;
   /** Fetches it now. Throws `source-not-found`. */
   fetch(adminId: number, id: number): Promise<AdminSourceRow>;
-  /** Reads a feed and stores nothing. */
   preview(source: WrittenSource): Promise<FeedPreview>;
 }
 
@@ -86,12 +82,11 @@ export function createSourcesAdmin(deps: Deps): SourcesAdmin {
   };
 }
 
-/** Writes its address in one canonical form. Throws `invalid-input` for an address that the server must not fetch. */
 function normalizeSource(source: WrittenSource, policy: AddressPolicy): WrittenSource {
   const url = URL.parse(source.url);
   const refusal = url ? refusalOf(url, policy) : ADMIN_FIELD_PROBLEMS['not-an-address'];
   if (!url || refusal !== null) throw new ProblemError('invalid-input', { fields: { url: refusal ?? '' } });
-  // A fragment is never sent to a server.
+  // Servers never receive a fragment, and `freeAddress` marks removed feeds with one.
   url.hash = '';
   return { ...source, url: url.href, keywords: source.keywords.map((keyword) => keyword.trim()) };
 }
@@ -102,7 +97,7 @@ const SOURCES: ContentKind<AdminSourceRow, WrittenSource> = {
   cachedAs: 'news',
   nameOf: ({ name }) => name,
   isPublished: ({ is_enabled }) => is_enabled,
-  // Articles show the name of their source, also after it is switched off.
+  // Articles show their source's name even when it is disabled.
   isCached: () => true,
   async insert(trx, _now, source) {
     await lockContent(trx, 'news_sources', null);
@@ -118,7 +113,6 @@ const SOURCES: ContentKind<AdminSourceRow, WrittenSource> = {
   edit,
 };
 
-/** The audit log has other actions for a feed that is only switched on or off. */
 const SWITCHED = { on: 'published', off: 'retired' } as const;
 
 async function edit({ trx, before }: Change<AdminSourceRow>, source: WrittenSource) {
@@ -132,7 +126,6 @@ async function edit({ trx, before }: Change<AdminSourceRow>, source: WrittenSour
   return { row: required(await findAdminSource(trx, id)), action, fields } as const;
 }
 
-/** The fields of a feed in a fixed order, without any others. */
 function inOrder({ name, url, category, keywords, isEnabled }: WrittenSource): WrittenSource {
   return { name, url, category, keywords, isEnabled };
 }

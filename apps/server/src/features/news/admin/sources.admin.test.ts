@@ -14,7 +14,6 @@ const feed = rss([
   { guid: 'b', title: 'Chess' },
 ]);
 
-/** An admin, a feed that responds, and a form with its address. */
 async function openSourcesAdmin() {
   const { call, resident } = shared();
   const server = await startFeedServer();
@@ -36,7 +35,6 @@ const articlesOf = async (sourceId: number) =>
     ({ id }) => id,
   );
 
-/** The number of responses with each status. */
 function statusesOf(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

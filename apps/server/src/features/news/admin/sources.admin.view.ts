@@ -3,7 +3,6 @@ import type { FeedTrial, NewsSource } from '@ecopulse/contract/news/news-admin';
 import type { AdminSourceRow } from './sources.admin.queries.ts';
 import type { FeedPreview } from './sources.admin.service.ts';
 
-/** The largest number of items in a preview. */
 const MAX_SHOWN = 20;
 
 export function toNewsSource(row: AdminSourceRow): NewsSource {

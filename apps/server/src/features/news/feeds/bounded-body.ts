@@ -19,7 +19,7 @@ interface Limits {
   readonly signal: AbortSignal;
 }
 
-/** Reads and unpacks a body as it arrives, and stops at the first byte beyond the limit. Throws `FeedError`. */
+/** Counts decompressed bytes, so that a zip bomb stops at `maxBytes`. Throws `FeedError`. */
 export async function readBody(body: Readable, { encoding, maxBytes, signal }: Limits): Promise<Uint8Array> {
   const unpack = UNPACK[encoding?.trim().toLowerCase() ?? 'identity'];
   if (unpack === undefined) throw new FeedError('not-a-feed', 'It is packed in a way that is not read.');

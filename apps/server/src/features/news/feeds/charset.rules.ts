@@ -8,8 +8,8 @@ const BYTE_ORDER_MARKS: readonly (readonly [label: string, ...bytes: number[]])[
 ];
 
 /**
- * Decodes a document by its byte order mark, else by its HTTP header or XML declaration. Valid UTF-8 is always read
- * as UTF-8, and so is an unknown encoding. Never throws: invalid bytes become U+FFFD.
+ * Precedence: byte order mark, valid UTF-8, HTTP header, XML declaration. An unknown encoding is read as UTF-8.
+ * Never throws: invalid bytes become U+FFFD.
  */
 export function decodeDocument(bytes: Uint8Array, contentType: string | null): string {
   const marked = BYTE_ORDER_MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0];
@@ -27,7 +27,7 @@ function declaredIn(bytes: Uint8Array): string | null {
   return /^\s*<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i.exec(start)?.[1] ?? null;
 }
 
-/** Encodings that use ASCII bytes for other characters have no high bytes. */
+/** ISO-2022-JP encodes other characters in ASCII bytes, so being valid UTF-8 proves nothing there. */
 function hasHighByte(bytes: Uint8Array): boolean {
   return bytes.some((byte) => byte > 0x7f);
 }

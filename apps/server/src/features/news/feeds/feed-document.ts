@@ -14,34 +14,32 @@ const MAX_CATEGORY = 60;
 /** Older dates come from machines with a wrong clock. */
 const OLDEST = Date.UTC(1990, 0, 1);
 
-/** A cleaned item of a feed: plain texts, and addresses that are safe to follow. */
+/** Sanitised: plain text, and links that are safe to follow. */
 export interface FeedItem {
-  /** Its identity within its feed. */
+  /** Unique within its feed. */
   readonly identity: string;
   readonly title: string;
   readonly summary: string;
   readonly link: string;
-  /** In milliseconds; null if the feed gives no date or an impossible one. */
+  /** Epoch milliseconds; null if the feed gives no date or an impossible one. */
   readonly publishedAt: number | null;
   readonly pictureUrl: string | null;
   readonly categories: readonly string[];
 }
 
 export interface FeedDocument {
-  /** The newest first. */
+  /** Newest first. */
   readonly items: readonly FeedItem[];
-  /** A language's code, such as `en`. */
   readonly language: string;
 }
 
 export interface Reading {
-  /** The address of the document, the base of its links. */
   readonly url: string;
   readonly now: number;
   readonly policy: AddressPolicy;
 }
 
-/** Reads a feed: its newest items, each once. Throws `FeedError` `unsafe-document`, `not-a-feed`. */
+/** Newest items, without duplicates. Throws `FeedError` `unsafe-document` or `not-a-feed`. */
 export function readDocument(text: string, reading: Reading): FeedDocument {
   if (!isJson(text) && declaresTypes(text))
     throw new FeedError('unsafe-document', 'It has a DOCTYPE or declares entities.');
@@ -58,7 +56,7 @@ export function readDocument(text: string, reading: Reading): FeedDocument {
   return { items: [...found.values()], language: cleanLanguage(language) };
 }
 
-/** Whether a document declares a type or entities outside its texts and comments. */
+/** Guards against entity expansion: finds declarations outside CDATA and comments. */
 function declaresTypes(text: string): boolean {
   const opening = /<!(?:\[CDATA\[|--|DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/gi;
   for (let met = opening.exec(text); met !== null; met = opening.exec(text)) {
@@ -72,13 +70,11 @@ function declaresTypes(text: string): boolean {
   return false;
 }
 
-/** When it was published; null if unknown, impossible, or in the future. */
 function momentOf(date: string | undefined, now: number): number | null {
   const moment = date === undefined ? NaN : Date.parse(date);
   return moment >= OLDEST && moment <= now ? moment : null;
 }
 
-/** Null for an item without an address or a text. */
 function toItem(item: RawItem, publishedAt: number | null, { url, policy }: Reading): FeedItem | null {
   const summary = plainText(item.summary, MAX_SUMMARY);
   const title = plainText(item.title, MAX_TITLE) || plainText(item.summary, MAX_TITLE / 2);
@@ -99,13 +95,12 @@ function toItem(item: RawItem, publishedAt: number | null, { url, policy }: Read
   };
 }
 
-/** Its id in the feed, else its address, else its title and day. */
 function identityOf({ guid }: RawItem, link: URL, title: string, publishedAt: number | null): string {
   const name = tidied(guid ?? '');
   if (name !== '') return short(`guid:${name}`);
   const page = new URL(link);
   page.hash = '';
-  // If all items of a feed link to its front page, nothing else distinguishes them.
+  // If all items link to the front page, only title and day distinguish them.
   if (page.pathname !== '/' || page.search !== '') return short(`link:${page.href}`);
   const day = publishedAt === null ? '' : new Date(publishedAt).toISOString().slice(0, 10);
   return short(`title:${day}:${title}`);

@@ -1,6 +1,5 @@
 import type { FeedFault } from '@ecopulse/contract/news/news';
 
-/** Why a feed, or a picture of it, could not be read. */
 export class FeedError extends Error {
   readonly code: FeedFault;
 

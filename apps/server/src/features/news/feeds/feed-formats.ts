@@ -10,12 +10,10 @@ import {
 } from 'feedsmith';
 import { FeedError } from './feed-error.ts';
 
-/** An item of a feed in any format. */
 export interface RawItem {
   readonly guid: string | undefined;
   readonly title: string | undefined;
   readonly summary: string | undefined;
-  /** Its possible addresses, the likeliest first. */
   readonly links: readonly (string | undefined)[];
   readonly date: string | undefined;
   readonly pictures: readonly (string | undefined)[];
@@ -27,7 +25,7 @@ interface RawFeed {
   readonly language: string | undefined;
 }
 
-/** Reads RSS 2.0, RSS 1.0, Atom and JSON Feed. Throws `FeedError` `not-a-feed`. */
+/** Reads RSS 2.0, RSS 1.0, Atom or JSON Feed. Throws `FeedError` `not-a-feed`. */
 export function readFeed(text: string): RawFeed {
   const { format, feed } = parsed(text);
   if (format !== 'json' && !ENDED.test(text)) throw new FeedError('not-a-feed', 'It breaks off.');
@@ -39,14 +37,12 @@ export function readFeed(text: string): RawFeed {
 
 const ENDED = /<\/(?:\w+:)?(?:rss|feed|rdf)\s*>/i;
 
-/** Whether a document is JSON or empty; then it cannot declare types. */
 export function isJson(text: string): boolean {
   return text.trimStart().startsWith('{');
 }
 
 function parsed(text: string): AnyFeed {
   try {
-    // A document that starts like JSON is not searched for XML.
     return isJson(text) ? { format: 'json', feed: parseJsonFeed(JSON.parse(text)) } : parseFeed(text);
   } catch (error) {
     throw new FeedError('not-a-feed', 'It is no RSS, Atom or JSON Feed that can be read.', { cause: error });
@@ -107,7 +103,7 @@ function ofJson(item: JsonFeed.Item<string>): RawItem {
   };
 }
 
-/** An id that is also an address; any other id must not be resolved like a relative one. */
+/** Absolute URLs only: any other id would be resolved as a relative link. */
 function whole(name: string | undefined): string | undefined {
   return name !== undefined && /^https?:\/\//i.test(name) ? name : undefined;
 }
@@ -127,7 +123,6 @@ function picturesIn(media: MediaNs.ItemOrFeed | undefined): (string | undefined)
   return [...shown, ...thumbnails].map(({ url }) => url);
 }
 
-/** The language code of a feed, such as `en` for `en-SG`; English if it gives no valid one. */
 export function cleanLanguage(said: string | undefined): string {
   return /^([a-z]{2,3})(?:[-_]|$)/i.exec(said?.trim() ?? '')?.[1]?.toLowerCase() ?? 'en';
 }

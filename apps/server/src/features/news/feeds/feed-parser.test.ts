@@ -60,7 +60,6 @@ describe('a harmful document', () => {
   });
 });
 
-/** A parser whose thread does this with every document. */
 function parserWhose(onMessage: string, maxMs?: number) {
   const thread = `
     import { parentPort } from 'node:worker_threads';
@@ -77,7 +76,7 @@ test('a thread that dies after its response causes no uncaught error; the next d
   const hear = (error: unknown) => unheard.push(error);
   process.on('uncaughtExceptionMonitor', hear);
   onTestFinished(() => void process.off('uncaughtExceptionMonitor', hear));
-  // The thread dies when told to: if it died by itself, the error could arrive before the response.
+  // The test triggers the crash; otherwise the error could arrive before the response.
   const toThread = new BroadcastChannel('a thread that dies');
   onTestFinished(() => toThread.close());
   const dying = parserWhose(`

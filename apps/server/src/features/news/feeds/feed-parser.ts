@@ -5,21 +5,19 @@ import { FeedError } from './feed-error.ts';
 import type { ParserResponse, ParserTask } from './feed-parser.worker.ts';
 
 const WORKER = new URL('./feed-parser.worker.ts', import.meta.url);
-/** Much longer than a document of 2 MB takes. */
+/** A document of 2 MB takes far less. */
 const MAX_MS = 6_000;
-/** Time to load the parser on a busy machine. */
 const MAX_START_MS = 30_000;
-/** Megabytes: twice what a document of 2 MB needs. */
+/** Twice what a document of 2 MB needs. */
 const LIMITS = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
 
-/** Parses documents in a worker thread, one after the other, each with limits of time and memory. */
+/** Parses one document at a time in a worker thread with time and memory limits. */
 export interface FeedParser {
   /** Throws `FeedError`. */
   parse(task: ParserTask): Promise<FeedDocument>;
   close(): Promise<void>;
 }
 
-/** The thread starts with the first document, and again after a document that has ended it. */
 export function createFeedParser(file: URL = WORKER, maxMs = MAX_MS): FeedParser {
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
@@ -31,7 +29,7 @@ export function createFeedParser(file: URL = WORKER, maxMs = MAX_MS): FeedParser
   };
   const start = async (): Promise<Worker> => {
     const started = new Worker(file, { resourceLimits: LIMITS, execArgv: [], stderr: true });
-    // The thread can run out of memory when nothing waits for it; an unhandled error would end the process.
+    // The thread can run out of memory while idle; an unhandled `error` event would end the process.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (worker === started) worker = null;
@@ -54,7 +52,7 @@ export function createFeedParser(file: URL = WORKER, maxMs = MAX_MS): FeedParser
     } catch (error) {
       if (error instanceof FeedError && error.cause === undefined) throw error;
       await end();
-      // The document before this one can end the thread, too. In a thread of its own this one shows what it does.
+      // The previous document may have broken the thread; retry in a new one.
       if (isUsed && !isTimeout(error)) return parse(task);
       throw error;
     }
@@ -76,7 +74,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof FeedError && error.code === 'timeout';
 }
 
-/** Throws a `FeedError` with a cause if the thread ends, or has to be ended, before it responds. */
+/** Throws a `FeedError` with a cause if the thread must be replaced. */
 async function responseOf(worker: Worker, task: ParserTask, maxMs: number): Promise<ParserResponse> {
   const bytes = Uint8Array.from(task.bytes);
   const received = once(worker, 'message', { signal: AbortSignal.timeout(maxMs) });

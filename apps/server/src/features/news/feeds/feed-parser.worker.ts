@@ -5,7 +5,6 @@ import { decodeDocument } from './charset.rules.ts';
 import { type FeedDocument, readDocument } from './feed-document.ts';
 import { FeedError } from './feed-error.ts';
 
-/** A document as it was received, and everything that its parsing depends on. */
 export interface ParserTask {
   readonly bytes: Uint8Array;
   readonly contentType: string | null;
@@ -31,7 +30,6 @@ function read({ bytes, contentType, url, now, allowPrivate }: ParserTask): Parse
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage('ready');
-// Runs in a thread of its own, so that a document can only harm this thread.
 parentPort?.on('message', (task: ParserTask) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(read(task));

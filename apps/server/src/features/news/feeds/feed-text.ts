@@ -1,12 +1,11 @@
 import { compile } from 'html-to-text';
 
-/** Far more than is stored of any text; the rest of a longer text is cut off before any other work. */
+/** Far more than is stored of any text; the rest is cut off before parsing. */
 const MAX_RAW = 20_000;
-/** Some feeds escape their markup, and some escape it twice. */
+/** Some feeds escape their markup twice. */
 const MAX_PASSES = 3;
-/** No real text nests deeper; what is deeper is left out. */
 const MAX_DEPTH = 100;
-/** Elements that separate words. Any other element can be inside a word. */
+/** Elements that separate words; any other element can be inside a word. */
 const BLOCKS =
   'p div br hr section blockquote figure figcaption pre h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table tr td th'.split(' ');
 const SKIPPED = ['img', 'script', 'style', 'textarea', 'option'];
@@ -27,25 +26,19 @@ const withoutMarkup = compile({
   ],
 });
 
-/**
- * A text of a feed as plain text of at most `max` code points: without markup, scripts, characters that cannot be
- * stored, and marks that change the direction of writing; cut at the end of a word.
- */
+/** Plain text of at most `max` code points, without markup, control characters and bidirectional overrides. */
 export function plainText(raw: string | undefined, max: number): string {
   let text = (raw ?? '').slice(0, MAX_RAW);
   for (let pass = 0; pass < MAX_PASSES && /<[a-z/!?]|&#?\w+;/i.test(text); pass += 1) text = withoutMarkup(text);
   return cutOnWord(tidied(text), max);
 }
 
-/** Controls, and marks that are invisible or change the direction of the text that follows. */
 const UNWANTED = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffc-\uffff]/gu;
 
-/** A text that can be stored and shown: well-formed, on one line. */
 export function tidied(text: string): string {
   return text.toWellFormed().normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(UNWANTED, '').trim();
 }
 
-/** At most `max` code points: a longer text is cut at the end of a word, with an ellipsis. */
 export function cutOnWord(text: string, max: number): string {
   const points = [...text];
   if (points.length <= max) return text;

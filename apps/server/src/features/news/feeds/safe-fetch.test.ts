@@ -80,7 +80,6 @@ describe('the response of a feed', () => {
   });
 });
 
-/** The safe fetch, with names that resolve as a test says. */
 function fetchWith(names: Record<string, readonly string[]> | ResolveName = {}): SafeFetch {
   const resolve: ResolveName = typeof names === 'function' ? names : (name) => Promise.resolve(names[name] ?? []);
   return createSafeFetch({ policy: PUBLIC_ALONE, resolve });
@@ -117,7 +116,7 @@ describe('the server never connects to its own machine or network', () => {
 });
 
 describe('when a feed is on a public server', () => {
-  /** The address of the public server in these tests; the canary is on 127.0.0.1. */
+  /** Stands for a public server; the canary listens on 127.0.0.1. */
   const WORLD = '127.0.0.2';
   const policy = { isAllowed: (ip: string) => ip === WORLD || isPublicAddress(ip), anyNameAndPort: false };
   const anyPort = { ...policy, anyNameAndPort: true };

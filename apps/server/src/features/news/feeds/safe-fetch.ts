@@ -6,19 +6,17 @@ import { VERSION } from '../../../version.ts';
 import { readBody } from './bounded-body.ts';
 import { FeedError } from './feed-error.ts';
 
-/** Tells the operator of a feed who fetches it. */
 const USER_AGENT = `EcoPulse/${VERSION} (news reader)`;
 const MAX_REDIRECTS = 3;
 
 interface FetchOptions {
   readonly accept: string;
-  /** Largest body, after it is unpacked. */
+  /** After decompression. */
   readonly maxBytes: number;
-  /** In milliseconds, for the whole fetch. */
+  /** Milliseconds for the whole fetch. */
   readonly timeout: number;
   readonly etag?: string | null;
   readonly lastModified?: string | null;
-  /** Ends it early. */
   readonly signal?: AbortSignal;
 }
 
@@ -27,13 +25,12 @@ export interface Fetched {
   readonly contentType: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** The address after all redirects. */
   readonly url: string;
 }
 
 /**
- * Fetches an address of the public internet; null if it has not changed (304). Each address is checked at the moment of
- * connecting, after every redirect. Throws `FeedError`.
+ * Null if unmodified (304). Checks each address when connecting, also after redirects, against SSRF.
+ * Throws `FeedError`.
  */
 export type SafeFetch = (address: string, options: FetchOptions) => Promise<Fetched | null>;
 
@@ -55,7 +52,6 @@ export function createSafeFetch({ policy, resolve }: Deps): SafeFetch {
         ? new FeedError('timeout', 'No whole answer before the round was over.')
         : toFeedError(error);
     } finally {
-      // Nothing waits for the rest of the connection.
       agent.destroy().catch(() => undefined);
     }
   };
@@ -71,7 +67,6 @@ interface FetchContext extends Omit<FetchOptions, 'timeout' | 'signal'> {
   readonly signal: AbortSignal;
 }
 
-/** Follows redirects, and checks each address. */
 async function follow(address: string, context: FetchContext): Promise<Fetched | null> {
   let url = checkUrl(address, undefined, context);
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
@@ -132,7 +127,6 @@ async function receive(url: URL, response: Dispatcher.ResponseData, context: Fet
   };
 }
 
-/** Drops a body that is not read, with its connection. */
 function discard({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => undefined);
   body.destroy();
@@ -143,7 +137,7 @@ function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | 
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** A header that is stored and sent with the next fetch must be plain and short. */
+/** Stored and sent with the next fetch, so only short printable ASCII. */
 function keepable(header: string | null): string | null {
   return header !== null && /^[\x20-\x7e]{1,200}$/.test(header) ? header : null;
 }

@@ -5,7 +5,6 @@ import { openNewsroom, otters, solar } from '../../../testing/news/newsroom.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { keptItems, keptSince } from '../news.rules.ts';
 
-/** This many new items, one a minute, the last one newest. */
 const invented = (of: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({
     guid: `${of}-${n}`,
@@ -27,7 +26,6 @@ test('a feed that invents items adds only the newest thirty a day, and its known
   expect(await room.refresh()).toMatchObject({ count: 40, added: 0, updated: 20 });
   expect(await room.titles()).toEqual(thirty);
 
-  // 23:59 of the same day in Singapore, and the first minutes of the next.
   room.clock.set('2026-11-18T23:59:00+08:00');
   expect(await room.refresh()).toMatchObject({ added: 0 });
   room.clock.set('2026-11-19T00:05:00+08:00');

@@ -7,10 +7,10 @@ import { FeedError } from '../feeds/feed-error.ts';
 import { findWithoutPicture, savePicture } from './feeds.queries.ts';
 import type { SafeFetch } from '../feeds/safe-fetch.ts';
 
-/** After one round; the rest follow after the next rounds. */
+/** Per polling cycle; the rest follow in the next ones. */
 const MAX_PICTURES = 24;
 const MAX_BYTES = 5 * 1024 * 1024;
-/** As many as a large picture of a page; an interlaced one takes about 50 MB to read. */
+/** Decoding an interlaced picture of this size takes about 50 MB. */
 const MAX_PIXELS = 5_000_000;
 const MAX_MS = 10_000;
 const MAX_MS_TOGETHER = 60_000;
@@ -21,13 +21,13 @@ interface Deps {
   readonly clock: Clock;
   readonly changes: Changes;
   readonly safeFetch: SafeFetch;
-  /** Stores a picture and returns its address. Throws `picture-unreadable`, and `unavailable` when too many wait. */
+  /** Returns the stored picture's address. Throws `picture-unreadable`, or `unavailable` if the queue is full. */
   readonly keepPicture: (bytes: Uint8Array, maxPixels: number) => Promise<string>;
 }
 
 /**
- * Fetches the pictures of the newest articles that have none yet, one after the other, and stores them re-encoded under
- * an address of this server. A picture that cannot be fetched is drawn instead, and not fetched again.
+ * Fetches pictures of the newest articles sequentially and stores them re-encoded.
+ * A picture that cannot be fetched is drawn instead, and not fetched again.
  */
 export async function fetchPictures(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock, changes } = deps;
@@ -40,7 +40,7 @@ export async function fetchPictures(deps: Deps, signal: AbortSignal): Promise<vo
   }
 }
 
-/** The address of the stored picture; null if it cannot be fetched, undefined if it should be fetched later. */
+/** Null if it can never be fetched, undefined to retry later. */
 async function pictureAt(
   address: string,
   { safeFetch, keepPicture }: Deps,

@@ -2,19 +2,16 @@ import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { sql } from 'kysely';
 import type { Querier } from '../../../db/database.ts';
 
-/** An item of a feed as it is stored. */
 export interface TakenItem {
   readonly identity: string;
   readonly title: string;
   readonly summary: string;
   readonly category: NewsCategory;
   readonly link: string;
-  /** Null if the feed gives none. */
   readonly publishedAt: string | null;
   readonly pictureUrl: string | null;
 }
 
-/** Which of these items are stored already, and how many of the feed were added since a moment. */
 export async function findBrought(
   db: Querier,
   sourceId: number,
@@ -37,9 +34,8 @@ interface Saved {
 }
 
 /**
- * Stores the items of a feed: adds new ones, and updates changed ones, which keep their likes and their day; what an
- * admin has edited or withdrawn stays as it is. Returns the written ones. Identities must differ; the newest comes
- * first, and gets the highest id.
+ * Inserts new items and updates changed ones, except those that an admin edited or withdrew. Returns the written ones.
+ * Identities must be unique; newest first, so that the newest gets the highest id.
  */
 export async function saveItems(
   db: Querier,
@@ -77,7 +73,6 @@ export async function saveItems(
   return rows;
 }
 
-/** The newest articles of feeds in use whose picture has not been requested yet. */
 export function findWithoutPicture(db: Querier, limit: number) {
   return db
     .selectFrom('news_articles as a')
@@ -92,7 +87,6 @@ export function findWithoutPicture(db: Querier, limit: number) {
     .execute();
 }
 
-/** Stores the address of an article's picture; null if it could not be fetched: then one is drawn. */
 export async function savePicture(
   db: Querier,
   { id, remote_image_url: remote }: { readonly id: number; readonly remote_image_url: string },

@@ -18,24 +18,21 @@ const ACCEPT = 'application/rss+xml, application/atom+xml, application/feed+json
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_MS = 10_000;
 
-/** Whether a feed was read, and what it brought. */
 export interface FeedOutcome {
   readonly name: string;
   readonly error: FeedFault | null;
-  /** Its wanted items, including those beyond the limit of the day. */
+  /** Wanted items, including those beyond the daily limit. */
   readonly count: number;
   readonly added: number;
   readonly updated: number;
 }
 
-/** The settings of a feed that decide which items are taken. */
 export interface FeedSettings {
   readonly url: string;
   readonly category: string;
   readonly keywords: readonly string[];
 }
 
-/** An item of a feed, whether it would be taken, and as what. */
 export interface PreviewedItem extends FeedItem {
   readonly isTaken: boolean;
   readonly category: NewsCategory;
@@ -43,9 +40,8 @@ export interface PreviewedItem extends FeedItem {
 
 export interface Feeds {
   readonly metrics: readonly Metric[];
-  /** Reads a feed and stores new items; an error is stored with the feed. Throws while the database is unreachable. */
+  /** Reads a feed and stores new items, or its error. Throws while the database is unreachable. */
   fetch(source: FetchedSource, signal: AbortSignal): Promise<FeedOutcome>;
-  /** Reads a feed and stores nothing. Throws `FeedError`. */
   preview(settings: FeedSettings, signal: AbortSignal): Promise<PreviewedItem[]>;
   close(): Promise<void>;
 }
@@ -55,7 +51,7 @@ interface Deps {
   readonly clock: Clock;
   readonly changes: Changes;
   readonly safeFetch: SafeFetch;
-  /** Whether items may link to private addresses; only for tests. */
+  /** Whether items may link to private addresses; for tests only. */
   readonly allowPrivate: boolean;
   readonly log: { error(details: object, message: string): void };
 }
@@ -78,7 +74,6 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
     });
     return fetched && { ...(await parse(fetched)), etag: fetched.etag, lastModified: fetched.lastModified };
   };
-  /** An unexpected error fails this feed alone, and is logged. */
   const unexpected = (error: unknown, { id, url }: FetchedSource): FeedError => {
     log.error({ err: error, source: id, url }, 'a feed could not be kept');
     return new FeedError('not-a-feed', 'It could not be kept.', { cause: error });
@@ -109,7 +104,7 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
         return { name, error: null, ...kept };
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
-        // We stopped it ourselves: that is no error of the feed.
+        // Aborted by our shutdown, so not the feed's fault.
         const isStopped = signal.aborted && (signal.reason as Error).name === 'AbortError';
         const { code, message: detail } = error instanceof FeedError ? error : unexpected(error, source);
         if (!isStopped) {
@@ -133,7 +128,6 @@ interface ReadDocument extends FeedDocument {
   readonly lastModified: string | null;
 }
 
-/** Stores the items of a feed up to the limit of a day, unless the feed has been changed meanwhile. */
 async function keep(trx: Transaction, now: Date, source: FetchedSource, document: ReadDocument) {
   if (!(await lockFetchedSource(trx, source))) return { count: 0, added: 0, updated: 0 };
   const taken = takenOf(document.items, source);
@@ -143,7 +137,7 @@ async function keep(trx: Transaction, now: Date, source: FetchedSource, document
   });
   const { kept, isCut } = keptItems(taken, { known, addedToday, since: keptSince(now) });
   const saved = await saveItems(trx, { sourceId: source.id, language: document.language, now }, kept);
-  // Items beyond the limit are fetched again: the document counts as known only when all of it is stored.
+  // Store no ETag until all items are stored, so that the rest is fetched again.
   const { etag, lastModified } = isCut ? { etag: null, lastModified: null } : document;
   await saveWellRead(trx, source, { now, document: { etag, lastModified, taken: taken.length } });
   const added = saved.filter((each) => each.is_new).length;

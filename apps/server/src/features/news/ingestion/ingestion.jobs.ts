@@ -6,7 +6,7 @@ interface Deps extends RetentionDeps {
   readonly rounds: Pick<Rounds, 'runScheduled'>;
 }
 
-/** Fetches all feeds twice an hour; removes old articles at night, before the job that removes unused pictures. */
+/** Pruning must run before the job that removes unused pictures. */
 export function newsJobs({ rounds, ...deps }: Deps): Job[] {
   return [
     { name: 'refresh-news', cron: '*/30 * * * *', run: () => rounds.runScheduled() },

@@ -1,14 +1,12 @@
 import { NEWS_CATEGORIES, type NewsCategory } from '@ecopulse/contract/news/news';
 
-/** The texts of an item. */
 export interface Told {
   readonly title: string;
   readonly summary: string;
-  /** Its categories in the feed. */
   readonly categories: readonly string[];
 }
 
-/** Words without case, accents and punctuation, each between two blanks. */
+/** Lower-case words without accents and punctuation, each between two spaces. */
 function words(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -17,7 +15,7 @@ function words(text: string): string {
   return ` ${plain.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `;
 }
 
-/** Scripts without blanks between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 function has(text: string, keyword: string): boolean {
@@ -25,18 +23,18 @@ function has(text: string, keyword: string): boolean {
 }
 
 /**
- * Whether an item is taken: if there are keywords, its title or summary must contain one as whole words (`park` is
- * not in "parking"); case, accents and hyphens do not matter.
+ * Matches whole words, ignoring case, accents and hyphens: `park` does not match "parking".
+ * Without keywords, every item is wanted.
  */
 export function isWanted({ title, summary }: Omit<Told, 'categories'>, keywords: readonly string[]): boolean {
   const wanted = keywords.map(words).filter((each) => each.trim() !== '');
   if (wanted.length === 0) return true;
-  // Two blanks between them, so that no match spans both.
+  // Two spaces between them, so that no match spans both.
   const text = words(title) + words(summary);
   return wanted.some((keyword) => has(text, keyword));
 }
 
-/** Phrases that say what an item is about, not words with other uses: "nature" is also in "the nature of the offence". */
+/** Unambiguous phrases only: "nature" is also in "the nature of the offence". */
 const CATEGORY_WORDS: Readonly<Record<NewsCategory, string>> = {
   'Solar Energy':
     'solar panel, solar panels, solar roof, solar roofs, solar farm, solar farms, solar power, solar energy, rooftop solar, floating solar, photovoltaic, renewable energy, renewables, clean energy, wind power, wind farm, hydropower, battery storage, green hydrogen',
@@ -56,7 +54,7 @@ const CATEGORY_WORDS: Readonly<Record<NewsCategory, string>> = {
     'sustainable living, second hand, thrift, thrifting, plant based, vegan, energy saving, energy efficiency, energy efficient, green building, green buildings, green mark, eco friendly, bring your own, repair cafe, green roof, green town, sustainable fashion',
 };
 
-/** Words that say what an item is about if they are the whole of a category in its feed. */
+/** Matched only against a feed's whole categories. */
 const FEED_CATEGORIES: Readonly<Record<NewsCategory, string>> = {
   'Solar Energy': 'solar, energy',
   'Green Transport': 'transport',
@@ -75,13 +73,9 @@ const LOOKED_FOR = NEWS_CATEGORIES.map((category) => ({
   names: split(FEED_CATEGORIES[category]),
 }));
 
-/**
- * A phrase in the title or in the feed's own categories is a clear sign of an item's subject; one in the summary is a
- * hint.
- */
+/** A match in the title or the feed's categories counts twice as much as one in the summary. */
 const CLEARLY = 2;
 
-/** The category of an item: that of its source, unless its own words clearly suggest another. */
 export function categoryOf({ title, summary, categories }: Told, usual: NewsCategory): NewsCategory {
   const named = categories.map(words);
   const clear = [words(title), ...named].join('');

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../db/database.ts';
 
-/** Old articles of feeds that no resident likes or has read, and that no admin has edited. */
 const PRUNABLE = sql<boolean>`
   a.source_id is not null and a.is_published and not a.edited_by_admin and a.edited_at is null
   and a.likes = 0 and not exists (select from news_reads r where r.article_id = a.id)`;
 
-/** Locks some deletable articles; skips those that a resident is liking or reading at this moment. */
+/** Skips articles that a resident is liking or reading at this moment. */
 export async function lockUnloved(
   trx: Transaction,
   { before, limit }: { readonly before: Date; readonly limit: number },
@@ -19,7 +18,7 @@ export async function lockUnloved(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes those of the locked articles that still have no like or read, and returns their ids. */
+/** Checks again: a like or read may have been committed since the query that locked them. */
 export async function deleteUnloved(trx: Transaction, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from news_articles a

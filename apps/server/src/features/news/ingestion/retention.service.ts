@@ -11,13 +11,8 @@ export interface RetentionDeps {
   readonly changes: Changes;
 }
 
-/** Articles deleted in one transaction. */
 const AT_ONCE = 500;
 
-/**
- * Deletes the articles of feeds that are older than a year and that no one likes or has read. Our
- * own articles stay, and those that an admin has edited or withdrawn.
- */
 export async function removeOldArticles({ db, clock, changes }: RetentionDeps): Promise<void> {
   const old = { before: keptSince(clock.now()), limit: AT_ONCE };
   for (;;) {

@@ -8,7 +8,6 @@ import { newsJobs } from './ingestion.jobs.ts';
 
 const never = () => Promise.reject(new Error('no round is needed'));
 
-/** An app, and its nightly job, run as another server process would run it. */
 async function openNight() {
   const app = await startTestApp();
   const { clock, connection, db } = app;
@@ -45,7 +44,6 @@ test('the nightly job deletes only articles of feeds over a year old without a l
   await call('POST', `/api/news/${kept.liked}/like`, { as: mei });
   await call('POST', `/api/news/${kept.read}/read`, { as: mei });
   const found = async () => (await call('GET', '/api/search?q=zeppelin gardens', { as: mei })).body.news.length;
-  // This caches the response.
   expect([await statusOf(night, gone), await found()]).toEqual([200, 1]);
   await prune();
   await expect.poll(() => statusOf(night, gone)).toBe(404);

@@ -2,16 +2,12 @@ import type { Querier } from '../../../db/database.ts';
 
 interface Claim {
   readonly now: Date;
-  /** When the claim expires unless it is extended. */
   readonly until: Date;
-  /** A finished round that began after this moment is recent. */
+  /** A finished polling cycle that began after this is recent. */
   readonly freshSince: Date;
 }
 
-/**
- * Claims the round of fetching for this process, unless one is in progress or recent. A claim whose process is gone
- * expires.
- */
+/** False while a polling cycle is in progress or recent. The claim of a dead process expires. */
 export async function claimRound(db: Querier, { now, until, freshSince }: Claim): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('news_rounds')
@@ -35,7 +31,6 @@ export function findRound(db: Querier) {
     .executeTakeFirstOrThrow();
 }
 
-/** Extends the claim of the round that began then. */
 export async function extendRound(db: Querier, startedAt: Date, until: Date): Promise<void> {
   await db
     .updateTable('news_rounds')
@@ -45,7 +40,7 @@ export async function extendRound(db: Querier, startedAt: Date, until: Date): Pr
     .execute();
 }
 
-/** Ends the round that began then. Without a result it was aborted, and the next caller may begin another. */
+/** Without a result the polling cycle was aborted, and the next caller may start another. */
 export async function endRound(
   db: Querier,
   startedAt: Date,

@@ -7,7 +7,6 @@ import type { FeedOutcome, Feeds, FeedSettings, PreviewedItem } from './feeds.se
 import { claimRound, endRound, extendRound, findRound } from './rounds.queries.ts';
 import { findFetchedSource, findSourcesInUse } from '../sources/sources.queries.ts';
 
-/** What a round found: articles seen, how many are new or changed, and whether each feed was read. */
 export interface RoundResult {
   readonly count: number;
   readonly added: number;
@@ -16,30 +15,27 @@ export interface RoundResult {
 }
 
 export interface Rounds {
-  /** Runs a round unless any process ran one in the last five minutes, and returns what the last one found. */
+  /** Runs at most once in five minutes across all processes; returns the latest result. */
   refresh(): Promise<RoundResult>;
-  /** Runs a round unless one is in progress or recent. */
   runScheduled(): Promise<void>;
-  /** Runs the first round some seconds after the start if the last one is old; nothing waits for it. */
+  /** Runs a few seconds after startup if the last polling cycle is old. Not awaited. */
   runSoon(onFailure: (error: unknown) => void): void;
-  /** Fetches one feed, muted or not; false if there is none. */
+  /** Also fetches a disabled feed; false if there is none. */
   fetchOne(sourceId: number): Promise<boolean>;
-  /** Reads a feed and stores nothing. Throws `FeedError`. */
+  /** Stores nothing. Throws `FeedError`. */
   preview(settings: FeedSettings): Promise<PreviewedItem[]>;
-  /** Stops work in progress; requests that wait for it get what the last round found. */
+  /** Aborts work in progress; pending `refresh` calls return the latest result. */
   stop(): void;
-  /** Resolves when no work is in progress. */
   close(): Promise<void>;
 }
 
 interface Deps {
   readonly db: Database;
-  /** A database without a time limit, for slow queries. */
+  /** Without a statement timeout, for slow queries. */
   readonly background: Database;
   readonly clock: Clock;
   readonly changes: Changes;
   readonly feeds: Feeds;
-  /** Fetches the pictures of new articles. */
   readonly fetchPictures: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -47,10 +43,10 @@ const MINUTE = 60_000;
 const FRESH_MS = 5 * MINUTE;
 const OLD_MS = 30 * MINUTE;
 const SOON_MS = 5_000;
-/** The claim of a process that is gone expires after this time. */
+/** How soon another process may replace a dead one. */
 const LEASE_MS = 12_000;
 const EXTEND_MS = 3_000;
-/** The limit for a whole round; feeds that were not reached come first in the next one. */
+/** For a whole polling cycle; feeds that were not reached come first in the next one. */
 const MAX_ROUND_MS = 40_000;
 const MAX_WAIT_MS = 45_000;
 const ASK_AGAIN_MS = 1_000;
@@ -69,7 +65,7 @@ export function createRounds(deps: Deps): Rounds {
     told = Promise.withResolvers<void>();
   });
 
-  /** Remembers work until it ends, so that the database closes after it. */
+  /** `close` waits for this work, so that the database closes after it. */
   const track = <T>(work: Promise<T>): Promise<T> => {
     const settled = work.then(
       () => undefined,
@@ -80,7 +76,7 @@ export function createRounds(deps: Deps): Rounds {
     return work;
   };
   const pictures = (): void => {
-    // A failed picture does no harm; the next round tries again.
+    // Ignored: the next polling cycle retries.
     if (!stopping.signal.aborted) track(fetchPictures(stopping.signal)).catch(() => undefined);
   };
   const lease = (now: Date) => new Date(now.getTime() + LEASE_MS);
@@ -89,7 +85,6 @@ export function createRounds(deps: Deps): Rounds {
     const freshSince = new Date(now.getTime() - FRESH_MS);
     return (await claimRound(db, { now, until: lease(now), freshSince })) ? now : null;
   };
-  /** Runs the round that this process has claimed. Null if it was aborted. */
   const run = async (startedAt: Date): Promise<RoundResult | null> => {
     const extending = setInterval(() => {
       extendRound(background, startedAt, lease(clock.now())).catch(() => undefined);
@@ -126,7 +121,6 @@ export function createRounds(deps: Deps): Rounds {
 
   return {
     refresh() {
-      // Concurrent callers share the request of this process.
       asked ??= track(ask()).finally(() => {
         asked = null;
       });
@@ -161,7 +155,6 @@ export function createRounds(deps: Deps): Rounds {
   };
 }
 
-/** Fetches a few feeds at a time until all are done or the round is over. */
 async function fetchAll({ background, feeds }: Deps, stopping: AbortSignal): Promise<FeedOutcome[]> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(MAX_ROUND_MS)]);
   const waiting = await findSourcesInUse(background);

@@ -43,7 +43,7 @@ describe('a round of fetching', () => {
   test('goes on when many feeds refuse the connection, which is their fault and no outage of the database', async () => {
     const room = await openNewsroom();
     const down = ['A', 'B', 'C', 'D', 'E', 'F'];
-    // No program listens on port 1.
+    // Nothing listens on port 1.
     for (const name of down) await putSource(room.db, { name, url: `http://127.0.0.1:1/${name}` });
     await putSource(room.db, { name: 'Good', url: room.server.serve('/good', sends(rss([solar]))) });
     expect(await room.refresh()).toEqual({

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 type Columns = Insertable<Tables['news_sources']>;
 
-/** All feeds, including those of admins: each address belongs to only one. */
+/** Including feeds of admins, since addresses are unique. */
 export function findShippedSources(db: Querier) {
   return db
     .selectFrom('news_sources')
@@ -18,7 +18,7 @@ export async function insertShippedSource(db: Querier, values: Columns): Promise
   await db.insertInto('news_sources').values(values).execute();
 }
 
-/** Updates a feed, puts it in use, and resets what is known of its document: address or filters may have changed. */
+/** Restores a removed feed, and clears its ETag because address or filters may have changed. */
 export async function updateShippedSource(db: Querier, id: number, values: Columns): Promise<void> {
   await db
     .updateTable('news_sources')
@@ -27,7 +27,6 @@ export async function updateShippedSource(db: Querier, id: number, values: Colum
     .execute();
 }
 
-/** Takes feeds out of use, except those whose address is still wanted. */
 export async function putAwaySources(
   db: Querier,
   ids: readonly number[],

@@ -13,19 +13,16 @@ import {
   updateShippedSource,
 } from './sources.content.queries.ts';
 
-/** Distinguishes feeds of a deployment's own file from those that ship with the product. */
+/** Marks feeds of a deployment's own file. */
 const OWN = 'own:';
 
-/** The feeds that ship with the product, by key. Throws if one breaks the schema. */
 export function readNewsSources(): Promise<ReadonlyMap<string, NewsSourceContent>> {
   return readContentFolder('news-sources', newsSourceContent);
 }
 
 /**
- * Loads the feeds that ship with the product, or instead those of a deployment's own file (`NEWS_SOURCES`; null for
- * none). Adds new feeds, updates those that no admin has edited, and deletes nothing: feeds that are no longer wanted
- * are taken out of use until they are wanted again. A feed that an admin has removed stays removed. Throws
- * `EnvError` if the file is not valid.
+ * Loads the shipped feeds, or those of `NEWS_SOURCES` instead. Skips feeds that an admin edited or removed;
+ * marks unwanted feeds as removed, and deletes none. Throws `EnvError` if the file is invalid.
  */
 export async function loadNewsSources(db: Querier, ownFile: string | null, now: Date): Promise<void> {
   const wanted = ownFile === null ? await readNewsSources() : await readOwnSources(ownFile);
@@ -42,10 +39,7 @@ export async function loadNewsSources(db: Querier, ownFile: string | null, now: 
   );
 }
 
-/**
- * The feeds to take out of use: those no longer in the deployment's own file, and all shipped ones while there is
- * such a file.
- */
+/** Without an own file, a shipped feed stays in use even when it is no longer shipped. */
 function isUnused({ content_key: key }: ShippedSource, wanted: ReadonlyMap<string, unknown>, ownFile: string | null) {
   if (key === null || wanted.has(key)) return false;
   return ownFile !== null || key.startsWith(OWN);
@@ -62,7 +56,7 @@ async function load(
   // A feed in both the own file and the product is one feed, identified by its address.
   const atAddress = stored.find((row) => row.url === url);
   const before = stored.find((row) => row.content_key === key) ?? atAddress;
-  // An admin has already moved a feed to this address: theirs is the one in use.
+  // An admin has moved another feed to this address; theirs wins.
   if (atAddress && atAddress !== before) return;
   if (!before) await insertShippedSource(db, { ...values, content_hash: hash });
   else if (before.content_key !== null && !before.edited_by_admin)

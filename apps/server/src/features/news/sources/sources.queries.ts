@@ -14,7 +14,6 @@ const FETCHED = [
   'items_taken',
 ] as const;
 
-/** The feeds of a round, those that have waited longest first. */
 export function findSourcesInUse(db: Querier) {
   return db
     .selectFrom('news_sources')
@@ -28,7 +27,6 @@ export function findSourcesInUse(db: Querier) {
 
 export type FetchedSource = Awaited<ReturnType<typeof findSourcesInUse>>[number];
 
-/** A feed that is not removed, muted or not. */
 export async function findFetchedSource(db: Querier, id: number): Promise<FetchedSource | null> {
   const row = await db
     .selectFrom('news_sources')
@@ -39,7 +37,7 @@ export async function findFetchedSource(db: Querier, id: number): Promise<Fetche
   return row ?? null;
 }
 
-/** Whether address and filters of a feed are still those of its fetch; locks it until the transaction ends. */
+/** Locks the feed; false if it was edited since the fetch began. */
 export async function lockFetchedSource(db: Querier, { id, version }: FetchedSource): Promise<boolean> {
   const row = await db
     .selectFrom('news_sources')
@@ -54,7 +52,7 @@ export async function lockFetchedSource(db: Querier, { id, version }: FetchedSou
 
 interface WellRead {
   readonly now: Date;
-  /** Null if the document has not changed. */
+  /** Null if unmodified. */
   readonly document: {
     readonly etag: string | null;
     readonly lastModified: string | null;
@@ -62,7 +60,6 @@ interface WellRead {
   } | null;
 }
 
-/** Records a successful fetch. */
 export async function saveWellRead(
   db: Querier,
   { id, url }: FetchedSource,
@@ -83,7 +80,6 @@ export async function saveWellRead(
     .execute();
 }
 
-/** Records why a feed could not be read. */
 export async function saveError(
   db: Querier,
   { id, url }: FetchedSource,

@@ -5,7 +5,6 @@ import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 import type { QuietHours } from './quiet-hours.rules.ts';
 
-/** A notification that is due to leave the app by one channel. */
 export interface Due {
   readonly id: number;
   readonly channel: 'push' | 'mail';
@@ -16,11 +15,10 @@ export interface Due {
   readonly language: string | null;
   readonly email: string;
   readonly quiet: QuietHours | null;
-  /** Whether the resident still wants it there, can get it, and has not read it in the app. */
+  /** Still enabled, deliverable, and unread in the app. */
   readonly isWanted: boolean;
 }
 
-/** Residents to whom something is due, by id from `after` on. */
 export async function findResidentsWithDue(
   db: Querier,
   { now, after, limit }: { now: Date; after: number; limit: number },
@@ -36,7 +34,7 @@ export async function findResidentsWithDue(
     .execute();
 }
 
-/** What is due to these residents and no other server has taken, locked until the transaction ends. */
+/** Skips messages that another server has locked. */
 export async function takeDue(trx: Transaction, residentIds: readonly number[], now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select n.id, o.channel, n.resident_id as "residentId", n.kind, n.facts, n.created_at as "createdAt",
@@ -61,7 +59,6 @@ export async function takeDue(trx: Transaction, residentIds: readonly number[], 
 
 type Outgoing = Pick<Due, 'id' | 'channel'>;
 
-/** Removes what was sent or is of no use. */
 export async function removeOutgoing(trx: Transaction, gone: readonly Outgoing[]): Promise<void> {
   if (gone.length === 0) return;
   await sql`
@@ -70,7 +67,6 @@ export async function removeOutgoing(trx: Transaction, gone: readonly Outgoing[]
     where o.notification_id = g.id and o.channel = g.channel`.execute(trx);
 }
 
-/** Lets messages wait until these times. */
 export async function postpone(trx: Transaction, later: readonly (Outgoing & { until: Date })[]): Promise<void> {
   if (later.length === 0) return;
   await sql`
@@ -84,8 +80,8 @@ function rowsOf(rows: readonly (Outgoing & { until?: Date })[]): string {
 }
 
 /**
- * Gives the day of each resident to a reminder, unless an earlier one has it: the key decides, also between servers.
- * Returns the ids of the reminders that have the day, also those of these residents that had it before.
+ * Reserves the day for one reminder per resident; the primary key decides between servers.
+ * Returns the reminders that hold the day, including earlier ones.
  */
 export async function claimDay(
   trx: Transaction,
@@ -108,7 +104,6 @@ export async function claimDay(
   return new Set(rows.map((row) => row.notification_id));
 }
 
-/** Removes what says which reminders were sent before this day. */
 export async function deleteOldNudges(db: Querier, before: string): Promise<void> {
   await db.deleteFrom('sent_nudges').where('day', '<', before).execute();
 }

@@ -29,9 +29,7 @@ interface Deps {
 }
 
 export interface Outgoing {
-  /** Sends what is due, drops what has become pointless, and lets the rest wait; a job of every minute. */
   sendDue(): Promise<void>;
-  /** Forgets on which earlier days reminders were sent; a nightly job. */
   forgetOldNudges(): Promise<void>;
 }
 
@@ -58,10 +56,10 @@ export function createOutgoing(deps: Deps): Outgoing {
   };
 }
 
-/** A transaction holds the locks of so many residents' messages. */
+/** Limits the locks that one transaction holds. */
 const RESIDENTS_AT_ONCE = 100;
 
-/** Sends to these residents what is due to them, if and only if the transaction commits. */
+/** Enqueues within the transaction, so that nothing is sent unless it commits. */
 async function sendTo(deps: Deps, trx: Transaction, residentIds: readonly number[], now: Date): Promise<void> {
   const taken = await takeDue(trx, residentIds, now);
   const undone = await findUndone(trx, taken, now);
@@ -97,7 +95,7 @@ async function send({ mail, pushMessages, unsubscribing }: Deps, trx: Transactio
   await mail.send(trx, {
     kind: 'notification',
     to: email,
-    // Only the settings write it, from the contract's list.
+    // The settings validate it against the contract.
     language: due.language as Language | null,
     values: {
       about: kind,

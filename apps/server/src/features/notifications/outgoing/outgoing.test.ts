@@ -12,7 +12,6 @@ const badge = ({ id }: MadeResident): NewNotification => ({
   facts: { name: 'Explorer' },
 });
 
-/** The evening's reminder of a streak that ends at midnight. */
 async function riskStreak({ app, notifications }: Reminding, { id }: MadeResident): Promise<void> {
   const lost = { current_streak: 12, longest_streak: 12, last_active_day: '2026-11-17' };
   await app.db.updateTable('scores').set(lost).where('resident_id', '=', id).execute();
@@ -20,7 +19,6 @@ async function riskStreak({ app, notifications }: Reminding, { id }: MadeResiden
   await notifications.notify([told]);
 }
 
-/** The morning's reminder of a review, which is due. */
 async function dueReview({ app, notifications }: Reminding, { id }: MadeResident): Promise<void> {
   const lesson = await app.db.selectFrom('lessons').select('id').orderBy('position').executeTakeFirstOrThrow();
   const progress = { attempts: 1, best_score: 100, self_reported: false, completed_at: app.clock.now() };
@@ -32,7 +30,6 @@ async function dueReview({ app, notifications }: Reminding, { id }: MadeResident
   await notifications.notify([told]);
 }
 
-/** The reminder that a challenge ends which the resident has joined. */
 async function endingChallenge({ app, notifications }: Reminding, as: MadeResident): Promise<number> {
   const challengeId = await makeChallenge(app.db, { metric: 'check_ins', target: 4, duration_days: 2 });
   expect((await app.call('POST', `/api/challenges/${challengeId}/join`, { as })).status).toBe(201);
@@ -255,7 +252,6 @@ describe('in quiet hours', () => {
     }
     app.clock.set('2026-11-19T08:00:00+08:00');
     await outgoing.sendDue();
-    // The streak ended at midnight.
     expect((await sentTo(as)).map(({ kind }) => kind).toSorted()).toEqual(['badge', 'challenge_ending']);
   });
 

@@ -1,6 +1,6 @@
 import { addDays, dayOf, spanOf } from '../../../core/calendar/calendar.rules.ts';
 
-/** From when to when nothing leaves the app, in minutes after midnight in Singapore; `until` may be on the next day. */
+/** Minutes after midnight in Singapore; `until` may be on the next day. */
 export interface QuietHours {
   readonly from: number;
   readonly until: number;
@@ -8,7 +8,7 @@ export interface QuietHours {
 
 const MINUTE_MS = 60_000;
 
-/** When the quiet hours end in which this moment lies; null if it lies in none. They begin with `from` and end before `until`. */
+/** Null outside quiet hours. `from` is inclusive, `until` exclusive. */
 export function endOfQuiet(now: Date, quiet: QuietHours | null): Date | null {
   if (quiet === null || quiet.from === quiet.until) return null;
   const today = dayOf(now);

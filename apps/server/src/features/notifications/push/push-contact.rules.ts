@@ -6,7 +6,7 @@ export interface ContactSettings {
   readonly mailFrom?: string | null | undefined;
 }
 
-/** Whom a push service may write to about messages of this server (RFC 8292): its address, or the sender of its mails. */
+/** VAPID contact (RFC 8292): the public URL, or the sender of emails. */
 export function pushContact({ publicUrl, smtpUrl = null, mailFrom = null }: ContactSettings): string {
   if (publicUrl?.protocol === 'https:') return publicUrl.origin;
   if (smtpUrl !== null) return `mailto:${senderAddress({ mailFrom, smtpUrl, publicUrl })}`;

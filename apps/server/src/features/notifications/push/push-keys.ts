@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 
-/** The pair of keys by which push services recognise this server (RFC 8292), in base64url. */
+/** VAPID keys (RFC 8292) in base64url. */
 export interface KeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -12,8 +12,8 @@ export interface PushKeys {
 }
 
 /**
- * The private key is one of the servers' random keys: any 32 bytes are a private key of P-256, but for one in four thousand
- * million. Browsers subscribe to the public key, so it must never change.
+ * Any 32 bytes are a P-256 private key, except about one in 2^32.
+ * It must never change, because browsers subscribe to the public key.
  */
 export function createPushKeys(serverKeys: ServerKeys): PushKeys {
   return {

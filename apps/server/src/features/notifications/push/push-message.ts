@@ -10,7 +10,6 @@ interface Told {
   readonly language: string | null;
 }
 
-/** What a browser shows, and how the push service handles it (RFC 8030). */
 interface PushMessage {
   readonly payload: {
     readonly title: string;
@@ -19,15 +18,13 @@ interface PushMessage {
     readonly kind: NotificationKind;
     readonly language: Language;
   };
-  /** A newer message of a topic replaces one that has not arrived yet. */
+  /** A newer message of a topic replaces an undelivered one. */
   readonly topic: string;
-  /** Reminders wake a device; the rest waits until it is awake. */
   readonly urgency: 'normal' | 'low';
 }
 
-/** A notification as a push message, in the resident's language. */
 export function composePush({ kind, facts, language }: Told): PushMessage {
-  // Only the settings write it, from the contract's list.
+  // The settings validate it against the contract.
   const words = { language: (language ?? 'en') as Language, figures: figuresOf(facts) };
   const { title, body } = OUTGOING_MESSAGES[kind];
   return {
@@ -45,12 +42,11 @@ export function composePush({ kind, facts, language }: Told): PushMessage {
 
 type Outcome =
   | { readonly is: 'sent' }
-  /** The subscription never works again. */
+  /** The subscription will never work again. */
   | { readonly is: 'gone'; readonly because: string }
   | { readonly is: 'refused'; readonly because: string }
   | { readonly is: 'retry'; readonly because: string };
 
-/** What follows from the answer of a push service, or from an address that must not be called. */
 export function outcomeOf(status: number | 'refused'): Outcome {
   if (status === 'refused') return { is: 'gone', because: 'its address is not a public one' };
   const because = `the push service answered ${status}`;

@@ -14,7 +14,6 @@ export async function findSubscriptionIds(db: Querier, residentId: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** A notification and the browser that gets it. */
 export interface PushableRow {
   readonly id: number;
   readonly residentId: number;
@@ -27,7 +26,7 @@ export interface PushableRow {
   readonly auth: string;
 }
 
-/** Null if the resident no longer wants it, has read it, or if it, the browser or its resident is gone. */
+/** Null if it is no longer wanted, was read, or a row is gone. */
 export async function findPushable(
   db: Querier,
   { subscription, notification }: { subscription: number; notification: number },

@@ -22,24 +22,22 @@ interface Deps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly pushKeys: PushKeys;
   readonly post: GuardedPost;
-  /** What says whom a push service may write to. */
   readonly env: ContactSettings;
 }
 
 interface Push {
   readonly residentId: number;
   readonly notificationId: number;
-  /** From then on it would be of no use. */
   readonly usefulUntil: Date;
 }
 
 export interface PushMessages {
-  /** Sends a notification to all browsers of a resident if, and only if, the transaction commits. */
+  /** Sends to all browsers of a resident, if and only if the transaction commits. */
   send(trx: Transaction, push: Push): Promise<void>;
   readonly queues: readonly Queue[];
 }
 
-/** A message as it waits: nothing but ids, so that it says nothing about anyone. The words are written when it is sent. */
+/** Ids only, so that the queue holds no personal data; texts are composed when sending. */
 interface StoredPush {
   readonly subscription: number;
   readonly notification: number;
@@ -47,7 +45,7 @@ interface StoredPush {
 }
 
 const TIMEOUT_MS = 10_000;
-/** About a minute, two, four … between attempts, then an hour, for most of a day. */
+/** Exponential backoff up to an hour, for most of a day. */
 const RETRIES = { retryLimit: 20, retryDelay: 60, retryDelayMax: 3_600, expireInSeconds: 60 };
 
 export function createPushMessages(deps: Deps): PushMessages {
@@ -69,7 +67,7 @@ export function createPushMessages(deps: Deps): PushMessages {
 
 const DONE: WorkOutcome = { outcome: 'done' };
 
-/** One attempt. What is logged names the host of the push service, never the endpoint: who has it can send. */
+/** Logs the push service's host, never the endpoint: anyone who has it can send. */
 async function deliver(deps: Deps, { data, signal }: QueuedWork): Promise<WorkOutcome> {
   const { db, clock } = deps;
   const { subscription, notification, usefulUntil } = data as StoredPush;
@@ -80,7 +78,6 @@ async function deliver(deps: Deps, { data, signal }: QueuedWork): Promise<WorkOu
   const status = await statusOf(deps, row, { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000), signal });
   const outcome = outcomeOf(status);
   if (outcome.is === 'retry') throw new Error(outcome.because);
-  // Such a subscription never works again; the browser makes another one.
   if (outcome.is === 'gone') await deleteSubscription(db, subscription);
   if (outcome.is === 'sent' || status === 404 || status === 410) return DONE;
   deps.log.warn({ host: new URL(row.endpoint).host, because: outcome.because }, 'a push message was given up');
@@ -92,7 +89,6 @@ interface Attempt {
   readonly signal: AbortSignal;
 }
 
-/** What the push service answers, or that its address must not be called. */
 async function statusOf(deps: Deps, row: PushableRow, { seconds, signal }: Attempt): Promise<number | 'refused'> {
   const { body, headers } = await requestFor(deps, row, seconds);
   try {
@@ -103,9 +99,9 @@ async function statusOf(deps: Deps, row: PushableRow, { seconds, signal }: Attem
   }
 }
 
-/** The encrypted message (RFC 8291), signed for this push service (RFC 8292). */
+/** Encrypted (RFC 8291) and signed (RFC 8292). */
 async function requestFor({ pushKeys, env }: Deps, row: PushableRow, seconds: number) {
-  // Loaded by servers that send push messages alone.
+  // Only servers that send push messages load it.
   const { default: webPush } = await import('web-push');
   const { payload, topic, urgency } = composePush(row);
   const { body, headers } = webPush.generateRequestDetails(

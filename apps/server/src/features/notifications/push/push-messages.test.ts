@@ -8,14 +8,12 @@ import { type Reminding, startReminding } from '../../../testing/reminding.ts';
 
 const TIMEOUT = { timeout: 15_000, interval: 20 };
 
-/** A push service, and an app that sends to it. */
 async function start(env: Parameters<typeof startReminding>[0] = {}) {
   const service = await startPushService();
   const reminding = await startReminding({ withJobs: true, ...env });
   return { service, ...reminding };
 }
 
-/** Tells a resident something that leaves the app. */
 async function tell({ notifications, outgoing }: Reminding, { id }: MadeResident, subject = 'a'): Promise<void> {
   await notifications.notify([{ residentId: id, kind: 'friend_accepted', subject, facts: { name: 'Mallory' } }]);
   await outgoing.sendDue();
@@ -24,7 +22,6 @@ async function tell({ notifications, outgoing }: Reminding, { id }: MadeResident
 const arrived = (service: PushService, count: number) =>
   vi.waitFor(() => expect(service.messages()).toHaveLength(count), TIMEOUT);
 
-/** What became of every push message: done, given up, or to be tried again. */
 async function states({ app }: Reminding): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state::text from pgboss.job where name = 'push' order by created_on`.execute(app.db);
@@ -67,7 +64,6 @@ describe('a push message', () => {
     expect(Number(claims['exp']) * 1000).toBeLessThanOrEqual(Date.now() + 86_400_000);
     expect(message.headers).toMatchObject({
       'content-encoding': 'aes128gcm',
-      // Until midnight.
       ttl: String(5 * 3600),
       urgency: 'normal',
       topic: 'streak_at_risk',

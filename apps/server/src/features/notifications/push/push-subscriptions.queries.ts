@@ -10,14 +10,14 @@ export interface NewSubscription {
   readonly now: Date;
 }
 
-/** Subscribing is rare: one after the other, so that neither two sessions nor two residents race for an endpoint. */
+/** Serialises subscribing, so that sessions and residents do not race for an endpoint. */
 export async function lockSubscribing(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('push_subscriptions'))`.execute(trx);
 }
 
 /**
- * Makes an endpoint that of a session, and of no other: it is one browser, whoever signed in there before. The oldest ones
- * of the resident go beyond `most`. Returns false if the session has ended.
+ * An endpoint is one browser: it moves to the session that subscribed last. Deletes the resident's oldest beyond `most`.
+ * Returns false if the session has ended.
  */
 export async function replaceSubscription(
   trx: Transaction,
@@ -40,7 +40,6 @@ export async function replaceSubscription(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Where the browser of a session takes push messages; null if it takes none. */
 export async function findEndpoint(db: Querier, sessionId: number): Promise<string | null> {
   const row = await db
     .selectFrom('push_subscriptions')

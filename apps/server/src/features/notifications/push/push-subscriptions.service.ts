@@ -17,11 +17,10 @@ interface Deps {
 
 type Device = Pick<Member, 'residentId' | 'sessionId'>;
 
-/** The browsers that take push messages, each for the session that subscribed it. */
 export interface PushSubscriptions {
-  /** The key to subscribe with, and where the device takes messages; null: nowhere. */
+  /** `endpoint` is null if this session has no subscription. */
   read(device: Device): Promise<{ publicKey: string; endpoint: string | null }>;
-  /** Throws `push-address-refused`, `push-keys-unusable`, and `signed-out` if the session has just ended. */
+  /** Throws `push-address-refused`, `push-keys-unusable`, or `signed-out` if the session has just ended. */
   subscribe(device: Device, subscription: PushSubscriptionForm): Promise<void>;
   unsubscribe(device: Device): Promise<void>;
 }
@@ -47,7 +46,7 @@ export function createPushSubscriptions({ db, clock, pushKeys, policy }: Deps): 
   };
 }
 
-/** Only over HTTPS, and nowhere in a private network; each message is checked again when it connects. */
+/** Checked again whenever a message is sent. */
 function requirePushService(endpoint: string, policy: AddressPolicy): URL {
   const url = URL.parse(endpoint);
   const isSecure = url?.protocol === 'https:' || policy.anyNameAndPort;
@@ -56,10 +55,10 @@ function requirePushService(endpoint: string, policy: AddressPolicy): URL {
   return url;
 }
 
-/** The parser may have made it longer; the database keeps no more. */
+/** The column's limit; parsing can lengthen a URL. */
 const MAX_ADDRESS = 1_000;
 
-/** A key that is no point of the curve would fail at every message. */
+/** An invalid point would fail with every message. */
 function requirePoint(p256dh: string): void {
   const own = createECDH('prime256v1');
   own.generateKeys();

@@ -63,7 +63,6 @@ test('of the browsers of a resident the newest ten take messages', async () => {
   const mei = await shared().resident();
   const endpoints: string[] = [];
   for (let each = 0; each <= MAX_PUSH_SUBSCRIPTIONS; each += 1) {
-    // Another session of the same resident.
     const { id, cookie } = await makeResident(db, { createdAt: clock.now() });
     await db.updateTable('sessions').set({ resident_id: mei.id }).where('resident_id', '=', id).execute();
     const { subscription } = someBrowser();
@@ -100,7 +99,7 @@ describe('a subscription is refused', () => {
     'ftp://push.example.sg/x',
     'javascript:alert(1)',
     'no address',
-    // 1,000 characters, but more once they are escaped.
+    // 1,000 characters, but longer when escaped.
     `https://push.example.sg/${'é'.repeat(976)}`,
   ])('if it leads to %s', async (endpoint) => {
     expect(await code({ endpoint, keys })).toEqual([422, 'push-address-refused', []]);

@@ -3,7 +3,6 @@ import { scoreLockedFirst } from '../../../core/residents/residents.queries.ts';
 import type { Querier } from '../../../db/database.ts';
 import type { Unsubscription } from './unsubscribe-token.rules.ts';
 
-/** Turns mails of a kind off; nothing happens if they are off, or if the resident is gone. */
 export async function turnMailsOff(db: Querier, { residentId, kind }: Unsubscription): Promise<void> {
   await db
     .updateTable('residents')

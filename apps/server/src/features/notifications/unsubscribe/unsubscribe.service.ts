@@ -7,12 +7,9 @@ import { turnMailsOff } from './unsubscribe.queries.ts';
 import { claimOf, readToken } from './unsubscribe-token.rules.ts';
 
 export interface Unsubscribing {
-  /** The secret of the link that ends mails of a kind to a resident. It works for as long as the mail is kept. */
+  /** Does not expire: the link must work for as long as the email is kept. */
   tokenFor(residentId: number, kind: NotificationKind): Promise<string>;
-  /**
-   * Ends the mails that a token names, however often it is called, and returns their kind. Throws
-   * `unsubscribe-link-unknown`.
-   */
+  /** Idempotent. Throws `unsubscribe-link-unknown`. */
   end(token: string): Promise<NotificationKind>;
 }
 

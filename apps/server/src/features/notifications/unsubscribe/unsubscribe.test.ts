@@ -5,7 +5,6 @@ import { startReminding } from '../../../testing/reminding.ts';
 const ORIGIN = 'https://eco.example.sg';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
-/** A resident, and a mail about a badge that they got. */
 async function start() {
   const mailbox = await openMailbox();
   const env = { smtpUrl: new URL(mailbox.smtpUrl) };
@@ -22,7 +21,7 @@ async function start() {
   return { ...reminding, as, mail, settings, link, token: link.searchParams.get('token') ?? '' };
 }
 
-/** As a program for mails sends it. */
+/** As an email client sends it (RFC 8058). */
 const form = (token: string, type = 'application/x-www-form-urlencoded') => ({
   path: `/unsubscribe?token=${encodeURIComponent(token)}`,
   sent: { headers: { 'content-type': type }, body: ONE_CLICK },

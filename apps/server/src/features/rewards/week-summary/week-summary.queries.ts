@@ -3,20 +3,17 @@ import type { Querier } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 import type { LedgerSum } from './week-summary.rules.ts';
 
-/** Sums of a ledger; those of badges have what each badge was, in the order in which they were earned. */
 interface LedgerSumRow extends LedgerSum {
   readonly badges: Facts[] | null;
 }
 
 interface Weeks {
-  /** The first and the last day, both included. */
+  /** Both inclusive. */
   readonly from: string;
   readonly to: string;
-  /** A query for the rank to read beside them. */
   readonly rank: Expression<unknown>;
 }
 
-/** A resident's ledger of some days, summed up by day, kind and proof, and a rank (null without one). */
 export async function findWeeks(
   db: Querier,
   residentId: number,

@@ -11,7 +11,6 @@ const RUNS = { numRuns: runs(1_000) };
 const WEEK = '2026-11-16';
 const AFTER = '2026-11-24';
 
-/** Days around the week: some of it, some of the weeks before and after. */
 const day = fc.integer({ min: -10, max: 16 }).map((days) => addDays(WEEK, days));
 const sum: fc.Arbitrary<LedgerSum> = fc.record({
   day,
@@ -132,7 +131,6 @@ describe('the active days', () => {
 });
 
 describe('the streak at the end of a week', () => {
-  /** Each day up to the end, one by one. */
   const walk = (days: readonly ActiveDay[], end: Day) =>
     days
       .filter((each) => each.day < end && each.standing > 0)

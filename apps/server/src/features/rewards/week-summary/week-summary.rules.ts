@@ -4,18 +4,15 @@ import { addDays, type Day } from '../../../core/calendar/calendar.rules.ts';
 import type { ActiveDay, EarnedBadge } from '../../../core/rewards/rewards.rules.ts';
 import { streakOn, streakOver } from '../../../core/rewards/streak.rules.ts';
 
-/** What a resident's ledger has of one day, kind and proof. */
 export interface LedgerSum {
   readonly day: Day;
   readonly type: ActivityType;
   readonly proof: Proof;
   readonly activities: number;
-  /** How many of them were the first of their subject ever. */
   readonly firsts: number;
   readonly points: number;
 }
 
-/** What the ledger says of one week. */
 export interface WeekFigures {
   readonly points: number;
   readonly pointsByKind: readonly PointsOfKind[];
@@ -30,12 +27,10 @@ export interface WeekFigures {
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** The Monday a week earlier. */
 export function weekBefore(week: Day): Day {
   return addDays(week, -DAYS.length);
 }
 
-/** The last day of a week, by its Monday. */
 export function sundayOf(week: Day): Day {
   return addDays(week, DAYS.length - 1);
 }
@@ -44,7 +39,6 @@ function isIn(week: Day, day: Day): boolean {
   return day >= week && day <= sundayOf(week);
 }
 
-/** The figures of the week that begins on this Monday; sums of other days count for nothing. */
 export function figuresOf(week: Day, sums: readonly LedgerSum[]): WeekFigures {
   const own = sums.filter(({ day }) => isIn(week, day));
   const count = (type: ActivityType, of: 'activities' | 'firsts' = 'activities') =>
@@ -75,16 +69,13 @@ function pointsByKind(sums: readonly LedgerSum[]): PointsOfKind[] {
     .toSorted((one, next) => total(next) - total(one));
 }
 
-/** For each day of a week, whether anything that keeps a streak is left of it. */
+/** Monday first; true if anything that keeps a streak was not undone. */
 export function activeDaysOf(week: Day, days: readonly ActiveDay[]): boolean[] {
   const active = new Set(days.filter(({ standing }) => standing > 0).map(({ day }) => day));
   return DAYS.map((number) => active.has(addDays(week, number)));
 }
 
-/**
- * The streak at the end of a week that is over, or on `today` if it is not, by the active days up to then. A freeze that the
- * Sunday needs is used.
- */
+/** At the end of the week, or on `today` if that is earlier. Uses a freeze if Sunday was missed. */
 export function streakAtEnd(week: Day, days: readonly ActiveDay[], today: Day): number {
   const next = addDays(week, DAYS.length);
   const end = today < next ? today : next;
@@ -99,7 +90,6 @@ export function streakAtEnd(week: Day, days: readonly ActiveDay[], today: Day): 
   ).current;
 }
 
-/** A week of a resident, with the one before it. */
 export interface Summary extends WeekFigures {
   readonly week: Day;
   readonly isOver: boolean;
@@ -122,7 +112,7 @@ interface Found {
   readonly rank: number | null;
 }
 
-/** The summary of a week from what the ledger has of it and of the week before, and from all active days until its end. */
+/** `sums` must cover the week before, too; `days` all active days until the end of the week. */
 export function summarize(week: Day, { sums, days, badges, rank }: Found, today: Day): Summary {
   const last = weekBefore(week);
   const { points, visits, lessons } = figuresOf(last, sums);

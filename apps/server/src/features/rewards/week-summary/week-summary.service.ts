@@ -8,12 +8,12 @@ import { findWeeks } from './week-summary.queries.ts';
 import { summarize, type Summary, sundayOf, weekBefore } from './week-summary.rules.ts';
 
 interface Asked {
-  /** A Monday; the last week that is over without one. */
+  /** A Monday; defaults to last week. */
   readonly week: Day | undefined;
   readonly now: Date;
 }
 
-/** A resident's week by their ledger. Throws `invalid-input` for a week that has not begun. */
+/** Throws `invalid-input` for a week that has not begun. */
 export async function readWeekSummary(db: Database, residentId: number, asked: Asked): Promise<Summary> {
   const today = dayOf(asked.now);
   const thisWeek = weekOf(today);

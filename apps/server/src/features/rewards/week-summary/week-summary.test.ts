@@ -7,7 +7,6 @@ import { shareTestApp, startTestApp } from '../../../testing/test-app.ts';
 import { gatherPlaces, HERE } from '../../../testing/visits.ts';
 import { freezeWeek } from '../../rankings/boards.queries.ts';
 
-/** Each test has its own residents, and sets the clock. */
 const shared = shareTestApp();
 beforeAll(() => gatherPlaces(shared().db));
 

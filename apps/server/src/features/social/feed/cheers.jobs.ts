@@ -4,7 +4,6 @@ import { insertNotifications } from '../../../core/notifications/notifications.q
 import { inBatches, type ReminderDeps } from '../../../core/notifications/reminders.ts';
 import { type Digest, findUnnotifiedCheers, markTold, removeOldCheers } from './feed.queries.ts';
 
-/** Tells residents in the evening, once, how many friends cheered for them. At night it removes what is no longer shown. */
 export function cheersJobs(deps: ReminderDeps): Job[] {
   const { db, clock } = deps;
   return [
@@ -13,10 +12,7 @@ export function cheersJobs(deps: ReminderDeps): Job[] {
   ];
 }
 
-/**
- * One notification a resident and day, by its key. What comes after it on the same day, as after a run that was late,
- * waits for the next day.
- */
+/** One notification per resident and day, by its subject. Later cheers wait for the next day. */
 export async function notifyCheers({ db, clock, notifications }: ReminderDeps): Promise<void> {
   const now = clock.now();
   const today = dayOf(now);

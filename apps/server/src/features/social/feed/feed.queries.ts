@@ -6,7 +6,6 @@ import type { Querier } from '../../../db/database.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 import { friendIds, showsFriends } from '../friendships.queries.ts';
 
-/** An activity as friends see it. */
 export interface SharedRow {
   activity_id: number;
   type: (typeof SHARED_ACTIVITY_TYPES)[number];
@@ -18,35 +17,31 @@ export interface SharedRow {
 
 export type FeedRow = SharedRow & CardRow;
 
-/** The first day of the feed. */
 function firstDay(today: Day): Day {
   return addDays(today, 1 - FEED_DAYS);
 }
 
-/** Whether an activity is one that friends see, from `activities as a`. */
+/** Expects `activities as a`. */
 export function isShared(today: Day): RawBuilder<boolean> {
   return sql<boolean>`(a.day >= ${firstDay(today)}::date and a.type = any(${[...SHARED_ACTIVITY_TYPES]}::text[]))`;
 }
 
-/** How many cheer for an activity, of those who are there. */
 const cheersOf = (activityId: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from cheers c where c.activity_id = ${activityId} and ${isPresent(sql`c.resident_id`)})`;
 
-/** Columns of an activity as friends see it, from `activities as a`. */
+/** Expects `activities as a`. */
 export function sharedColumns(viewerId: number): RawBuilder<SharedRow> {
   return sql<SharedRow>`
     a.id as activity_id, a.type, a.day, a.facts, ${cheersOf(sql`a.id`)} as cheers,
     exists (select from cheers c where c.activity_id = a.id and c.resident_id = ${viewerId}) as has_cheered`;
 }
 
-/** At most `limit` activities, older than the one with the id `before`, of one friend or of all. */
 export interface FeedPage {
   readonly friendId?: number | undefined;
   readonly before?: number | undefined;
   readonly limit?: number | undefined;
 }
 
-/** A page of what the friends of a resident did, newest first. */
 export async function findFeed(
   db: Querier,
   residentId: number,
@@ -72,7 +67,7 @@ export async function findFeed(
   return rows;
 }
 
-/** Cheers for an activity of a friend who shows it; once, by the key of the table. */
+/** Idempotent. Ignores an activity that is not in the resident's feed. */
 export async function insertCheer(
   db: Querier,
   { residentId, activityId, today, now }: { residentId: number; activityId: number; today: Day; now: Date },
@@ -91,7 +86,7 @@ export async function deleteCheer(db: Querier, residentId: number, activityId: n
   await db.deleteFrom('cheers').where('activity_id', '=', activityId).where('resident_id', '=', residentId).execute();
 }
 
-/** An activity of a friend, as the resident sees it now; null if it is not in their feed. */
+/** Null if it is not in the resident's feed. */
 export async function findShared(
   db: Querier,
   residentId: number,
@@ -112,10 +107,9 @@ export interface CheeredRow extends Omit<SharedRow, 'has_cheered'> {
   residents: CardRow[];
 }
 
-/** How many of those who cheer for an activity are named. */
 const NAMED = 5;
 
-/** The own activities that friends cheered for, the latest cheer first. Who is no longer a friend is not named or counted. */
+/** Excludes former friends. Latest cheer first. */
 export async function findCheered(db: Querier, residentId: number, today: Day): Promise<CheeredRow[]> {
   const { rows } = await sql<CheeredRow>`
     select a.id as activity_id, a.type, a.day, a.facts, count(*)::int as cheers,
@@ -134,14 +128,11 @@ export interface Digest {
   receiverId: number;
   cheers: number;
   friends: number;
-  /** The only one who cheered; null if they were several. */
+  /** The only friend who cheered; null if several did. */
   friendId: number | null;
 }
 
-/**
- * What residents after an id have not been told: how often who is still a friend cheered for them. A resident whose
- * cheers are all from others has 0 of them; one who already has the notification with this subject is left out.
- */
+/** Excludes former friends, so `cheers` may be 0, and residents who already have the notification with this subject. */
 export async function findUnnotifiedCheers(
   db: Querier,
   { until, subject, after, limit }: { until: Date; subject: string; after: number; limit: number },
@@ -186,10 +177,7 @@ export async function markTold(
     .execute();
 }
 
-/**
- * Removes the cheers for activities that are no longer in the feed, where alone they are shown. A cheer of which its
- * receiver has not been told yet stays until then.
- */
+/** Cheers are shown in the feed only. Those without a notification yet stay. */
 export async function removeOldCheers(db: Querier, today: Day): Promise<void> {
   await sql`
     delete from cheers c using activities a

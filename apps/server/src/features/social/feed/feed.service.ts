@@ -16,13 +16,10 @@ import {
 
 const DEFAULT_PAGE = 20;
 
-/** What friends did, and cheers for it. */
 export interface Feed {
-  /** Newest first. */
   ofFriends(residentId: number, page: FeedPage): Promise<FeedRow[]>;
-  /** The resident's own activities that friends cheered for. */
   cheered(residentId: number): Promise<CheeredRow[]>;
-  /** Both throw `activity-not-found` if the activity is not in the resident's feed; a repeat changes nothing. */
+  /** Both are idempotent, and throw `activity-not-found` if it is not in the resident's feed. */
   cheer(residentId: number, activityId: number): Promise<SharedRow>;
   takeBack(residentId: number, activityId: number): Promise<SharedRow>;
 }

@@ -39,7 +39,6 @@ async function feedOf(as: MadeResident, query = ''): Promise<FeedItem[]> {
   return body;
 }
 
-/** What a resident sees of the visits of their friends. */
 async function visitsSeenBy(as: MadeResident): Promise<(readonly [number, unknown])[]> {
   const feed = await feedOf(as);
   const visits = feed.filter(({ activityType }) => activityType === 'check_in');
@@ -53,7 +52,6 @@ const cheer = (as: MadeResident, id: number, on = shared()) => on.call('PUT', `/
 const takeBack = (as: MadeResident, id: number) => shared().call('DELETE', `/api/friends/feed/${id}/cheer`, { as });
 const NOT_IN_FEED = { status: 404, body: { code: 'activity-not-found' } };
 
-/** Two friends, and the activity of the second one that the first one sees. */
 async function friendsWithVisit(): Promise<{ mei: MadeResident; raju: MadeResident; visitId: number }> {
   const [mei, raju] = two();
   await befriended(mei, raju);
@@ -244,7 +242,6 @@ function jobDeps() {
 describe('the digest of cheers', () => {
   const evening = () => notifyCheers(jobDeps());
 
-  /** The digests of a resident, newest first. */
   async function digestsOf(as: MadeResident): Promise<{ facts: unknown; from: number | null }[]> {
     const { body } = await shared().call('GET', '/api/notifications', { as });
     const digests = body.notifications.filter(({ kind }: { kind: string }) => kind === 'cheers');
@@ -292,7 +289,6 @@ describe('the digest of cheers', () => {
   test('counts what comes after a late one on the day after', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     await cheer(mei, visitId);
-    // No server ran last evening, so the digest comes as soon as one does.
     await evening();
     const third = await shared().resident();
     await befriended(third, raju);
@@ -324,7 +320,6 @@ describe('the cheers of a week ago', () => {
       .find(({ name }) => name === 'prune-cheers')
       ?.run();
 
-  /** The cheers that are stored for the activities of a resident. */
   const storedFor = (as: MadeResident) =>
     shared().db.selectFrom('cheers').select('activity_id').where('receiver_id', '=', as.id).execute();
 

@@ -3,7 +3,7 @@ import { toResidentCard } from '../../../core/residents/residents.view.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
 import type { CheeredRow, FeedRow, SharedRow } from './feed.queries.ts';
 
-/** The facts that friends see. Everything else, such as the result of a quiz, is the resident's alone. */
+/** Everything else, such as the result of a quiz, is private. */
 const SHARED_FACTS = ['name', 'greenSpace', 'greenSpaceId', 'routeId', 'lessonId', 'challengeId', 'emblem'];
 
 function sharedFacts(facts: Facts): Facts {

@@ -11,12 +11,12 @@ export interface InviteRow {
   readonly uses: number;
 }
 
-/** Whether a link, from `invites as i` of `residents as r`, works. */
+/** Expects `invites as i` and `residents as r`. */
 function works(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(i.ends_at > ${now} and i.uses < ${INVITE_USES} and r.leaving_since is null)`;
 }
 
-/** The link of a resident; `code` becomes its code if there is none that works. */
+/** Uses `code` only if there is no link that works. */
 export async function findOrInsertInvite(
   trx: Transaction,
   { residentId, code, now, endsAt }: { residentId: number; code: string; now: Date; endsAt: Date },
@@ -42,7 +42,6 @@ export async function deleteInvite(db: Querier, residentId: number): Promise<voi
   await db.deleteFrom('invites').where('resident_id', '=', residentId).execute();
 }
 
-/** The resident whose link works; null if it does not. */
 export async function findInviter(db: Querier, code: string, now: Date): Promise<CardRow | null> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns}
@@ -53,7 +52,7 @@ export async function findInviter(db: Querier, code: string, now: Date): Promise
 
 export type InviterRow = CardRow & Omit<Pair, 'isHidden' | 'takesRequests'>;
 
-/** The resident of a link and what is between them and `me`; null if they are hidden from each other, or it does not work. */
+/** Null if either has blocked the other, or the link does not work. */
 export async function findInviterFor(
   db: Querier,
   { me, code, now, rejectedSince }: { me: number; code: string; now: Date; rejectedSince: Date },
@@ -73,7 +72,7 @@ export async function findInviterFor(
   return rows[0] ?? null;
 }
 
-/** Counts the use of a link, once for each resident by the key of the table; nothing happens if the link is gone. */
+/** Counts once per resident. Ignores a deleted link. */
 export async function insertUse(
   trx: Transaction,
   { code, residentId, now }: { code: string; residentId: number; now: Date },

@@ -19,16 +19,15 @@ import {
   insertUse,
 } from './invites.queries.ts';
 
-/** Links with which residents invite friends. */
 export interface Invites {
-  /** The resident's link; a new one if there is none that works. */
+  /** Creates a link if there is none that works. */
   own(residentId: number): Promise<InviteRow>;
   end(residentId: number): Promise<void>;
-  /** Whose link it is; null if it does not work. */
+  /** Null if the link does not work. */
   inviter(code: string): Promise<CardRow | null>;
   /**
-   * Sends the resident of a link a friend request, whether or not they take requests. A repeat changes nothing. Throws
-   * `invite-ended`, `own-request`, `friend-limit`, `request-limit`.
+   * Sends a friend request even if the inviter takes none. Idempotent.
+   * Throws `invite-ended`, `own-request`, `friend-limit`, `request-limit`.
    */
   use(residentId: number, code: string): Promise<UsedInvite>;
 }
@@ -47,7 +46,7 @@ interface Deps {
   readonly notifications: Notifications;
 }
 
-/** Characters that nobody confuses when they read a code to someone. */
+/** Without characters that are easily confused when read aloud. */
 const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 12;
 
@@ -92,7 +91,7 @@ async function use({ db, clock, rewards, notifications }: Deps, me: number, code
   return { ...used, earned };
 }
 
-/** What is already between the two; null if a request can be sent. A rejected one looks like a pending one to its sender. */
+/** Null if a request can be sent. A rejected one looks pending to its sender. */
 function alreadyBetween({
   areFriends,
   pending,

@@ -13,7 +13,7 @@ export interface NewReport {
   readonly now: Date;
 }
 
-/** Replaces the open report of the same message, or of the same words of content, by its resident; false if there is none. */
+/** All content has the same message id, so its reports are distinguished by their words. False if none is open. */
 export async function replaceOpen(trx: Transaction, report: NewReport): Promise<boolean> {
   const { reporterId, language, messageId, words, suggestion } = report;
   const { numUpdatedRows } = await trx
@@ -28,7 +28,6 @@ export async function replaceOpen(trx: Transaction, report: NewReport): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** How many reports of translations a resident has made on a day. */
 export async function countReports(db: Querier, reporterId: number, day: string): Promise<number> {
   const { count } = await db
     .selectFrom('translation_reports')
@@ -66,13 +65,11 @@ export interface ReportRow {
   settled_by: CardRow | null;
 }
 
-/** Filters; a missing one does not limit the list. */
 export interface ReportFilter {
   readonly isOpen?: boolean | undefined;
   readonly before?: number | undefined;
 }
 
-/** A page of reports, newest first. */
 export async function findReports(db: Querier, { isOpen, before }: ReportFilter, limit: number): Promise<ReportRow[]> {
   const conditions = [
     sql`true`,
@@ -92,7 +89,7 @@ export async function findReports(db: Querier, { isOpen, before }: ReportFilter,
   return rows;
 }
 
-/** Marks an open report as done and returns what it is about; undefined if there is none, or it is done already. */
+/** Undefined if there is no such open report. */
 export async function settleReport(
   trx: Transaction,
   reportId: number,

@@ -16,16 +16,14 @@ import {
   settleReport,
 } from './translation-reports.queries.ts';
 
-/** A report that replaces an open one does not count. */
+/** Replacing an open report does not count. */
 const REPORTS_A_DAY = 20;
 
-/** Wrong translations that residents report, and admins see to. */
 export interface TranslationReports {
   /** Throws `report-limit`. */
   report(residentId: number, report: Pick<NewReport, 'messageId' | 'language' | 'words' | 'suggestion'>): Promise<void>;
-  /** A page, newest first. */
   list(filter: ReportFilter, limit: number): Promise<ReportRow[]>;
-  /** Marks a report as done; a second call changes nothing. Throws `report-not-found`. */
+  /** Idempotent. Throws `report-not-found`. */
   settle(reportId: number, adminId: number): Promise<void>;
 }
 
@@ -38,7 +36,7 @@ interface Deps {
 export function createTranslationReports({ db, clock, rewards }: Deps): TranslationReports {
   return {
     async report(residentId, about) {
-      // A turn of the resident, so that two reports at once count one after the other.
+      // A turn serialises concurrent reports of a resident.
       await rewards.turn(residentId, async ({ trx, now, day }) => {
         const report: NewReport = { ...about, reporterId: residentId, day, now };
         if (await replaceOpen(trx, report)) return;

@@ -27,7 +27,6 @@ const listed = async (as: MadeResident, query = '') => {
 const settle = (as: MadeResident, id: number) =>
   shared().call('PUT', `/api/admin/translation-reports/${id}/settled`, { as });
 
-/** A resident with one report, as the given admin sees it. */
 async function reportedTo(admin: MadeResident) {
   const mei = await shared().resident();
   expect(await report(mei)).toMatchObject({ status: 204, text: '' });
