@@ -6,7 +6,7 @@ import { prepareTestEnvironment } from './scripts/test-environment.ts';
 
 prepareTestEnvironment();
 
-/** Far more than a condition takes, so that a busy machine fails no test. */
+/** Generous, so that a busy machine fails no test. */
 const expectations = { expect: { poll: { timeout: 10_000 } } };
 
 const TESTING = join(import.meta.dirname, 'apps', 'server', 'src', 'testing');
@@ -14,9 +14,8 @@ const WEB_TESTING = join(import.meta.dirname, 'apps', 'web', 'src', 'testing');
 const PROPERTIES = join(TESTING, 'property-tests.setup.ts');
 const RULES = 'apps/server/**/*.rules.test.ts';
 const RACES = 'apps/server/src/testing/faults/{*races,model}.test.ts';
-/** Crashes, outages and slow clients. `npm run test:more` runs them; `npm test` does not. */
 const FAULTS = 'apps/server/src/testing/faults/{crash,disk-full,draining,raw-http,shutdown,unavailable}.test.ts';
-/** What starts processes or databases of its own, or has large hostile inputs; also for `npm run test:more` alone. */
+/** Start their own processes or databases, or have large hostile inputs; run by `npm run test:more` only. */
 const MORE = [
   'apps/server/src/admin-command.test.ts',
   'apps/server/src/backup/*.test.ts',
@@ -27,7 +26,6 @@ const MORE = [
   'packages/bundled-postgres/**/*.test.ts',
 ];
 
-/** What needs no database: rules, drawings, content, and scripts. */
 const rules = {
   test: {
     name: 'rules',
@@ -46,11 +44,9 @@ const onPostgres = {
   globalSetup: [join(TESTING, 'postgres.global.ts')],
   setupFiles: [PROPERTIES],
   testTimeout: 20_000,
-  // The first start of the database, on a busy machine.
   hookTimeout: 60_000,
 };
 
-/** Calls over HTTP on a real PostgreSQL. */
 const calls = {
   test: {
     ...onPostgres,
@@ -60,7 +56,7 @@ const calls = {
   },
 };
 
-/** Servers under load answer 503 if other tests take their cores, so these files run one by one. */
+/** Other tests would take the cores of servers under load, which then answer 503. */
 const alone = (name: string, include: string, groupOrder: number) => ({
   test: { ...onPostgres, name, include: [include], maxWorkers: 1, sequence: { groupOrder } },
 });
@@ -71,7 +67,6 @@ const more = {
   test: { ...onPostgres, name: 'more', include: MORE, testTimeout: 60_000, sequence: { groupOrder: 3 } },
 };
 
-/** Components, by role and label. */
 const components = {
   plugins: sourcePlugins(),
   test: {
@@ -84,7 +79,7 @@ const components = {
   },
 };
 
-/** Clusters of servers and databases, which take minutes; `npm run test:cluster` runs them. */
+/** Take minutes; run by `npm run test:cluster` only. */
 const cluster = {
   test: {
     ...onPostgres,
@@ -100,9 +95,9 @@ const cluster = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than cores: most tests also wait, for the database or for a process.
+    // One more than cores, because tests often wait.
     maxWorkers: CORES + 1,
-    // Imports take longer than most files: a worker keeps what it has imported for its next file.
+    // Imports take longer than most test files, so workers keep them.
     isolate: false,
     allowOnly: false,
     restoreMocks: true,

@@ -3,11 +3,10 @@ import { NEWS_CATEGORIES } from '@ecopulse/contract/news/news';
 import * as z from 'zod/mini';
 
 const WORDS = { least: 180, most: 320 };
-/** A source cannot be from a future year. */
 const LAST_YEAR = 2026;
 const CITATION = / ?\[\^([a-z0-9-]+)\]/g;
 
-/** The text of an article as it is shown. Its citations are checked here; readers find the sources at its end. */
+/** Citations are only for checking; the article lists its sources at the end. */
 export function withoutCitations(text: string): string {
   return text.replaceAll(CITATION, '');
 }
@@ -29,13 +28,12 @@ function isOfRightLength({ content }: Cited): boolean {
   return words >= WORDS.least && words <= WORDS.most;
 }
 
-/** One file of `content/articles`: an article by EcoPulse on a lasting subject. Strict: an unknown field is a typo. */
 export const articleContent = z
   .strictObject({
     title: line(5, 90),
-    /** A reason to read on, without figures, since it cites nothing. */
+    /** Without figures, since the summary cites no source. */
     summary: line(60, 220).check(z.refine((text) => !/\d/.test(text), { error: 'has a figure' })),
-    /** As in a section of a lesson, every paragraph with a figure cites a source. */
+    /** Each paragraph with a figure must cite a source, as in a lesson. */
     content: lessonSection.body,
     category: z.enum(NEWS_CATEGORIES),
     publishedOn: z.iso.date(),

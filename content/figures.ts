@@ -1,7 +1,4 @@
-/**
- * What large numbers are multiplied by, in the words of each language that has such words. Chinese, Japanese, Korean and
- * Tamil write their endings right behind.
- */
+/** Number words and their factors. Chinese, Japanese, Korean and Tamil append endings to them. */
 const SCALES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   en: { hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 },
   zh: { 百: 1e2, 千: 1e3, 万: 1e4, 百万: 1e6, 千万: 1e7, 亿: 1e8, 十亿: 1e9, 万亿: 1e12 },
@@ -15,35 +12,32 @@ const SCALES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   ko: { 백: 1e2, 천: 1e3, 만: 1e4, 백만: 1e6, 천만: 1e7, 억: 1e8 },
 };
 const DECIMAL_COMMA: ReadonlySet<string> = new Set(['de', 'es', 'fr', 'it']);
-/** Languages that write months, and numbers that English says in words, in digits. */
+/** These languages write months, and numbers that English spells out, as digits. */
 const WRITES_DIGITS: ReadonlySet<string> = new Set(['zh', 'ja', 'ko']);
 
 const MONTHS = /\b(january|february|march|april|may|june|july|august|september|october|november|december)\b/gi;
 const CITATION = /\[\^([a-z0-9-]+)\]/g;
 
-/** The keys of the citations in a text, such as `nea-2022`, sorted. */
 function citationsIn(text: string): string[] {
   return Array.from(text.matchAll(CITATION), ([, key = '']) => key).toSorted();
 }
 
-/** Whether a translation cites the same sources as its English text, and as often. */
 export function citesTheSame(english: string, text: string): boolean {
   return citationsIn(english).join(' ') === citationsIn(text).join(' ');
 }
 
-/** A text in which all numbers have a point before their decimals and nothing between their thousands. */
 function withPlainNumbers(text: string, language: string): string {
   const plain = text.replaceAll(CITATION, ' ').replaceAll(/[０-９]/g, (digit) => digit.normalize('NFKC'));
   if (!DECIMAL_COMMA.has(language)) return plain.replaceAll(/(\d)[,\u202F\u00A0 ](?=\d{3}(?!\d))/g, '$1');
   return plain.replaceAll(/(\d)[.\u202F\u00A0 ](?=\d{3}(?!\d))/g, '$1').replaceAll(/(\d),(?=\d)/g, '$1.');
 }
 
-/** The numbers written in digits in a text, with "820 million" as 820,000,000. In "45 to 50 million" both are millions. */
+/** Expands "820 million" to 820,000,000. In "45 to 50 million", both are millions. */
 export function figuresIn(text: string, language: string): number[] {
   const scales = SCALES[language] ?? {};
   const words = Object.keys(scales).toSorted((a, b) => b.length - a.length);
   const digits = withPlainNumbers(text, language)
-    // As newspapers here write 46,000.
+    // 46,000 written as 4万6000.
     .replaceAll(/(\d+)万(\d{3,4})(?![\d.])/g, (_, tens: string, rest: string) =>
       String(Number(tens) * 10_000 + Number(rest)),
     );
@@ -68,7 +62,7 @@ export function figuresIn(text: string, language: string): number[] {
 const ONES =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
-/** The numbers that English says in words. "A quarter" is 4 and 1 in other languages, and that of an hour is 15. */
+/** "A quarter" is 4 and 1 in other languages, a quarter of an hour is 15. */
 const NUMBER_WORDS: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
   ...ONES.split(' ').map((word, index) => [word, [index + 1]] as const),
   ...TENS.split(' ').map((word, index) => [word, [10 * (index + 2)]] as const),
@@ -85,7 +79,6 @@ const NUMBER_WORDS: ReadonlyMap<string, readonly number[]> = new Map<string, rea
   ['million', [1_000_000]],
 ]);
 
-/** The numbers that an English text says in words. Other languages may write them in digits. */
 function numbersInWords(english: string): Set<number> {
   const words = english.toLowerCase().match(/[a-z]+/g) ?? [];
   const numbers = words.map((word) => NUMBER_WORDS.get(word) ?? []);
@@ -96,15 +89,11 @@ function numbersInWords(english: string): Set<number> {
   return new Set([...numbers.flat(), ...pairs]);
 }
 
-/** How many months an English text names. */
 function monthsIn(english: string): number {
   return english.match(MONTHS)?.length ?? 0;
 }
 
-/**
- * The figures by which a translation differs from its English: those that it lacks, and those that it adds. Where a
- * language writes digits, what the English says in words may be in digits, and a month may be its number.
- */
+/** Where a language writes digits, spelled-out numbers may become digits and months their number. */
 export function figureDifferences(
   english: string,
   text: string,

@@ -8,19 +8,16 @@ import {
 import * as z from 'zod/mini';
 
 const sentence = z.string().check(z.trim(), z.minLength(3));
-/** Longitude first, as in GeoJSON. */
 const position = z.tuple([longitude, latitude]);
 const ring = z.array(position).check(z.minLength(4));
 const year = z.int().check(z.minimum(1900));
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** One file of `content/green-spaces`: a green space that EcoPulse ships with. Strict: an unknown field is a typo. */
+/** Strict, because an unknown field is a typing error. */
 export const greenSpaceContent = z.strictObject({
   name: sentence,
   parkType: z.enum(PARK_TYPES),
-  /** Its place among the featured ones, 1 first. */
   featured: z.optional(z.int().check(z.positive())),
-  /** English, in our own words. */
   description: sentence.check(z.refine((text) => wordCount(text) >= 60, { error: 'needs 60 words or more' })),
   location: sentence,
   planningArea: sentence,
@@ -31,27 +28,27 @@ export const greenSpaceContent = z.strictObject({
   openingHours: sentence,
   accessibility: sentence,
   nearestMrt: sentence,
-  /** Metres in a straight line; null across the sea, by ferry. */
+  /** Metres as the crow flies; null if reachable only by ferry. */
   mrtDistanceMeters: z.nullable(z.int().check(z.nonnegative())),
   busRoutes: z.array(z.string().check(z.minLength(1))),
   tags: z.array(sentence),
   specialFeatures: z.array(sentence),
   biodiversityFacts: sentence,
-  /** Minutes if a source gives them, else the length in kilometres, from which they are calculated. */
+  /** Minutes if a source has them, else kilometres, from which minutes are calculated. */
   routes: z.array(
     z.strictObject({
       name: sentence,
       minutes: z.nullable(z.int().check(z.positive())),
       km: z.nullable(z.number().check(z.positive())),
-      /** Routes along the same path share this key: together they earn points once a day. */
+      /** Routes on the same path share this key and earn points only once a day. */
       sameAs: z.optional(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/))),
     }),
   ),
-  /** Circles that cover the outline: a check-in within one is at the place. */
+  /** Circles that cover the outline; a check-in must be within one. */
   zones: z
     .array(z.strictObject({ lat: latitude, lng: longitude, radiusMeters: z.int().check(z.positive()) }))
     .check(z.minLength(1), z.maxLength(12)),
-  /** What NParks has published, from here to the heritage trees, is written by `scripts/place-data`. Null if it has none. */
+  /** Data by NParks, written by `scripts/place-data`; null if there is none. */
   outline: z.nullable(
     z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)).check(z.minLength(1)) }),
   ),
@@ -68,7 +65,6 @@ export const greenSpaceContent = z.strictObject({
   facilityPoints: z.array(
     z.strictObject({ kind: z.enum(FACILITY_KINDS), lat: latitude, lng: longitude, dataYear: year }),
   ),
-  /** Those that visitors can reach. */
   heritageTrees: z.array(
     z.strictObject({
       id: z.string().check(z.regex(/^HT \d{4}-\d+$/)),

@@ -10,7 +10,6 @@ import {
 } from '@ecopulse/contract/lessons/lesson-text';
 import * as z from 'zod/mini';
 
-/** A source cannot be from a future year. */
 const LAST_YEAR = 2026;
 
 const source = z.strictObject({
@@ -18,10 +17,9 @@ const source = z.strictObject({
   year: lessonSourceText.year.check(z.lte(LAST_YEAR)),
 });
 
-/** One file of `content/lessons`: a lesson that EcoPulse ships with. Strict: an unknown field is a typo. */
 export const lessonContent = z
   .strictObject({
-    /** Its place in the list: the number of its topic, such as 11 for the first of the first category. */
+    /** The number of its topic, such as 11 for the first one of the first category. */
     order: z.int().check(z.gte(11), z.lte(99)),
     ...lessonHead,
     sections: z.array(z.strictObject(lessonSection)).check(manySections.least, manySections.most),

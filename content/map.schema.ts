@@ -18,7 +18,6 @@ const path = z.union([
   z.strictObject({ type: z.literal('MultiLineString'), coordinates: z.array(line) }),
 ]);
 
-/** A GeoJSON file of `content/map`, written by `scripts/place-data`. */
 const layerOf = <Properties extends z.ZodMiniType, Geometry extends z.ZodMiniType>(
   properties: Properties,
   geometry: Geometry,
@@ -29,6 +28,5 @@ const layerOf = <Properties extends z.ZodMiniType, Geometry extends z.ZodMiniTyp
   });
 
 export const landLayer = layerOf(z.strictObject({ name }), surface);
-/** Ponds and canals have no name. */
 export const waterLayer = layerOf(z.strictObject({ name: z.nullish(name), kind: z.enum(WATER_KINDS) }), surface);
 export const parkConnectorLayer = layerOf(z.strictObject({ name }), path);

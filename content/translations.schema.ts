@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * One file of `content/translations/<language>`: the translations of all items of a kind, by key. `of` is a hash of the
- * English texts that were translated, so that a translation older than its English is found.
- */
+/** `of` is a hash of the English original, which reveals outdated translations. */
 export const translationsContent = z.record(
   z.string(),
   z.strictObject({
@@ -14,10 +11,7 @@ export const translationsContent = z.record(
 
 export type TranslationsContent = z.infer<typeof translationsContent>;
 
-/**
- * `content/translations/places.json`: the names of towns as the signs of their stations show them, carried there by
- * `scripts/place-data`.
- */
+/** Names of towns as on station signs, written by `scripts/place-data`. */
 export const placeNames = z.strictObject({
   source: z.string(),
   date: z.iso.date(),
@@ -25,7 +19,6 @@ export const placeNames = z.strictObject({
   names: z.record(z.string(), z.record(z.string(), z.string().check(z.minLength(1)))),
 });
 
-/** The English texts of an item by field, such as `sections.0.heading`. */
 export type Texts = Readonly<Record<string, string>>;
 
 type Named = readonly [field: string, text: string];

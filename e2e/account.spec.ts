@@ -8,7 +8,6 @@ import { startTwoServers, type TwoServers } from './support/two-servers.ts';
 
 let product: TwoServers;
 
-// One product for all: two workers would start two.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -17,16 +16,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** Browsers take passkeys at names, not at IP addresses. */
+/** Browsers refuse passkeys for IP addresses. */
 const named = (url: string): string => url.replace('127.0.0.1', 'localhost');
 
-/** A browser of its own at one of the servers. */
 async function browserAt(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL, locale: 'en-SG', timezoneId: 'Asia/Singapore' });
   return { context, page: await context.newPage() };
 }
 
-/** A new resident, signed in in a browser of their own at the first server. */
 async function arrive(browser: Browser): Promise<{ context: BrowserContext; page: Page; resident: Resident }> {
   const { context, page } = await browserAt(browser, named(product.one.url));
   const resident = await register(context);
@@ -40,12 +37,11 @@ test('a new resident confirms their address by the link in a mail, and is remind
   await page.goto('/');
   await expect(page.getByText(`Please confirm your email address with the link that we sent to`)).toBeVisible();
   const [link = ''] = (await product.mailbox.next(resident.email)).links;
-  // Another device, at the other server.
   const other = await browserAt(browser, product.two.url);
   await other.page.goto(link.replace(product.one.url, product.two.url));
   await other.page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(other.page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
-  // The first server learns of it a moment later, and the page brings what that server knows.
+  // The other server updates its cache a moment later.
   const needsVerification = async () => {
     const user = (await (await page.request.get('/api/auth/user')).json()) as { needsVerification: boolean };
     return user.needsVerification;
@@ -151,7 +147,6 @@ test('a lost phone is signed out from another device', async ({ browser }) => {
   await context.close();
 });
 
-/** Adds a passkey called "My phone" in Settings. Returns the section that lists it. */
 async function addPasskey(page: Page): Promise<Locator> {
   await page.goto('/settings#sign-in');
   const section = page.getByRole('region', { name: 'Passkeys and codes' });
@@ -163,7 +158,7 @@ async function addPasskey(page: Page): Promise<Locator> {
   return section;
 }
 
-/** A browser that does not show passkeys among its suggestions: the simulated authenticator would choose one at once. */
+/** The simulated authenticator would choose a suggested passkey at once. */
 function noSuggestions(): void {
   PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
 }
@@ -189,7 +184,7 @@ test('a passkey among the suggestions signs in, and pressing the button meanwhil
   const { context, page } = await arrive(browser);
   await addAuthenticator(page);
   await addPasskey(page);
-  // The simulated authenticator chooses the suggested passkey by itself. The server takes its time to check it.
+  // The simulated authenticator picks the suggested passkey by itself, and the server needs time to check it.
   let signIns = 0;
   await page.route('**/api/auth/passkey', async (route) => {
     signIns += 1;

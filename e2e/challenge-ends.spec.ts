@@ -3,15 +3,11 @@ import { expect, grantAdmin, register, type Resident, test } from './support/fix
 import { showAll } from './support/show-all.ts';
 import { startServerAt } from './support/moved-clock.ts';
 
-/**
- * An afternoon in Singapore, and one minute after the next midnight there. An admin who does nothing for 12 hours is signed
- * out.
- */
+/** Less than 12 hours apart, since idle admins are signed out after that. */
 const AFTERNOON = Date.parse('2031-03-04T06:00:00Z');
 const MIDNIGHT = Date.parse('2031-03-04T16:01:00Z');
 const TITLE = 'One day of bottles';
 
-/** A new resident in their own browser, at the server of this test. */
 async function arrive(browser: Browser, baseURL: string): Promise<{ page: Page; resident: Resident }> {
   const context = await browser.newContext({ baseURL, locale: 'en-SG', timezoneId: 'Asia/Singapore' });
   return { resident: await register(context), page: await context.newPage() };
@@ -47,7 +43,7 @@ test('a challenge that ends on a date closes after that day', async ({ browser }
       await showAll(joined.page);
       await cardOf(joined).getByRole('button', { name: 'Join Challenge' }).click();
       await expect(cardOf(joined).getByText('In Progress')).toBeVisible();
-      // The card shows it before the server has answered, and the clock moves next.
+      // The card updates before the server has answered, and the clock moves next.
       await expect(joined.page.getByText('Challenge Joined!').first()).toBeVisible();
       await late.page.goto('/challenges');
       await showAll(late.page);

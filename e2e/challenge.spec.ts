@@ -47,7 +47,6 @@ test(
       await page.getByRole('link', { name: /Singapore Botanic Gardens/ }).click();
       await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
       await expect(page.getByRole('dialog', { name: 'First Footprint' })).toBeVisible();
-      // One badge of the challenge, one of the milestone.
       await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
       await closeDialog(page);
     });
@@ -82,7 +81,7 @@ test(
       await question.getByRole('button', { name: 'Leave challenge' }).click();
       await expect(card(page, WEEK).getByText('Not Started Yet')).toBeVisible();
       await expect(question).toHaveCount(0);
-      // The pressed buttons are gone; the focus is still on this card.
+      // The pressed buttons are gone; the focus must stay on the card.
       await expect(card(page, WEEK).locator(':focus')).toHaveCount(1);
     });
 
@@ -159,7 +158,6 @@ test('a collection that is full already is completed on joining', async ({ page,
   await expect(completed.last()).toContainText('claimed');
 });
 
-/** Presses Tab until the control has the focus, like a resident without a mouse. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {

@@ -8,7 +8,6 @@ interface Place {
   readonly lng: number;
 }
 
-/** The proof of the only visit in the ledger. */
 async function proofOfVisit(page: Page): Promise<string | undefined> {
   const response = await page.request.get('/api/user/activities');
   const ledger = (await response.json()) as { activityType: string; proof: string }[];

@@ -48,7 +48,7 @@ for (const { name, size, theme, link } of SETTINGS) {
         ).toBeVisible();
       });
 
-      // The dialog of the badge hides the header from screen readers, so the header is read after it closes.
+      // The badge's dialog hides the header from screen readers.
       await test.step('sees the first badge, then points and streak in the header', async () => {
         await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
         await expect(page.getByRole('dialog')).toBeHidden();

@@ -7,11 +7,9 @@ import { startServerAt } from './support/moved-clock.ts';
 import { collectProblems } from './support/page-problems.ts';
 import { answerQuiz, rightAnswers, submit } from './support/quiz.ts';
 
-/** A Monday morning in Singapore. */
 const FIRST_MORNING = Date.parse('2031-03-03T01:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** The phone of a resident at the server of this test. */
 async function phoneOf(browser: Browser, baseURL: string) {
   const context = await browser.newContext({
     baseURL,
@@ -25,7 +23,6 @@ async function phoneOf(browser: Browser, baseURL: string) {
   return { context, problems: await collectProblems(context), page: await context.newPage() };
 }
 
-/** Registers on the page that is open. */
 async function register(page: Page, firstName: string): Promise<void> {
   const username = `${firstName.toLowerCase()}-${randomBytes(4).toString('hex')}`;
   await page.getByLabel('Username').fill(username);
@@ -35,7 +32,6 @@ async function register(page: Page, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Closes what is celebrated, one dialog after the other, and returns their titles. */
 async function celebrate(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -56,7 +52,6 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
   const { page } = mei;
   const steps = page.getByRole('region', { name: 'Your first steps' });
   const header = page.getByRole('banner');
-  /** Opens home on the morning of a day, the first of which is 1. */
   async function morningOf(day: number): Promise<void> {
     const now = FIRST_MORNING + (day - 1) * DAY_MS;
     await product.setClock(now);
@@ -118,7 +113,7 @@ test('a newcomer’s first week on a phone', async ({ browser }) => {
     await test.step('day 3: joins a challenge that counts what was done before; three days in a row', async () => {
       await morningOf(3);
       await steps.getByRole('link', { name: 'Join your first challenge' }).click();
-      // Home has a challenge to join too.
+      // Home has a challenge to join too, so wait for this page.
       await expect(page.getByRole('heading', { level: 1, name: 'Water Keeper' })).toBeVisible();
       await page.getByRole('button', { name: 'Join Challenge' }).click();
       await expect(page.getByText('Challenge Joined!').first()).toBeVisible();

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
-/** The bell of a page: its name says how many notifications are unread. */
 function bell(page: Page, unread: number) {
   const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
   return page.getByRole('banner').getByRole('button', { name, exact: true });
 }
 
-/** The row of a resident in the list of a tab. */
 function row(page: Page, username: string) {
   return page.getByRole('tabpanel').locator('li[data-row]').filter({ hasText: username });
 }
@@ -52,7 +50,7 @@ test(
     await test.step('the other accepts; the first one is notified at once', async () => {
       await row(other, resident.username).getByRole('button', { name: 'Accept' }).click();
       await expect(other.getByText('Friend Request Accepted').first()).toBeVisible();
-      // A first friend earns both a badge: the one who acted sees a dialog, the other a notification.
+      // Both earn a badge: the one who acted sees a dialog, the other a notification.
       await other.getByRole('dialog', { name: 'Better Together' }).getByRole('button').first().click();
       await expect(bell(page, 2)).toBeVisible();
       await expect(row(page, neighbour.resident.username).getByText('Friends', { exact: true })).toBeVisible();
@@ -99,7 +97,7 @@ test('a blocked resident finds no trace of the resident who blocked them', async
   pageProblems,
 }) => {
   const other = neighbour.page;
-  // A page that is open during the block is requested again, and answers 404.
+  // A page that is open during the block refetches and gets a 404.
   for (const problems of [pageProblems, neighbour.problems]) problems.allow(/404/);
   await page.goto(`/residents/${neighbour.resident.username}`);
   await page.getByRole('button', { name: /More/ }).click();
@@ -111,7 +109,6 @@ test('a blocked resident finds no trace of the resident who blocked them', async
   await other.goto(`/residents/${resident.username}`);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/not found/i);
   await expect(other.getByText(resident.username)).toHaveCount(0);
-  // It can be undone in the settings; then they find each other again.
   await page.goto('/settings#blocked');
   await page.getByRole('button', { name: /Unblock/ }).click();
   await expect(page.getByRole('button', { name: /Unblock/ })).toHaveCount(0);
@@ -128,7 +125,7 @@ test('one stream informs every tab of a browser', async ({ page, context, reside
   expect((await neighbour.page.request.post('/api/friend-request', ask)).status()).toBe(201);
   await expect(bell(page, 1)).toBeVisible();
   await expect(bell(second, 1)).toBeVisible();
-  // The tab that holds the stream closes, and the other one takes over.
+  // The tab with the event stream closes, and the other one takes over.
   await page.close();
   const { id } = ((await (await second.request.get('/api/friend-requests')).json()) as { id: number }[])[0] ?? {
     id: 0,

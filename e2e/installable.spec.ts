@@ -19,7 +19,6 @@ interface Manifest {
 
 const manifestLink = (page: Page) => page.locator('link[rel=manifest]');
 
-/** The width and height that a PNG file names in its header. */
 function sizeOfPng(bytes: Buffer): string {
   expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
@@ -42,10 +41,7 @@ async function expectTrueIcon({ request }: Page, { src, sizes, type }: Icon): Pr
   if (type === 'image/png') expect(sizeOfPng(await response.body()), src).toBe(sizes);
 }
 
-/**
- * Expects that nothing keeps Chromium from installing the page. A build of Chromium without windows reports no obstacles
- * to installation, so what it needs is also read from the manifest as it understood it.
- */
+/** Headless Chromium reports no obstacles to installation, so the parsed manifest is checked too. */
 async function expectInstallable(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { url, errors, manifest } = await devtools.send('Page.getAppManifest');
@@ -62,7 +58,6 @@ async function expectInstallable(page: Page): Promise<void> {
   const icons = manifest.icons?.map(({ sizes, type }) => `${sizes} ${type}`);
   expect(icons).toEqual(expect.arrayContaining(['192x192 image/png', '512x512 image/png']));
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A test's browser window is private; residents' windows are not.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 }
 

@@ -53,7 +53,7 @@ test(
     await test.step('a link that never was says so', async () => {
       expect((await phone.goto('/invite/never-was'))?.status()).toBe(410);
       await expect(phone.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
-      // An open page would notice that its session ended, and leave by itself.
+      // An open page would notice the ended session and navigate away.
       await phone.goto('about:blank');
       await context.clearCookies();
       expect((await phone.goto('/invite/never-was'))?.status()).toBe(410);

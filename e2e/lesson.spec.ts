@@ -29,7 +29,7 @@ test(
     });
 
     const first = await test.step('fails with the first options', async () => {
-      // Most of them are wrong. If some are right by chance, the next try chooses wrong ones.
+      // Most are wrong. If enough are right by chance, the next try chooses wrong ones.
       const orders = await answerQuiz(page, (_question, options) => options[0] ?? '');
       await submit(page);
       return orders;

@@ -1,7 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 
-/** At the gate of the Botanic Gardens. */
 const HERE = { latitude: 1.3138, longitude: 103.8159, accuracy: 25 };
 
 test.use({ geolocation: HERE, permissions: ['geolocation'] });

@@ -11,7 +11,7 @@ async function listed(page: Page): Promise<Article[]> {
   return (await (await page.request.get('/api/news')).json()) as Article[];
 }
 
-/** One of the articles that come with the product, whatever other journeys add. */
+/** A shipped article, since other tests add their own. */
 async function oneOfOurs(page: Page): Promise<Article> {
   const ours = (await listed(page)).filter((article) => 'isOwn' in article && article.isOwn);
   const last = ours.at(-1);
@@ -54,7 +54,6 @@ test(
     await test.step('likes an article, and removes the like', async () => {
       const like = story.getByRole('button', { name: /^Like/ });
       for (const pressed of ['true', 'false']) {
-        // The button changes before the server has answered.
         const answered = page.waitForResponse((response) => response.url().endsWith('/like'));
         await like.click();
         await expect(like).toHaveAttribute('aria-pressed', pressed);
@@ -73,7 +72,7 @@ test(
 
     await test.step('reading it marks it and counts in the challenge', async () => {
       await expect(story.getByText('Unread')).toBeAttached();
-      // The mark is shown before the server has answered, and the challenge counts what the server has.
+      // The mark appears before the server has answered, and the challenge counts only what the server has.
       const answered = page.waitForResponse((response) => response.url().endsWith(`/${article.id}/read`));
       await story.getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1, name: article.title })).toBeFocused();

@@ -133,7 +133,7 @@ test('what the server has counted, but whose answer was lost, is kept and counts
   await page.locator('[data-eco-action=byo]').click();
   await expect(page.getByText(/sent once you're online/)).toBeVisible();
   expect(await ledger(page), resident.username).toHaveLength(1);
-  // Looking again finds the server, and what is sent again is lost again.
+  // The health check succeeds, and the response to the retry is lost again.
   await expect.poll(network.lost, { timeout: 40_000 }).toBeGreaterThan(1);
   network.loseAnswers(false);
   await expect(page.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible({ timeout: 40_000 });
@@ -147,7 +147,6 @@ test('what the server refuses is explained, until the resident has read it', asy
   await page.getByRole('checkbox', { name: 'Verify with my location' }).uncheck();
   await page.getByRole('button', { name: 'Check In & Earn Points' }).click();
   await expect(page.getByText('Your check-in is kept on this device.').first(), phone.resident.username).toBeVisible();
-  // Another device was faster.
   const { cookies } = await phone.context().storageState();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const elsewhere = await fetch(`${test.info().project.use.baseURL}/api/green-spaces/checkin`, {
@@ -263,13 +262,13 @@ test('a walk that begins and ends without a signal is shown after a reload, and 
   await expect(page.getByText('Sent what you did offline', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Verified walk, confirmed at its start and finish/)).toBeVisible();
   await expect(page.getByText(/Your finish is kept on this device/)).toBeHidden();
-  // The walk may have ended on the day before this one, which the list of today's walks leaves out.
+  // The walk may have ended before midnight, so the list of today's walks may not contain it.
   const walked = (await ledger(page)).filter(({ activityType }) => activityType === 'route_completed');
   expect(walked).toHaveLength(1);
   expect(Math.abs(Date.parse(walked[0]?.createdAt ?? '') - finishedAt)).toBeLessThan(60_000);
 });
 
-/** Runs in the page: adds articles to what the device keeps, each older than all that it has. */
+/** Runs in the page: adds articles that are older than all stored ones. */
 function addOldArticles(count: number): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('ecopulse-kept');
@@ -302,7 +301,7 @@ test('the device keeps the last fifty articles, and nothing after signing out', 
   expect(await page.evaluate(keptNames)).toEqual([]);
 });
 
-/** Runs in the page: holds the answer to one call back until `letArrive()` is called there. */
+/** Runs in the page: holds a response back until `letArrive()` is called. */
 function holdSettings(): void {
   const [ask, held] = [globalThis.fetch, Promise.withResolvers<void>()];
   Object.assign(globalThis, { letArrive: held.resolve });
@@ -312,7 +311,7 @@ function holdSettings(): void {
     if ((to instanceof Request ? to.url : String(to)).includes('/api/user/settings')) {
       document.body.dataset['held'] = 'yes';
       await held.promise;
-      // The app waits before it writes what has arrived.
+      // Longer than the app waits before it persists data.
       setTimeout(() => (document.body.dataset['held'] = 'no'), 1_000);
     }
     return answer;

@@ -10,7 +10,6 @@ interface Space {
   readonly parkType: string;
 }
 
-/** The width and height in the header of a PNG. */
 function sizeOfPng(bytes: Buffer): { width: number; height: number } {
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
@@ -49,7 +48,6 @@ test(
     await page.goBack();
     await expect(region).toBeVisible();
 
-    // The mark on the map comes before the book and leads to the same page.
     await page.getByRole('button', { name: `${space.name}, visited` }).click();
     await expect(page).toHaveURL(new RegExp(`/green-space/${space.id}$`));
   },
@@ -58,7 +56,7 @@ test(
 test('the passport is shared as a picture that the device makes', async ({ page, resident }) => {
   await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
   await page.goto('/passport');
-  // What the page fetches in the background may come at any moment; of pictures, it fetches only those of the build.
+  // Background requests may come at any time, but the page may only fetch pictures of the build.
   const sentOrDrawn: string[] = [];
   page.on('request', (request) => {
     const { protocol, pathname } = new URL(request.url());
@@ -77,7 +75,7 @@ test('the passport is shared as a picture that the device makes', async ({ page,
   expect(download.suggestedFilename()).toBe('ecopulse-passport.png');
   const bytes = await readFile(await download.path());
   expect(sizeOfPng(bytes)).toEqual({ width: 1080, height: 1350 });
-  // Far more than a picture of one colour needs.
+  // Far more than a blank picture needs.
   expect(bytes.length).toBeGreaterThan(20_000);
   expect(sentOrDrawn).toEqual([]);
   await page.keyboard.press('Escape');
@@ -92,7 +90,6 @@ for (const width of [390, 1280]) {
     await page.goto('/passport');
     await expect(page.getByRole('heading', { name: 'Stamp book' }), resident.username).toBeVisible();
     await expectNoViolationsInBothThemes(page);
-    // Some marks are side by side, and some green spaces share one.
     await visitAllDay(page.request);
     await page.goto('/passport?by=type');
     await expect(page.getByRole('heading', { name: 'Stamp book' })).toBeVisible();

@@ -4,7 +4,6 @@ import { expectNoViolations, expectNoViolationsInBothThemes } from './support/ac
 import { expect, test } from './support/fixtures.ts';
 import { visitAllDay } from './support/visits.ts';
 
-/** Checks in over the API, and returns the total points. */
 async function checkIn(page: Page, greenSpaceId: number): Promise<number> {
   const response = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId } });
   expect(response.status(), await response.text()).toBe(200);
@@ -43,7 +42,6 @@ test(
       const earned = await ledger.getByText(/^\+\d+ eco-points$/).allTextContents();
       expect(earned.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(total);
       await expect(ledger.getByText(`${total} in total`)).toHaveCount(1);
-      // Neither visit had a location.
       await expect(ledger.getByRole('listitem').getByText('claimed')).toHaveCount(2);
       await expect(ledger.getByText(/only in the national ranking, .* stay fair/)).toBeVisible();
     });
@@ -70,13 +68,11 @@ interface Quiz {
   readonly quizQuestions: readonly { readonly id: string; readonly options: readonly { readonly id: string }[] }[];
 }
 
-/** What a graded quiz says. */
 interface Graded {
   readonly passed: boolean;
   readonly questions: readonly { readonly questionId: string; readonly correctOptionId: string }[];
 }
 
-/** Fills more than a page of a ledger in one day: every eco-action logged and undone, five visits, every lesson. */
 async function fillOneDay(page: Page): Promise<void> {
   const send = async (method: 'post' | 'delete', path: string, data?: object): Promise<unknown> => {
     const response = await page.request[method](path, data === undefined ? {} : { data });
@@ -100,7 +96,7 @@ async function fillOneDay(page: Page): Promise<void> {
   for (const { id, quizVersion, quizQuestions } of lessons) {
     const complete = (answers: { questionId: string; optionId: string | undefined }[]) =>
       send('post', `/api/lessons/${id}/complete`, { quizVersion, answers }) as Promise<Graded>;
-    // A failed quiz names the right answers, so the second try passes.
+    // A failed quiz reveals the right answers, so the second try passes.
     const first = await complete(
       quizQuestions.map(({ id: questionId, options }) => ({ questionId, optionId: options[0]?.id })),
     );
@@ -134,7 +130,6 @@ for (const width of [390, 1280]) {
     page,
     resident,
   }) => {
-    // Axe checks the longest screen of all twice.
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 844 });
     await checkIn(page, 1);

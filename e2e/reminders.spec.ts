@@ -6,7 +6,6 @@ test('a resident who asks for push messages gets a friend request on their phone
   baseURL,
   neighbour,
 }) => {
-  // The server sends what is due every minute.
   test.setTimeout(240_000);
   const service = await startPushService();
   const context = await browser.newContext({

@@ -13,7 +13,6 @@ interface Walk {
   readonly finishedAt: string | null;
 }
 
-/** The green spaces with guided routes. */
 async function spacesWithRoutes(page: Page): Promise<Space[]> {
   const spaces = (await (await page.request.get('/api/green-spaces')).json()) as Space[];
   return spaces.filter(({ routes }) => routes.length > 0);
@@ -26,7 +25,7 @@ test(
     const response = await page.request.get('/api/green-spaces?search=labrador%20nature%20reserve');
     const [space] = (await response.json()) as Space[];
     if (!space) throw new Error('the content has Labrador Nature Reserve');
-    // The dialog for the badge of the first check-in would cover the stars.
+    // The badge's dialog would cover the stars.
     await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: space.id === 1 ? 2 : 1 } });
     await page.goto(`/green-space/${space.id}`);
     const stars = page.getByRole('group', { name: 'Your rating' });

@@ -11,7 +11,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate(() => localStorage.getItem('theme')), resident.username).toBe('dark');
 
-    // No module has run yet: only the blocking script can have set it.
+    // Without modules, only the blocking script can have set the theme.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, type Resident, test } from './support/fixtures.ts';
 import { expectNoViolationsInBothThemes } from './support/accessibility.ts';
 
-/** Makes two residents friends over the API. */
 async function befriend(page: Page, other: Page, receiver: Resident): Promise<void> {
   const asked = await page.request.post('/api/friend-request', { data: { receiverId: receiver.id } });
   const { requestId } = (await asked.json()) as { requestId: number };

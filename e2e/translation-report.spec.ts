@@ -14,7 +14,7 @@ test('a resident who reads Chinese reports a word, and an admin sees it with its
   const words = (await heading.textContent()) ?? '';
   await heading.selectText();
 
-  // Found without their labels, which translators may change.
+  // Not found by label, which translators may change.
   const button = page.getByRole('contentinfo').getByRole('button');
   await button.click();
   const dialog = page.getByRole('dialog');

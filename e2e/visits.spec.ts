@@ -22,7 +22,7 @@ async function choose(page: Page, ...files: { name: string; buffer: Buffer }[]):
   await (await chooser).setFiles(files.map((file) => ({ ...file, mimeType: 'image/jpeg' })));
 }
 
-/** Whether a picture is drawn, not only in the page. */
+/** Present in the DOM is not enough. */
 const isDrawn = (page: Page, name: RegExp) =>
   page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 

@@ -24,13 +24,12 @@ async function placeNamed(page: Page, name: string): Promise<Space & { readonly 
   return { ...space, route };
 }
 
-/** Waits until the page has heard where the phone is: a position too soon after that one does not count. */
+/** The page ignores a position that comes too soon after the last one. */
 const untilLocated = (walk: Locator) => expect(walk.locator('.map-own')).toBeVisible();
 
 const walkOn = (page: Page, { route }: { readonly route: string }) =>
   page.getByRole('region', { name: `Your walk: ${route}` });
 
-/** What this browser keeps of walks. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('session:walk:') ? [String(value)] : [])),
@@ -115,7 +114,7 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
     await expect(walk.getByText(/^No positions for 4 mins\./)).toBeVisible();
     const before = await kept(page);
     await phone.walkTo(500, 2);
-    // The time of a position is read when the page hears it.
+    // The page reads the time when the position arrives.
     await expect.poll(() => kept(page)).not.toEqual(before);
     await phone.walkTo(530);
     await expect(walk.getByText('240 m', { exact: true })).toBeVisible();
@@ -134,7 +133,6 @@ test('a walk is measured on the phone, survives a reload, a second tab, no signa
     await expect.poll(() => kept(page)).toEqual([]);
   });
 
-  // The start sent where it was; nothing else did.
   const places = sent.filter((each) => each.includes('"lat"'));
   expect(places.map((each) => new URL(each.split(' ')[0] ?? '').pathname)).toEqual([
     expect.stringMatching(/\/routes\/\d+\/start$/),

@@ -16,7 +16,6 @@ test(
   { tag: '@main' },
   async ({ browser }) => {
     test.setTimeout(180_000);
-    // The walk begins two hours ago.
     const product = await startServerAt(Date.now() - 2 * HOUR_MS, 'walk-location');
     try {
       const context = await browser.newContext({
@@ -44,7 +43,7 @@ test(
       }
 
       await product.setClock(Date.now());
-      // The page reads the server's time from its next answer.
+      // The page reads the server's time from its next response.
       await page.reload();
       await walk.getByRole('button', { name: 'Finish route' }).click();
       await expect(page.getByText(/^Verified walk, confirmed at its start and finish/)).toBeVisible();

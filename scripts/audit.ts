@@ -2,13 +2,13 @@ import { run } from './command.ts';
 import { auditFindings } from './supply-chain.ts';
 import { ROOT } from './tools.ts';
 
-// npm run audit: known vulnerabilities in the locked packages. It needs the network, so `npm test` does not run it.
+// Needs the network, so `npm test` does not run it.
 const AUDITS: readonly (readonly [string, readonly string[]])[] = [
   ['packages of the running product', ['--omit=dev']],
   ['all packages', []],
 ];
 
-/** Exit codes: 1 for a finding, 2 if there was no audit. */
+/** Exit codes: 1 for a finding, 2 if the audit itself failed. */
 let code = 0;
 for (const [what, flags] of AUDITS) {
   const { output } = await run('npm', ['audit', '--json', ...flags], { cwd: ROOT });

@@ -7,13 +7,9 @@ import type { Result } from './steps.ts';
 import { ROOT, tool, TOOL_PATH } from './tools.ts';
 import { catalogProblems } from './translations/messages.ts';
 
-/** Messages that are the same in a language as in English, each with the reason. */
 const SAME_WORDS = join(ROOT, 'apps', 'web', 'src', 'locales', 'same-words.json');
 
-/**
- * Checks that the catalogs hold exactly the messages of the sources, as `lingui extract --clean` would write them, and that
- * every language has a sound translation of every message. It writes nothing.
- */
+/** Checks that catalogs are as `lingui extract --clean` would write them, and that all translations are complete. */
 export async function checkCatalogs(app: string): Promise<Result> {
   const check = ['check', 'sync', '--clean', '--verbose', '--workers', '1'];
   const locales = join(app, 'src', 'locales');

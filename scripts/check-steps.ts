@@ -26,7 +26,6 @@ function supplyChainDoubts(): string[] {
   return [...pins, ...lockfileDoubts(lockfile), ...lockfileHoles(lockfile), ...leftOut(lockfile)];
 }
 
-/** What the project checks by its own code. */
 export const ownChecks: readonly Step[] = [
   { name: 'catalogs', run: () => checkCatalogs(join(ROOT, 'apps', 'web')) },
   { name: 'catalogs of mails', run: () => checkCatalogs(join(ROOT, 'apps', 'server')) },
@@ -37,9 +36,8 @@ export const ownChecks: readonly Step[] = [
   { name: 'writing', run: () => checkWriting(ROOT) },
 ];
 
-/** What tools check, slowest first. */
 export const toolChecks: readonly Step[] = [
-  // With `typeCheck` it also reports what the compiler does, without reading all types a second time.
+  // `typeCheck` reports compiler errors too, without reading all types twice.
   { name: 'lint and types', run: () => byTool('oxlint', `--threads=${CORES}`) },
   { name: 'dead code', run: () => byTool('knip', '--no-progress', '--treat-config-hints-as-errors') },
   { name: 'format', run: () => byTool('oxfmt', '--check', '.') },

@@ -2,7 +2,7 @@ import { ownChecks, toolChecks } from './check-steps.ts';
 import { tallyLine } from './steps.ts';
 import { runOnCores } from './test-parts.ts';
 
-// npm run check [-- name …]: all steps, or those whose names are given.
+// npm run check [-- name …]
 const asked = process.argv.slice(2);
 const checkSteps = [...toolChecks, ...ownChecks];
 const steps = asked.length === 0 ? checkSteps : checkSteps.filter(({ name }) => asked.includes(name));

@@ -3,40 +3,35 @@ import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 export interface Finished {
-  /** The exit code; 1 if a signal or the time limit ended the command. */
+  /** 1 if a signal or the time limit ended it. */
   readonly code: number;
-  /** The text of both outputs, in order. */
   readonly output: string;
 }
 
 interface Options {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Time limit in seconds, after which the command and everything it started is ended. */
   readonly seconds?: number;
-  /** Whether to print the output as it arrives. */
   readonly aloud?: boolean;
-  /** Whether it gives way to whatever else needs a core. */
   readonly background?: boolean;
 }
 
-/** How long a command may take to clean up after SIGTERM. */
 const SECONDS_TO_END = 10;
 
-// On these signals this process exits, and its exit ends what it has started.
+// Exiting ends everything this process has started.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(1));
 
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
-    // Many Linux systems compare priorities within a session only, and sessions by this file.
+    // Linux compares priorities within a session only, and sessions by this file.
     writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
   } catch {
-    // The process has ended already, or the system has no such file and compares all processes.
+    // The process has ended, or the system has no such file.
   }
 }
 
-/** Runs a command to its end. It never throws: a command that cannot start has failed, with the reason in its output. */
+/** Never throws: a command that cannot start counts as failed. */
 export function run(command: string, args: readonly string[], options: Options = {}): Promise<Finished> {
   const { cwd, env, seconds = 300, aloud = false, background = false } = options;
   const own = process.platform !== 'win32';
@@ -44,7 +39,7 @@ export function run(command: string, args: readonly string[], options: Options =
     ...(cwd === undefined ? {} : { cwd }),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, so that its children can be ended with it.
+    // A process group, so that its children can be ended too.
     detached: own,
   });
   if (background && child.pid !== undefined) lowerPriority(child.pid);
@@ -60,7 +55,6 @@ export function run(command: string, args: readonly string[], options: Options =
     try {
       process.kill(own ? -child.pid : child.pid, name);
     } catch (error) {
-      // The process may already have ended.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   };

@@ -1,4 +1,3 @@
-/** EcoPulse with a realistic community, in its own data folder. */
 process.env['DATA_DIR'] ??= './data-demo';
 await import('../apps/server/src/demo/demo.ts');
 await import('./start.ts');

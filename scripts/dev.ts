@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Server and pages with reloading: the server restarts when its sources change, and Vite serves changed pages at once. */
 const server = start(process.execPath, ['--watch', '--watch-preserve-output', join(ROOT, 'apps/server/src/main.ts')], {
   NODE_ENV: 'development',
 });
@@ -13,7 +12,7 @@ function start(command: string, args: readonly string[], env: Readonly<Record<st
   return spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
 }
 
-// One is of no use without the other, so they end together. The terminal sends Ctrl-C to both.
+// End both together. The terminal sends Ctrl-C to both.
 for (const [one, other] of [
   [server, pages],
   [pages, server],

@@ -6,7 +6,6 @@ import { ROOT } from './tools.ts';
 const DOCUMENTS = ['*.md', '.github/**/*.md', '{apps,bench,content,docs,ops,packages}/**/*.md'];
 const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
-/** The part of an address that leads to a heading, as GitHub makes it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -14,7 +13,6 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** One sentence for each link of a document that leads to no file, or to no heading of one. */
 function faultsIn(document: string, text: string): string[] {
   return [...text.matchAll(LINK)].flatMap(([, path = '', anchor]) => {
     const target = path === '' ? document : normalize(join(dirname(document), path));

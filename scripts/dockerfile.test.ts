@@ -15,7 +15,6 @@ const workspaces = manifestFiles(ROOT)
   .filter((file) => file !== 'package.json')
   .map((file) => ({ folder: dirname(file), ...(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Manifest) }));
 
-/** The folders of a workspace and of all workspaces that it needs to run. */
 function neededBy(name: string): string[] {
   const found = workspaces.find((each) => each.name === name);
   if (!found) return [];

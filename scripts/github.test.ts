@@ -31,7 +31,6 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const USES = /^[\w.-]+\/[\w./-]+@(v\d+(\.\d+)*|[0-9a-f]{40})$/;
 const EXPRESSION = /\$\{\{\s*(github|secrets|steps|env|matrix|needs)\.[\w.-]+\s*\}\}/g;
 
-/** One sentence for each thing that GitHub would refuse, or that the repository lacks. */
 function faultsIn(source: string): string[] {
   const { errors } = validateWorkflow(source);
   if (errors.length > 0) return errors.map((error) => `${error.code}: ${error.detail ?? error.title}`);
@@ -53,7 +52,7 @@ function faultsIn(source: string): string[] {
     ...(source.replaceAll(EXPRESSION, '').includes('${{')
       ? ['an expression is not closed or reads nothing known']
       : []),
-    // What an outsider can choose, such as a title, would run as part of the script.
+    // Script injection: outsiders control values such as titles.
     ...runs.filter((line) => line.includes('${{')).map((line) => `an expression in a script: ${line}`),
   ];
 }

@@ -4,10 +4,8 @@ import { hashOfInputs } from '../apps/web/build/inputs.ts';
 
 const WEB = join(import.meta.dirname, '..', 'apps', 'web');
 
-/** The program that builds the pages. */
 export const BUILD_PAGES = join(WEB, 'build', 'build.ts');
 
-/** Whether the built pages exist and are up to date with their sources. */
 export async function pagesAreFresh(): Promise<boolean> {
   const record = join(WEB, 'dist', 'build.json');
   if (!existsSync(record)) return false;

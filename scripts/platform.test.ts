@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: Readonly<Record<string, string>>;
 };
 
-/** Runs the check as npm does, with `node` as the only program that it finds. */
+/** Runs the check as npm does, with `node` as the only program on the PATH. */
 function check(node: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ecopulse-platform-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

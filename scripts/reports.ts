@@ -1,7 +1,6 @@
 import type { Finished } from './command.ts';
 import { add, type Tally } from './steps.ts';
 
-/** The part of the JSON reports that is read here. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -31,7 +30,6 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** Reads a report; throws if a required field is missing. */
 export type ReadReport = (report: unknown) => Tally;
 
 function known({ passed, failed, skipped, red }: Tally): Tally {
@@ -39,7 +37,7 @@ function known({ passed, failed, skipped, red }: Tally): Tally {
   return { passed, failed, skipped, red };
 }
 
-/** A file that could not even be loaded counts as one failed test. */
+/** A file that could not be loaded counts as one failed test. */
 export function vitestTally(report: unknown): Tally {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as VitestReport;
   const files = testResults
@@ -64,7 +62,7 @@ function redIn({ title, suites = [], specs }: PlaywrightSuite): string[] {
   return red.map((name) => `${title}: ${name}`);
 }
 
-/** A test that passed only when retried has failed; an error outside the tests also counts as a failure. */
+/** Counts a retried test and an error outside of tests as failures. */
 export function playwrightTally(report: unknown): Tally {
   const { stats, errors, suites } = report as PlaywrightReport;
   return known({
@@ -77,7 +75,7 @@ export function playwrightTally(report: unknown): Tally {
 
 export interface PartResult {
   readonly tally: Tally;
-  /** Why the part counts one failure more than its report. */
+  /** Why the part counts one more failure than its report. */
   readonly doubt?: string;
 }
 
@@ -85,7 +83,7 @@ function oneFailed(doubt: string): PartResult {
   return { tally: { passed: 0, failed: 1, skipped: 0, red: [doubt] }, doubt };
 }
 
-/** The result of a part. A part that died, left no report or ran no test has failed, whatever its report says. */
+/** A part that crashed, left no report or ran no test has failed, whatever its report says. */
 export function judge({ code }: Pick<Finished, 'code'>, report: string | undefined, read: ReadReport): PartResult {
   if (report === undefined) return oneFailed(`It ended with ${code} and left no report.`);
   let tally: Tally;

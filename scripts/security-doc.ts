@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A row of the tables of docs/security: one requirement, or all those below a chapter (V10) or section (V4.3). */
+/** `id` is one requirement, or a whole chapter (V10) or section (V4.3). */
 export interface Row {
   readonly id: string;
   readonly requirement: string;
@@ -14,7 +14,6 @@ const STATUSES: ReadonlySet<string> = new Set(['met', 'n/a', 'deviation']);
 const REPOSITORY_PATH = /`((?:apps|packages|scripts|docs|e2e|bench|content)\/[^`\s]*)`(?: \("([^"]+)"\))?/g;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 
-/** Every row of every table of requirements in a document. A line that begins like one but has another form throws. */
 export function rowsOf(text: string): Row[] {
   return text.split('\n').flatMap((line) => {
     if (!/^\|\s*V\d/.test(line)) return [];
@@ -25,7 +24,7 @@ export function rowsOf(text: string): Row[] {
   });
 }
 
-/** One sentence for each of the `requirements` that is missing or repeated, and for each row that is unknown or incomplete. */
+/** Reports missing or repeated requirements, and unknown or incomplete rows. */
 export function tableFaults(rows: readonly Row[], requirements: readonly string[]): string[] {
   const isCoveredBy = ({ id }: Row) => {
     const below = `${id}.`;
@@ -58,10 +57,7 @@ function pathsOf(how: string): { path: string; title: string | undefined }[] {
   return [...how.matchAll(REPOSITORY_PATH)].map(([, path = '', title]) => ({ path, title }));
 }
 
-/**
- * One sentence for each file that a row names and that does not exist, and for each test without a title, or with one that
- * its file does not have. `read` gives the text of a file, '' for a folder, or null if there is neither.
- */
+/** Reports files and test titles that do not exist. `read` returns '' for a folder, null if there is nothing. */
 export function evidenceFaults(rows: readonly Row[], read: (path: string) => string | null): string[] {
   return rows.flatMap(({ id, how }) =>
     pathsOf(how).flatMap(({ path, title }) => {
@@ -75,7 +71,7 @@ export function evidenceFaults(rows: readonly Row[], read: (path: string) => str
   );
 }
 
-/** The titles of tests and groups: the first string of `test(…)`, `describe(…)` or `test.each(…)(…)`. */
+/** The first string of `test(…)`, `describe(…)` or `test.each(…)(…)`. */
 export function titlesIn(text: string): string[] {
   const calls = text.matchAll(
     /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\s*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g,
@@ -85,7 +81,6 @@ export function titlesIn(text: string): string[] {
   );
 }
 
-/** The IDs of the requirements of levels 1 and 2, and the rows of all tables of the repository. */
 export function readTables(root: string): { requirements: string[]; rows: Row[] } {
   const folder = join(root, FOLDER);
   const { levels } = JSON.parse(readFileSync(join(folder, 'asvs-5.0.0.json'), 'utf8')) as { levels: object };
@@ -94,7 +89,6 @@ export function readTables(root: string): { requirements: string[]; rows: Row[] 
   return { requirements: Object.keys(levels), rows };
 }
 
-/** Reads a file of the repository, or finds a folder. */
 export function repositoryReader(root: string): (path: string) => string | null {
   return (path) => {
     const file = join(root, path);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './tools.ts';
 
-/** `in` with a list of values; a subquery is written as a function: `'in', (select) => …`. */
+/** `in` with a list of values, but not with a subquery: `'in', (select) => …`. */
 const LIST = /'(?:not )?in',(?!\s*\(\w*\) =>)|\bin \(\$\{/g;
 
 function listsIn(source: string): string[] {
@@ -17,7 +17,7 @@ test('a list of values is found, a subquery is not', () => {
   expect(listsIn("q.where('id', 'in', (select) => select.selectFrom('a').select('id'))")).toEqual([]);
 });
 
-// Each length of a list would be a statement of its own, with a plan in each connection.
+// Each length of a list would be a separate prepared statement with its own plan.
 test('no query has a list of values: `= any($1)` is the same statement for every length', () => {
   const files = globSync('apps/server/src/**/*.{queries,reads,service}.ts', { cwd: ROOT });
   const found = files.flatMap((file) =>

@@ -3,7 +3,6 @@ export interface Result {
   readonly output: string;
 }
 
-/** A check, with the name that is printed. */
 export interface Step {
   readonly name: string;
   readonly run: () => Promise<Result>;
@@ -13,7 +12,6 @@ export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The names of what failed. */
   readonly red: readonly string[];
 }
 
@@ -26,7 +24,6 @@ export function add(...tallies: readonly Tally[]): Tally {
   };
 }
 
-/** `3 passed, 0 failed`, and the number of skipped ones if there are any. */
 export function tallyLine({ passed, failed, skipped }: Omit<Tally, 'red'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
@@ -43,7 +40,6 @@ async function runStep({ name, run }: Step, say: (text: string) => void): Promis
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, red: passed ? [] : [name] };
 }
 
-/** Runs the steps in order, `workers` at a time. Each prints one line, and its output if it fails. */
 export async function runSteps(steps: readonly Step[], workers: number, say: (text: string) => void): Promise<Tally> {
   const waiting = [...steps];
   const worker = async (): Promise<Tally[]> => {

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lt, minVersion, satisfies } from 'semver';
 
-/** The part of a package.json or of a lockfile entry that is checked here. */
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -26,20 +25,19 @@ export interface Lockfile {
   readonly packages: Readonly<Record<string, Locked>>;
 }
 
-/** Versions below these have a known vulnerability. */
+/** Lower versions have a known vulnerability. */
 const FLOORS: Readonly<Record<string, string>> = {
   fastify: '5.12.3',
   '@fastify/static': '10.1.1',
   'fast-xml-parser': '5.5.7',
 };
 
-/** Only the transformer of Lingui that the build does not use needs these (decision 048). */
+/** Only needed by Lingui's transformer, which the build does not use (decision 048). */
 const UNUSED = /^node_modules\/@lingui\/native-tools-/;
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const REGISTRY = 'https://registry.npmjs.org/';
 
-/** Paths of the package.json of the root and of every workspace. */
 export function manifestFiles(root: string): string[] {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
   return [
@@ -51,7 +49,7 @@ export function manifestFiles(root: string): string[] {
   ];
 }
 
-/** Every package.json names exact versions, so that the installed version is the tested one. */
+/** Exact versions, so that the installed version is the tested one. */
 export function loosePins(file: string, manifest: Manifest): string[] {
   const asked = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
   return Object.entries(asked)
@@ -60,9 +58,8 @@ export function loosePins(file: string, manifest: Manifest): string[] {
 }
 
 /**
- * A tool's build for a platform on which EcoPulse is neither tested nor served; npm leaves it out on all others. Some of
- * these have no hash, since not every registry serves builds for all platforms. What the server runs on needs one for
- * every platform.
+ * Optional builds for platforms that EcoPulse neither supports nor tests may lack a hash, since not every registry serves
+ * them. Packages that the server runs on need one for every platform.
  */
 function isToolForElsewhere({ dev, optional, os, cpu, libc }: Locked): boolean {
   const servedFrom =
@@ -72,14 +69,14 @@ function isToolForElsewhere({ dev, optional, os, cpu, libc }: Locked): boolean {
   return dev === true && optional === true && !servedFrom;
 }
 
-/** npm looks for a package in the folder of the package that asks for it, then in each folder above. */
+/** npm looks in the requiring package's folder, then in each folder above. */
 function isLocked(packages: Lockfile['packages'], asker: string, name: string): boolean {
   const folders = asker.split('/node_modules/');
   const above = folders.map((_, index) => folders.slice(0, folders.length - index).join('/node_modules/'));
   return [...above, ''].some((folder) => `${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages);
 }
 
-/** `npm ci` refuses a lockfile that lacks a package, even one that only another platform installs. */
+/** `npm ci` refuses a lockfile that lacks a package, even one for another platform. */
 export function lockfileHoles({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
@@ -88,7 +85,7 @@ export function lockfileHoles({ packages }: Lockfile): string[] {
   );
 }
 
-/** npm leaves out an optional package, without a word, if the Node that runs npm is older than the package asks for. */
+/** npm silently skips an optional package if Node is older than the package requires. */
 export function leftOut({ packages }: Lockfile): string[] {
   const oldest = minVersion(packages['']?.engines?.node ?? '*')?.version ?? '';
   return Object.entries(packages)
@@ -98,12 +95,11 @@ export function leftOut({ packages }: Lockfile): string[] {
     .map(([path, { engines }]) => `${path} needs Node ${engines?.node}: npm under Node ${oldest} would leave it out`);
 }
 
-/** The lockfile names no mirror, has a hash for every package, and no version below its floor. */
+/** No mirrors, a hash for every package, no version with a known vulnerability. */
 export function lockfileDoubts({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, locked]) => {
     const { version, resolved, integrity, link } = locked;
     const at = path.lastIndexOf('node_modules/');
-    // The root and the workspaces are folders of this repository.
     if (at < 0 || link) return [];
     const name = path.slice(at + 'node_modules/'.length);
     const floor = FLOORS[name];
@@ -120,10 +116,7 @@ interface Advisory {
   readonly range: string;
 }
 
-/**
- * What `npm audit --json` printed: one line for each affected package, or null if the registry gave no audit. Not every
- * registry serves advisories, and a mirror may refuse them.
- */
+/** Parses `npm audit --json`: one line per affected package, or null without an audit, since some mirrors serve none. */
 export function auditFindings(output: string): string[] | null {
   const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1);
   if (json === '') return null;

@@ -9,7 +9,6 @@ import { add, runSteps, type Step, type Tally } from './steps.ts';
 import { ROOT, tool, TOOL_PATH } from './tools.ts';
 import { buildWeb } from './web-build.ts';
 
-/** A test runner that leaves a report. */
 interface Runner {
   readonly name: string;
   readonly start: readonly [command: string, ...args: string[]];
@@ -18,10 +17,9 @@ interface Runner {
   readonly read: ReadReport;
 }
 
-/** More trials, runs and cases than `npm test` has time for; `npm run test:faults` has the full figures. */
+/** More than `npm test` has time for; `npm run test:faults` uses the full amounts. */
 const MORE_AMOUNTS = { RACE_TRIALS: '10', MODEL_RUNS: '100', FUZZ_CASES: '50' };
 
-/** Some of vitest's projects; see vitest.config.ts. */
 function vitest(name: string, projects: readonly string[], files: readonly string[] = []): Runner {
   return {
     name,
@@ -32,7 +30,6 @@ function vitest(name: string, projects: readonly string[], files: readonly strin
   };
 }
 
-/** A project of Playwright; see playwright.config.ts. */
 function playwright(name: string, project: string, ...args: readonly string[]): Runner {
   return {
     name,
@@ -54,7 +51,6 @@ const otherJourneys = playwright('other journeys', 'journeys', '--grep-invert=@m
 const screens = playwright('screens', 'screens');
 const languages = playwright('languages', 'languages');
 
-/** Far more than a part takes: it ends only what hangs. */
 const SECONDS = 900;
 
 function readIfExists(file: string): string | undefined {
@@ -97,25 +93,23 @@ async function runTests({ name, start, env, args, read }: Runner, options: TestO
 
 const webBuild: Step = { name: 'web build', run: buildWeb };
 
-/** Runs the steps, the slowest first, on every core. */
 export function runOnCores(steps: readonly Step[]): Promise<Tally> {
   return runSteps(steps, CORES, console.log);
 }
 
-/** Builds the pages and then runs the tests, which need them. */
 async function withPages(steps: readonly Step[], tests: () => Promise<Tally>): Promise<Tally> {
   const before = await runOnCores([webBuild, ...steps]);
   return before.red.includes(webBuild.name) ? before : add(before, await tests());
 }
 
-/** The first ring: checks, rules, components, races, calls and the main journeys. */
+/** Checks, rules, components, races, calls and the main e2e tests. */
 async function firstRing(): Promise<Tally> {
-  // Tests often wait, and the tools give way to them.
+  // Tests often wait, and the tools have a lower priority.
   const checked = runOnCores(toolChecks);
   return add(await runTests(units), await runTests(mainJourneys), await checked);
 }
 
-/** The second ring: faults, hostile input at length, backups, all other journeys, and every screen in both themes. */
+/** Faults, hostile input, backups, all other e2e tests, and every screen in both themes. */
 async function secondRing(): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const runner of [faults, hostileInput, more]) tallies.push(await runTests(runner, { amounts: MORE_AMOUNTS }));
@@ -131,13 +125,11 @@ export const parts = {
   e2e: (filters: readonly string[] = []) => withPages([], () => runTests(journeys, { filters })),
   screens: (filters: readonly string[] = []) => withPages([], () => runTests(screens, { filters })),
   languages: (filters: readonly string[] = []) => withPages([], () => runTests(languages, { filters, seconds: 3_600 })),
-  /** What needs neither a database nor a browser. */
   quick: (filters: readonly string[] = []) => runTests(quick, { filters }),
 } satisfies Readonly<Record<string, (filters?: readonly string[]) => Promise<Tally>>>;
 
 export type PartName = keyof typeof parts;
 
-/** Throws if no part has that name. */
 export function partName(name: string): PartName {
   if (name in parts) return name as PartName;
   throw new Error(`There is no part called ${name}; there are ${Object.keys(parts).join(', ')}`);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { tallyLine } from './steps.ts';
 import { partName, parts } from './test-parts.ts';
 
-// npm run test:repeat [-- times] [--part quick | whole | …]: a part again and again, each time with a fresh seed.
+// npm run test:repeat [-- times] [--part quick | whole | …]: repeats a part, each time with a new seed.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { part: { type: 'string', default: 'quick' } },
@@ -12,12 +12,10 @@ const times = Number(positionals[0] ?? 10);
 if (!Number.isSafeInteger(times) || times < 1) throw new Error(`${positionals[0]} is not a number of runs`);
 const run = parts[partName(values.part)];
 
-/** Every red test with the runs in which it was red. */
 const red = new Map<string, string[]>();
 for (let nth = 1; nth <= times; nth += 1) {
   const seed = String(randomInt(2 ** 31));
   console.log(`run ${nth} of ${times}, TEST_SEED=${seed}`);
-  // The tests inherit it.
   process.env['TEST_SEED'] = seed;
   const tally = await run();
   console.log(tallyLine(tally));

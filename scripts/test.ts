@@ -1,7 +1,7 @@
 import { tallyLine } from './steps.ts';
 import { partName, parts } from './test-parts.ts';
 
-// npm test: the first ring. npm run test:more: the second. npm run test:unit, test:e2e, test:screens or test:languages [-- filter …]: a part.
+// npm test, test:more, test:unit, test:e2e, test:screens or test:languages [-- filter …]
 const [part = 'whole', ...filters] = process.argv.slice(2);
 const tally = await parts[partName(part)](filters);
 console.log(tallyLine(tally));

@@ -3,7 +3,6 @@ import { BUILD_PAGES, pagesAreFresh } from './pages.ts';
 import type { Result } from './steps.ts';
 import { ROOT, tool, TOOL_PATH } from './tools.ts';
 
-/** Builds the pages if they are out of date. */
 export async function buildWeb(): Promise<Result> {
   if (await pagesAreFresh()) return { passed: true, output: '' };
   const { code, output } = await run(tool('node'), [BUILD_PAGES], { cwd: ROOT, env: TOOL_PATH });

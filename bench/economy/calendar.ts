@@ -6,17 +6,14 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 export const MINUTE_MS = 60_000;
 
-/** The first midnight, of a Monday in Singapore. */
 const BEGIN = Date.parse('2027-03-01T00:00:00+08:00');
 export const FIRST_DAY = 'Monday, 1 March 2027';
 
-/** A day of the bench. `number` counts from 1. */
 export interface Day {
   readonly number: number;
   readonly isWeekend: boolean;
-  /** The last of a week, which is a Sunday. */
   readonly endsWeek: boolean;
-  /** The moment at this hour in Singapore, in milliseconds since 1970; 7.5 is half past seven. */
+  /** Milliseconds since 1970; an `hour` of 7.5 is half past seven in Singapore. */
   at(hour: number): number;
 }
 
@@ -29,16 +26,16 @@ export function daysFromMonday(days: number): Day[] {
   }));
 }
 
-/** What someone does over the days: yields each moment at which they continue. A moment that has passed means now. */
+/** A resident's days: yields the time at which they continue. A time in the past means now. */
 export type Life = AsyncGenerator<number, void>;
 
 const SET_CLOCK = join(import.meta.dirname, '../../apps/server/src/testing/faults/set-clock.ts');
 
-/** A clock in a file of this folder, which stands at the first midnight; a server with these variables follows it. */
+/** A clock in a file, starting at the first midnight; a server with `env` follows it. */
 export function createMovedClock(folder: string) {
   const file = join(folder, 'now');
   const set = (moment: number): void => {
-    // The server may read at any time, and must never find half a number.
+    // Rename, because the server may read at any time and must never find half a number.
     writeFileSync(`${file}.next`, String(moment));
     renameSync(`${file}.next`, file);
   };
@@ -46,7 +43,7 @@ export function createMovedClock(folder: string) {
   return { env: { CLOCK_FILE: file, NODE_OPTIONS: `--import ${pathToFileURL(SET_CLOCK).href}` }, set };
 }
 
-/** Plays lives side by side, one step at a time: the earliest moment first, and at the same moment in their order here. */
+/** Runs one step at a time, earliest first; ties in the order of `lives`. */
 export async function playOut(lives: readonly Life[], clock: { set(moment: number): void }): Promise<void> {
   let now = BEGIN;
   const waiting = lives.map((life) => ({ life, at: now }));

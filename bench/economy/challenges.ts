@@ -2,7 +2,7 @@ import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import type { City, Place } from './city.ts';
 import { type Resident, unless } from './resident.ts';
 
-/** Joins all challenges that are wanted and can be joined today, also again after their time ran out. */
+/** Joins every wanted challenge that can be joined today, again if its time ran out. */
 export async function joinChallenges(
   { call }: Resident,
   { challenges }: City,
@@ -16,11 +16,9 @@ export async function joinChallenges(
   }
 }
 
-/** What a resident has to gain from visits today. */
 export interface Prospects {
-  /** Where they have been, today's visits among them. */
   readonly been: ReadonlySet<Place>;
-  /** The points for a visit, with its part in the rewards of challenges. */
+  /** Includes the visit's share of challenge rewards. */
   worthOf(place: Place): number;
   visit(place: Place): void;
 }
@@ -40,7 +38,6 @@ export async function prospectsOf({ call }: Resident, { places, challenges }: Ci
   };
 }
 
-/** Whether a visit brings a challenge forward. */
 function advances({ metric, filter }: Challenge, place: Place, been: ReadonlySet<Place>): boolean {
   if (filter && (!('parkType' in filter) || filter.parkType !== place.parkType)) return false;
   const isNew = (of: (one: Place) => string) => [...been].every((one) => of(one) !== of(place));

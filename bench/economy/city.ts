@@ -5,14 +5,12 @@ import { type Connection, queryRows, rightAnswers } from '../harness/database.ts
 import { pick, type Random } from '../harness/random.ts';
 import type { Caller } from './resident.ts';
 
-/** A circle of the outline of a green space. */
 interface Zone {
   readonly lat: number;
   readonly lng: number;
   readonly radiusMeters: number;
 }
 
-/** A green space with its outline. */
 export interface Place extends GreenSpace {
   readonly zones: readonly Zone[];
 }
@@ -22,13 +20,12 @@ interface QuizAnswer {
   readonly optionId: string;
 }
 
-/** What there is to do: what everyone sees of it, and what someone at a place or with a lesson in mind knows. */
+/** Includes what only a visitor of a place or a reader of a lesson knows. */
 export interface City {
   readonly places: readonly Place[];
   readonly lessons: readonly Lesson[];
   readonly challenges: readonly Challenge[];
   readonly articles: readonly number[];
-  /** The right answers of each lesson. */
   readonly knowledge: ReadonlyMap<number, readonly QuizAnswer[]>;
 }
 
@@ -54,7 +51,7 @@ export async function lookAround(call: Caller, connection: Connection): Promise<
 type Point = Pick<GreenSpace, 'lat' | 'lng'>;
 
 const METERS_PER_DEGREE = 111_195;
-/** A degree of longitude is hardly shorter than one of latitude in Singapore. */
+/** So near the equator, degrees of longitude and latitude have about the same length. */
 function kilometersBetween(one: Point, other: Point): number {
   return (Math.hypot(one.lat - other.lat, one.lng - other.lng) * METERS_PER_DEGREE) / 1000;
 }
@@ -63,12 +60,10 @@ export function nearestFirst(places: readonly Place[], from: Point): Place[] {
   return places.toSorted((one, other) => kilometersBetween(one, from) - kilometersBetween(other, from));
 }
 
-/** The minutes of a journey by bus and train, and on foot at both ends. */
 export function minutesBetween(one: Point, other: Point): number {
   return 15 + (kilometersBetween(one, other) / 15) * 60;
 }
 
-/** What the phone of someone within a place reports. */
 export function locationIn({ zones }: Place, random: Random): DeviceLocation {
   const zone = pick(zones, random);
   const [meters, direction] = [Math.sqrt(random()) * zone.radiusMeters, random() * 2 * Math.PI];

@@ -6,24 +6,20 @@ import { joinChallenges, type Prospects, prospectsOf } from './challenges.ts';
 import type { City, Place } from './city.ts';
 import { type Resident, unless } from './resident.ts';
 
-/** A farmer, and what is left for them to take. */
 interface Player {
   readonly me: Resident;
   readonly city: City;
-  /** Other accounts of the same person, to befriend. */
   readonly strangers: Set<Resident>;
-  /** The most rewarding first. */
   readonly lessons: Set<Lesson>;
   readonly articles: Set<number>;
-  /** The most rewarding first. A path that stands at two places pays once a day, so its second route is dropped. */
+  /** Most rewarding first. A path at two places earns points once a day, so its second route is dropped. */
   readonly routes: Set<{ readonly place: Place; readonly route: Route }>;
-  /** How often the server let them do something on the first day. */
   readonly limits: Map<string, number>;
 }
 
 /**
- * Takes all that can be had without leaving the sofa: no location is ever sent, no quiz answered. They do not know the
- * limits, but go on until the server refuses, so that a rule that gives way shows in the table.
+ * Takes all points that need no location and no quiz. Ignores the limits until the server refuses, so that a broken limit
+ * shows in the table.
  */
 export async function* farm(me: Resident, city: City, friends: readonly Resident[], days: readonly Day[]): Life {
   const routes = city.places.flatMap((place) => place.routes.map((route) => ({ place, route })));
@@ -77,17 +73,16 @@ async function logActions({ me, limits }: Player): Promise<void> {
 }
 
 async function readArticles({ me, articles }: Player): Promise<void> {
-  // As many articles of a day as challenges count.
+  // As many as challenges count per day.
   for (const id of [...articles].slice(0, 3)) {
     await me.call('POST /api/news/:id/read', { params: { id } });
     articles.delete(id);
   }
 }
 
-/** The routes end before this hour; then come the check-ins, half an hour apart: no place is too far away for that. */
+/** Routes end before this hour. Check-ins follow half an hour apart, so that none is flagged as too fast. */
 const EVENING = 20;
 
-/** Starts one route after the other and finishes each as soon as the server allows. */
 async function* timeRoutes({ me, routes, limits }: Player, day: Day): Life {
   let time = day.at(0.3);
   let finished = 0;
@@ -111,7 +106,6 @@ async function* timeRoutes({ me, routes, limits }: Player, day: Day): Life {
   }
 }
 
-/** Check-ins without a location, where they bring most. */
 async function* claimVisits({ me, city }: Player, day: Day, { worthOf, visit }: Prospects): Life {
   const left = new Set(city.places);
   for (let hour = EVENING + 0.5; hour < 24; hour += 0.5) {

@@ -6,16 +6,14 @@ import { joinChallenges, prospectsOf } from './challenges.ts';
 import { type City, locationIn, minutesBetween, nearestFirst, type Place } from './city.ts';
 import { type Resident, unless } from './resident.ts';
 
-/** How a resident uses EcoPulse: chances from 0 to 1 on each day. */
+/** Daily probabilities from 0 to 1. */
 export interface Habits {
   readonly outing: { readonly weekday: number; readonly weekend: number };
-  /** At weekends they walk a guided route, further away, where it brings their challenges forward. */
+  /** At weekends they walk a guided route, further away, which advances their challenges. */
   readonly explores: boolean;
-  /** Of another place on the same outing. */
   readonly secondPlace: number;
   readonly lesson: number;
   readonly article: number;
-  /** Of the first, the second … time on a day. */
   readonly actions: Readonly<Partial<Record<EcoAction, readonly number[]>>>;
   readonly joins: (challenge: Challenge) => boolean;
 }
@@ -37,7 +35,7 @@ export const ACTIVE: Habits = {
   lesson: 0.65,
   article: 0.7,
   actions: ACTIVE_ACTIONS,
-  // Not what they do too rarely, nor what asks for more friends than they have here.
+  // Excludes challenges about things they rarely do or that need more friends than they have.
   joins: ({ metric, filter }) => {
     if (metric === 'friends_added') return false;
     return (
@@ -58,9 +56,8 @@ export const CASUAL: Habits = {
     filter === null && target <= 10 && ['check_ins', 'distinct_green_spaces', 'lessons_completed'].includes(metric),
 };
 
-/** Of the answers to a quiz that they have just read the lesson for, or that they see again. */
+/** The probability of a right answer, just after reading and when repeated. */
 const KNOWS = { atFirst: 0.88, again: 0.95 };
-/** Without a plan they go to one of the nearest places, otherwise to one of the most rewarding. */
 const NEARBY = 12;
 const TEMPTING = 8;
 const MAX_WALK_MINUTES = 150;
@@ -73,7 +70,6 @@ interface Player {
   readonly random: Random;
 }
 
-/** An honest resident, with a location wherever they check in. */
 export async function* liveHonestly(player: Player, days: readonly Day[]): Life {
   const { me, habits, random } = player;
   for (const day of days) {
@@ -116,7 +112,6 @@ async function* goOut(player: Player, day: Day): Life {
   await checkIn(player, second);
 }
 
-/** The longest guided route of a place that is not too long for a morning. */
 function walkOf({ routes }: Place): Route | null {
   const short = routes.filter(({ duration }) => duration <= MAX_WALK_MINUTES);
   return short.toSorted((one, other) => other.duration - one.duration)[0] ?? null;
@@ -134,7 +129,6 @@ async function readArticle({ me, city }: Player): Promise<void> {
   if (next !== undefined) await me.call('POST /api/news/:id/read', { params: { id: next } });
 }
 
-/** Answers the reviews that are due, and some days the quiz of the next lesson, or again of the one not passed. */
 async function learn({ me, city, habits, random }: Player): Promise<void> {
   const progress = new Map((await me.call('GET /api/user/lessons')).map((one) => [one.lessonId, one]));
   const due = city.lessons.filter(({ id }) => progress.get(id)?.isReviewDue);

@@ -2,10 +2,9 @@ import { table, verdict, whole, writeReport } from '../harness/report.ts';
 import { FIRST_DAY } from './calendar.ts';
 import type { Origin, Origins, Standing } from './standings.ts';
 
-/** `honest`: to be ahead; `rival`: to be behind each of those; `farmer`: also at most half of them. */
+/** `honest` must be ahead of each `rival`, and have at least twice the points of each `farmer`. */
 export type Role = 'honest' | 'rival' | 'farmer';
 
-/** How a player stood at each reading of the boards, and where their points come from. */
 export interface Result {
   readonly name: string;
   readonly role: Role;
@@ -13,7 +12,7 @@ export interface Result {
   readonly origins: Origins;
 }
 
-/** The honest player who has least, next to the best of those whom the target is about. */
+/** Compares the weakest honest player with the best of the others. */
 export interface Target {
   readonly what: string;
   readonly honest: number;
@@ -22,7 +21,6 @@ export interface Target {
   readonly isMet: boolean;
 }
 
-/** The targets of the economy at each reading of the boards. */
 export function checkTargets(results: readonly Result[], readings: readonly string[]): Target[] {
   const honest = results.filter(({ role }) => role === 'honest');
   const rivals = results.filter(({ role }) => role !== 'honest');
@@ -79,10 +77,8 @@ const ORIGINS = {
   challenges: 'challenge_completed',
 } as const;
 
-/** The economy as Markdown tables, which are also readable in a terminal. */
 export function toMarkdown(seed: number, days: number, all: readonly Result[], targets: readonly Target[]): string {
   const ranked = all.toSorted((one, other) => finalPoints(other) - finalPoints(one));
-  // Of the accounts with one name only the one with the most points.
   const results = all.filter((one) => one === ranked.find(({ name }) => name === one.name));
   const least = Math.min(...results.filter(({ role }) => role === 'honest').map(finalPoints));
   return [

@@ -9,13 +9,12 @@ interface Parts<Name extends ServedEndpointName> {
   readonly body?: SentBody<Endpoints[Name]>;
 }
 
-/** Calls the server by the name in the contract. Throws `RefusedError` for any response but success. */
+/** Throws `RefusedError` for any response but success. */
 export type Caller = <Name extends ServedEndpointName>(
   name: Name,
   parts?: Parts<Name>,
 ) => Promise<Answer<Endpoints[Name]>>;
 
-/** A registered resident, who makes calls with their own session. */
 export interface Resident {
   readonly id: number;
   readonly username: string;
@@ -32,7 +31,7 @@ class RefusedError extends Error {
   }
 }
 
-/** The response to a call; null if the server refuses it with one of these codes. */
+/** Null if the server refuses the call with one of these codes. */
 export async function unless<T>(refusals: readonly ErrorCode[], call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -42,7 +41,6 @@ export async function unless<T>(refusals: readonly ErrorCode[], call: Promise<T>
   }
 }
 
-/** Registers a resident, who says where they live. */
 export async function register(url: string, username: string, homeTown: PlanningArea): Promise<Resident> {
   const call = createCaller(url);
   const { id } = await call('POST /api/auth/register', {
@@ -52,7 +50,6 @@ export async function register(url: string, username: string, homeTown: Planning
   return { id, username, call };
 }
 
-/** Calls as a browser does: it keeps the cookie of its session, once it has one. */
 export function createCaller(url: string): Caller {
   let cookie = '';
   return async <Name extends ServedEndpointName>(name: Name, parts: Parts<Name> = {}) => {

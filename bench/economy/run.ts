@@ -16,11 +16,10 @@ import { readOrigins, readStanding, type Standing } from './standings.ts';
 const SEED = 20_270_301;
 const DAYS = 30;
 const HOME_TOWN: PlanningArea = 'Toa Payoh';
-/** They have the same habits, and different luck. */
+/** The same habits with different random numbers. */
 const ACTIVE_RESIDENTS = 5;
 const ACCOUNTS = 10;
 
-/** Someone in the table. */
 interface Player {
   readonly name: string;
   readonly role: Role;
@@ -32,7 +31,6 @@ async function makePlayers(url: string, city: City, days: readonly Day[]): Promi
   const home = city.places.find(({ planningArea }) => planningArea === HOME_TOWN);
   if (!home) throw new Error(`there is no green space in ${HOME_TOWN}`);
   let seeds = SEED;
-  /** Each player has their own chances, whatever the others do. */
   const ownRandom = (): Random => seededRandom((seeds += 1_000_003));
   const honest = async (name: string, role: Role, username: string, habits: Habits): Promise<Player> => {
     const me = await register(url, username, HOME_TOWN);
@@ -64,7 +62,6 @@ async function makePlayers(url: string, city: City, days: readonly Day[]): Promi
 
 const LAST_MINUTE = 23.95;
 
-/** Reads the boards at the end of each week and of the last day, as each of the players sees them. */
 async function* readBoards(
   players: readonly Player[],
   days: readonly Day[],

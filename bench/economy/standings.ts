@@ -3,10 +3,9 @@ import type { ActivityType } from '@ecopulse/contract/rewards/rewards';
 import { queryRows } from '../harness/database.ts';
 import type { Resident } from './resident.ts';
 
-/** A resident's own points on each board; 0 if they are not on it. */
 export type Standing = Readonly<Record<'weekly' | 'neighbourhood' | 'national', number>>;
 
-/** The own row of a board is never out of date, unlike those of others. */
+/** A resident's own row is never stale, unlike those of others. */
 export async function readStanding({ id, call }: Resident): Promise<Standing> {
   const own = (rows: readonly { readonly id: number; readonly ecoPoints: number }[]) =>
     rows.find((row) => row.id === id)?.ecoPoints ?? 0;
@@ -17,7 +16,6 @@ export async function readStanding({ id, call }: Resident): Promise<Standing> {
   };
 }
 
-/** Points of a kind of activity: how often, and by their proof. */
 export interface Origin {
   readonly times: number;
   readonly proven: number;
@@ -26,7 +24,6 @@ export interface Origin {
 
 export type Origins = Readonly<Partial<Record<ActivityType, Origin>>>;
 
-/** Where all points of a resident come from, by their ledger. */
 export async function readOrigins(connection: ClientConfig, residentId: number): Promise<Origins> {
   const rows = await queryRows<Origin & { type: ActivityType }>(
     connection,

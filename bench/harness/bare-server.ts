@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { readJob } from './server.ts';
 
-/** What a bare Fastify handler sends, and nothing else that a product needs; bytes in base64. */
+/** `fixed` responses; bytes in base64. */
 export interface BareJob {
   readonly fixed: readonly {
     readonly path: string;
@@ -9,7 +9,6 @@ export interface BareJob {
     readonly etag: string;
     readonly bytes: string;
   }[];
-  /** The current user: a look-up in a map. */
   readonly user: {
     readonly path: string;
     readonly contentType: string;

@@ -7,10 +7,7 @@ const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
 const OPTIONS = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const TIMEOUT_MS = 300_000;
 
-/**
- * The folder of a package that only a bench runs, fetched the first time: as dependencies, such packages would bring
- * hundreds of others. Null, after a sentence, if it cannot be had.
- */
+/** Installs a package at its first use: as a dependency it would bring hundreds of others. Null if that fails. */
 export async function cachedPackage(name: string, version: string): Promise<string | null> {
   const home = join(CACHE, name, version);
   const folder = join(home, 'node_modules', name);

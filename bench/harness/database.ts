@@ -11,18 +11,17 @@ export interface Connection {
   readonly database: string;
 }
 
-/** How to connect to the bundled PostgreSQL of a data folder, as the application does. */
 export function connectionOf(dataDir: string): Connection {
   return readConnection(dataDir, 'ecopulse', 'application');
 }
 
-/** The same for the superuser, who may load rows without triggers and change PostgreSQL's settings. */
+/** The superuser can load rows without triggers and change PostgreSQL's settings. */
 export function superuserOf(dataDir: string): Connection {
   return readConnection(dataDir, 'postgres', 'superuser');
 }
 
 function readConnection(dataDir: string, user: string, role: 'application' | 'superuser'): Connection {
-  // As root, another folder may replace the data folder; its first line names it.
+  // As root, another folder may replace the data folder; the first line of this file names it.
   const pointer = join(dataDir, 'postgres.location');
   const folder = existsSync(pointer) ? (readFileSync(pointer, 'utf8').split('\n')[0] ?? dataDir) : dataDir;
   const [, , , port, socketFolder] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -31,19 +30,16 @@ function readConnection(dataDir: string, user: string, role: 'application' | 'su
   return { host: socketFolder, port: Number(port), user, password: passwords[role], database: 'ecopulse' };
 }
 
-/** A resident with a session. */
 export interface Person {
   readonly id: number;
-  /** The hash of the session's token in the database, in hexadecimal. */
   readonly tokenHash: string;
-  /** The cookie that the browser sends. */
   readonly cookie: string;
 }
 
-/** The ids of these residents occur only in the captured statements. */
+/** Must not occur in captured statements except as ids of these residents. */
 const FIRST_MODEL_ID = 1_987_654_321;
 
-/** Makes residents with sessions directly in the database: hashing a password for each would dominate the bench. */
+/** Inserts residents and sessions directly, because hashing passwords would dominate the bench. */
 export async function makePeople(
   connection: ClientConfig,
   { models, others }: { models: number; others: number },
@@ -77,7 +73,6 @@ const INSERT_SESSIONS = `
   insert into sessions (resident_id, token_hash, created_at, last_seen_at)
   select resident_id, token_hash, now(), now() from unnest($1::int[], $2::bytea[]) as made (resident_id, token_hash)`;
 
-/** The right answers of the quizzes of these lessons. */
 export async function rightAnswers(
   connection: ClientConfig,
   lessonIds: readonly number[],
@@ -92,7 +87,6 @@ export async function rightAnswers(
   return new Map(rows.map(({ id, quiz }) => [id, answersOf(quiz)]));
 }
 
-/** The version of the measured PostgreSQL. */
 export async function postgresVersion(connection: ClientConfig): Promise<string> {
   const [row] = await queryRows<{ server_version: string }>(connection, 'show server_version');
   return `PostgreSQL ${row?.server_version ?? 'unknown'}`;
@@ -106,7 +100,6 @@ export async function queryRows<Row extends object>(
   return withClient(connection, async (client) => (await client.query<Row>(text, values && [...values])).rows);
 }
 
-/** Runs `work` with a connection that is closed afterwards. */
 export async function withClient<T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection);
   await client.connect();

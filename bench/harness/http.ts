@@ -4,12 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { type EndpointName, methodAndPath } from '@ecopulse/contract/endpoint';
 import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
 
-/** The path of an endpoint; a path that is not in the contract is a type error. */
+/** A path that is not in the contract is a type error. */
 export function pathOf(name: ServedEndpointName): string {
   return methodAndPath(name satisfies EndpointName).path;
 }
 
-/** A response as received, without decompression. */
 export interface RawResponse {
   readonly status: number;
   readonly contentType: string;
@@ -17,7 +16,6 @@ export interface RawResponse {
   readonly bytes: Buffer;
 }
 
-/** Sends one GET request. */
 export async function get(url: string, headers: Readonly<Record<string, string>>): Promise<RawResponse> {
   const [response] = (await once(request(url, { headers, agent: false }).end(), 'response')) as [IncomingMessage];
   return {

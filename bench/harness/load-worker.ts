@@ -10,7 +10,7 @@ interface LoadRequest {
 
 export interface LoadJob {
   readonly url: string;
-  /** Each connection repeats its list; with `once`, each request is sent only once. */
+  /** Each connection repeats its list, or with `once` sends it a single time. */
   readonly connections: readonly (readonly LoadRequest[])[];
   readonly length: { readonly seconds: number } | 'once';
   readonly status: number;
@@ -19,17 +19,15 @@ export interface LoadJob {
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Responses with an unexpected status, errors and timeouts. */
   readonly failures: number;
 }
 
-/** autocannon decodes every body as text, which for compressed ones takes far longer than the server's work. */
+/** autocannon decodes each body as text, which for compressed ones takes far longer than the server's work. */
 function skipBodies(client: autocannon.Client): void {
   const { pipelinedRequests } = client as unknown as { pipelinedRequests: { addBody(data: Buffer): void } };
   pipelinedRequests.addBody = () => undefined;
 }
 
-/** Sends the requests of the job and counts the responses. */
 async function load({ url, connections, length, status }: LoadJob): Promise<LoadResult> {
   const lists = [...connections];
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();

@@ -2,19 +2,15 @@ import { join } from 'node:path';
 import type { LoadJob, LoadResult } from './load-worker.ts';
 import { cpuSeconds, runJob, type RunningServer } from './server.ts';
 
-/** The number of concurrent calls. */
 export const CONNECTIONS = 10;
-/** Each result is the median of as many rounds. */
 export const ROUNDS = 5;
 
-/** The result of one side in one round. */
 export interface Throughput {
   readonly perSecond: number;
-  /** Processor time of the server for each response, in microseconds; null if unknown or not comparable. */
+  /** Microseconds of CPU time per response; null if unknown or not comparable. */
   readonly cpuMicros: number | null;
 }
 
-/** Puts load on a server from a separate process. Throws on any unexpected response. */
 export async function putLoad(server: RunningServer, job: Omit<LoadJob, 'url'>): Promise<Throughput> {
   const before = cpuSeconds(server.pid);
   const result = (await runJob(join(import.meta.dirname, 'load-worker.ts'), {

@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1, the same in every run (32-bit xorshift). */
+/** From 0 to 1, the same in every run (32-bit xorshift). */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {

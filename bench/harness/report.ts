@@ -3,22 +3,20 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 
 const memory = Math.round(totalmem() / 1e9);
-// Read at the start: the load of the bench itself must not count.
+// Read at the start, before the load of the bench itself.
 const load = (loadavg()[0] ?? 0).toFixed(1);
 
-/** Where and when a bench ran, as the first line of its results. */
 export function describeRun(...more: readonly string[]): string {
   const date = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} cores, ${memory} GB of memory, load ${load} before the start`;
   return `${date}: ${[machine, `Node ${process.versions.node}`, ...more].join(', ')}.`;
 }
 
-/** Writes `bench/<name>.md`. */
 export function writeReport(name: string, text: string): void {
   writeFileSync(join(import.meta.dirname, '..', `${name}.md`), `${text.trim()}\n`);
 }
 
-/** The lines of a Markdown table, which is also readable in a terminal; all columns but the first are right-aligned. */
+/** Padded, to be readable in a terminal. All columns but the first are right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>
@@ -27,7 +25,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(rule), ...rows.map(line)];
 }
 
-/** A number in a table, such as 12,345; a dash if it was not measured. */
 export function whole(value: number | null | undefined): string {
   return value === null || value === undefined || Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en-SG');
 }
@@ -40,13 +37,11 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** NaN without values. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** Null if any value is unknown. */
 export function medianOrNull(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length < values.length ? null : median(known);

@@ -7,20 +7,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 
-/** A process that serves until it is stopped. */
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
-  /** Stops it as an operator would. Throws if it does not exit cleanly. */
   stop(): Promise<void>;
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const START = join(ROOT, 'scripts', 'start.ts');
-/** The flags of `npm start`. */
 const FLAGS = ['--max-semi-space-size=8'];
 
-/** Starts the server as `npm start` does, which builds the pages if they are out of date, on a free local port. */
+/** Like `npm start`: builds outdated pages first, and uses a free local port. */
 export function startServer(env: Readonly<Record<string, string>>): Promise<RunningServer> {
   const defaults = { DATABASE_URL: '', PUBLIC_URL: '', NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
   const child = spawn(process.execPath, [...FLAGS, START], {
@@ -30,7 +27,6 @@ export function startServer(env: Readonly<Record<string, string>>): Promise<Runn
   return untilReady(child, /^EcoPulse is ready at (http:\S+?)\/?$/);
 }
 
-/** Runs a server during `work`. */
 export async function withServer<T>(
   env: Readonly<Record<string, string>>,
   work: (server: RunningServer) => Promise<T>,
@@ -43,7 +39,6 @@ export async function withServer<T>(
   }
 }
 
-/** Runs `work` with an empty folder that is removed afterwards. */
 export async function withFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), `ecopulse-${name}-`));
   try {
@@ -55,7 +50,7 @@ export async function withFolder<T>(name: string, work: (folder: string) => Prom
   }
 }
 
-/** Runs a worker in its own process: it receives a job as JSON and prints its result. */
+/** Runs a worker in a separate process: JSON on stdin, its result on stdout. */
 export async function runJob(worker: string, job: unknown): Promise<unknown> {
   const child = spawn(process.execPath, [worker], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(job));
@@ -64,19 +59,17 @@ export async function runJob(worker: string, job: unknown): Promise<unknown> {
   return JSON.parse(output);
 }
 
-/** The job that this process received. */
 export async function readJob(): Promise<unknown> {
   return JSON.parse(await text(process.stdin));
 }
 
-/** Runs a worker that receives a job as JSON and serves once it has printed `ready at …`. */
+/** Runs a worker that serves once it has printed `ready at …`. */
 export function serveJob(worker: string, job: unknown): Promise<RunningServer> {
   const child = spawn(process.execPath, [worker], { stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.end(JSON.stringify(job));
   return untilReady(child, /^ready at (http:\S+)$/);
 }
 
-/** Waits for the line with the address of a process. If the process ends first, throws with its output. */
 export async function untilReady(child: ChildProcess, line: RegExp): Promise<RunningServer> {
   const lines: string[] = [];
   const exited = once(child, 'exit') as Promise<[number | null]>;
@@ -105,15 +98,15 @@ export async function untilReady(child: ChildProcess, line: RegExp): Promise<Run
 
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor time of all threads of a process so far; null if the system does not report it. */
+/** CPU time of all threads in seconds; null if the system does not report it. */
 export function cpuSeconds(pid: number): number | null {
   if (process.platform !== 'linux') return null;
-  // After the program's name, which may contain spaces, fields 12 and 13 are user and system time.
+  // The program's name may contain spaces. After it, fields 12 and 13 are user and system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
-/** Megabytes of memory that a process uses; null if the system does not report it. */
+/** Null if the system does not report it. */
 export function residentMegabytes(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   const kibibytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -2,16 +2,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Connection } from './database.ts';
 
-/** A statement as a client sent it, with values in PostgreSQL's text form, or in its binary form as hexadecimal. */
+/** Values are in PostgreSQL's text form, or hexadecimal in its binary form. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | { readonly hex: string } | null)[];
 }
 
-/**
- * A proxy between a server and its database that passes everything on. `during` returns the statements that were sent
- * meanwhile, in order.
- */
+/** A proxy between server and database. `during` returns the statements sent meanwhile, in order. */
 export async function captureStatements(database: Connection) {
   let recording: Statement[] | null = null;
   const sockets = new Set<Socket>();
@@ -37,7 +34,7 @@ export async function captureStatements(database: Connection) {
       recording = statements;
       await work();
       recording = null;
-      // Notifying other processes follows the response and is shared by many calls, so it is not part of a call.
+      // Notifications follow the response and are shared by many calls, so they do not count.
       return statements.filter(({ text }) => !text.includes('pg_notify'));
     },
     close(): void {
@@ -49,7 +46,7 @@ export async function captureStatements(database: Connection) {
 
 const LENGTH_BYTES = 4;
 
-/** Reads PostgreSQL's protocol, version 3: a type and a length before each message, but no type before the first. */
+/** PostgreSQL protocol version 3: type and length before each message, but no type before the first. */
 function messageReader(onStatement: (statement: Statement) => void): (chunk: Buffer) => void {
   const prepared = new Map<string, string>();
   let rest = Buffer.alloc(0);
@@ -70,7 +67,6 @@ function messageReader(onStatement: (statement: Statement) => void): (chunk: Buf
   };
 }
 
-/** The statement that is run, and its values. */
 function readBind(body: ReturnType<typeof fieldReader>, prepared: ReadonlyMap<string, string>): Statement {
   body.text();
   const text = prepared.get(body.text());

@@ -6,11 +6,9 @@ import { get, pathOf, type RawResponse } from '../harness/http.ts';
 import { type RunningServer, serveJob, startServer } from '../harness/server.ts';
 import { prepareUnleash, UNLEASH_PATHS } from './unleash.ts';
 
-/** What is asked of each server. */
 export const QUESTIONS = ['The current user', 'A list', 'The same list, unchanged'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** A request, and the response to it. */
 interface Asked {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,7 +16,6 @@ interface Asked {
   readonly bytes: number;
 }
 
-/** A server to compare. */
 export interface Peer {
   readonly name: string;
   start(): Promise<RunningServer>;
@@ -32,7 +29,6 @@ interface Both<T> {
 
 const PATHS: Both<string> = { user: pathOf('GET /api/auth/user'), list: pathOf('GET /api/challenges') };
 
-/** All servers to compare, while ours runs; ours is the first. The bare one sends the bytes of ours. */
 export async function preparePeers(ours: RunningServer, dataDir: string, cookie: string): Promise<Peer[]> {
   const { user, list, asked } = await askBoth(ours.url, PATHS, cookie);
   const base64 = (response: RawResponse): string => response.bytes.toString('base64');
@@ -56,7 +52,6 @@ export async function preparePeers(ours: RunningServer, dataDir: string, cookie:
   }
 }
 
-/** Asks for both, and returns the responses with the questions that lead to them. */
 async function askBoth(url: string, paths: Both<string>, cookie: string) {
   const headers = { cookie };
   const [user, list] = [await get(url + paths.user, headers), await get(url + paths.list, headers)];

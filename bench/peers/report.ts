@@ -2,11 +2,9 @@ import { CONNECTIONS, type Throughput } from '../harness/load.ts';
 import { describeRun, median, medianOrNull, table, whole, writeReport } from '../harness/report.ts';
 import { type Peer, type Question, QUESTIONS } from './peers.ts';
 
-/** The result of one server for one question in one round. */
 export interface Measured extends Throughput {
   readonly peer: string;
   readonly question: Question;
-  /** Memory of its process after the load; null if the system does not report it. */
   readonly megabytes: number | null;
 }
 
@@ -32,7 +30,7 @@ export function record(tables: string): void {
   writeReport('PEERS', `${EXPLANATION}\n${tables}`);
 }
 
-/** Medians and extremes of each server and question. `measured` has the rounds in order; the first peer is EcoPulse. */
+/** `measured` has the runs in order; the first peer is EcoPulse. */
 export function toMarkdown(postgres: string, peers: readonly Peer[], measured: readonly Measured[]): string {
   return [
     describeRun(postgres),

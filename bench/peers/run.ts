@@ -7,7 +7,6 @@ import { type Peer, preparePeers, QUESTIONS } from './peers.ts';
 import { type Measured, record, toMarkdown } from './report.ts';
 
 const SECONDS = 1.5;
-/** A new process is slow until its hot code is compiled. */
 const WARM_UP_SECONDS = 1;
 
 // npm run bench:peers -- [--rounds N]: with another number of rounds, results are only printed.
@@ -33,8 +32,8 @@ await withFolder('peers', async (folder) => {
 });
 
 /**
- * Every question to every server in turn. All run in new processes, since two processes of one program may differ in
- * speed; the first has the PostgreSQL of all, so it starts first and stops last.
+ * Each run starts new processes, because two processes of one program may differ in speed. EcoPulse owns the PostgreSQL of
+ * all, so it starts first and stops last.
  */
 async function measureRound(peers: readonly Peer[]): Promise<Measured[]> {
   await using started = new AsyncDisposableStack();

@@ -11,13 +11,12 @@ const VERSION = '8.2.0';
 const ROLE = 'unleash';
 export const UNLEASH_PATHS = { user: '/api/admin/user', list: '/api/admin/projects/default/features' } as const;
 
-/** Unleash with a signed-in admin and its flags, to be started for each round. */
 interface Unleash {
   readonly cookie: string;
   start(): Promise<RunningServer>;
 }
 
-/** With a new database that has a flag for each challenge, with the challenge's description; null if it cannot be installed. */
+/** Uses a new database with one flag per challenge. Null if Unleash cannot be installed. */
 export async function prepareUnleash(
   superuser: ClientConfig,
   challenges: readonly Challenge[],
@@ -53,7 +52,6 @@ export async function prepareUnleash(
   }
 }
 
-/** Starts it as its image does, on a free port, without calls to other hosts. */
 async function startUnleash(program: string, database: Readonly<Record<string, string>>): Promise<RunningServer> {
   const child = spawn(process.execPath, [program], {
     env: {
@@ -63,7 +61,7 @@ async function startUnleash(program: string, database: Readonly<Record<string, s
       HTTP_PORT: '0',
       CHECK_VERSION: 'false',
       SEND_TELEMETRY: 'false',
-      // It then logs that it has started, and nothing of the calls that are measured.
+      // Logs the start, but none of the measured calls.
       LOG_LEVEL: 'info',
       ...database,
     },
@@ -73,7 +71,7 @@ async function startUnleash(program: string, database: Readonly<Record<string, s
   return {
     url: `http://127.0.0.1:${port}`,
     pid,
-    // It writes sessions after its responses, and exits with an error if it is stopped while some are left to write.
+    // It writes sessions after its responses, and exits with an error if stopped before.
     stop: () => stop().catch(() => undefined),
   };
 }

@@ -11,7 +11,7 @@ const SECONDS = 2;
 const WARM_UP_SECONDS = 1.5;
 const MIN_LIST_RATIO = 0.55;
 const MIN_USER_RATIO = 0.5;
-/** The lists that are the same for everyone: the largest in every encoding, the others in the one that browsers use. */
+/** Public lists: the largest in every encoding, the others in the one that browsers use. */
 const LISTS = [
   { name: 'Green spaces', path: pathOf('GET /api/green-spaces'), encodings: ['br', 'gzip', 'identity'] },
   { name: 'Lessons', path: pathOf('GET /api/lessons'), encodings: ['br'] },
@@ -26,11 +26,9 @@ interface Read {
   readonly status: number;
   readonly path: string;
   readonly barePath: string;
-  /** The headers of successive calls. */
   readonly headers: readonly Readonly<Record<string, string>>[];
 }
 
-/** One round of every cached response, each compared with a bare handler that sends the same bytes. */
 export async function measureReads(server: RunningServer, people: readonly Person[]): Promise<Pair[]> {
   const { reads, job } = await prepare(server, people);
   const bare = await serveJob(join(import.meta.dirname, '..', 'harness', 'bare-server.ts'), job);
@@ -47,7 +45,6 @@ export async function measureReads(server: RunningServer, people: readonly Perso
   }
 }
 
-/** The reads, and the same bytes for the bare handlers. */
 async function prepare(server: RunningServer, people: readonly Person[]): Promise<{ reads: Read[]; job: BareJob }> {
   const reads: Read[] = [];
   const fixed: BareJob['fixed'][number][] = [];

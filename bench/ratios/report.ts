@@ -1,7 +1,7 @@
 import type { Throughput } from '../harness/load.ts';
 import { describeRun, median, medianOrNull, table, verdict, whole, writeReport } from '../harness/report.ts';
 
-/** One round of EcoPulse, and the round of its upper bound right after it. */
+/** A run of EcoPulse, and of its upper bound right after it. */
 export interface Pair {
   readonly what: string;
   readonly minRatio: number;
@@ -9,7 +9,6 @@ export interface Pair {
   readonly bound: Throughput;
 }
 
-/** A figure without an upper bound to compare with, and its limit. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
@@ -31,7 +30,6 @@ the SQL statements that the server sends, prepared, in the same transaction, run
 bundled PostgreSQL with its durable settings (fsync on). kB are 1,000 bytes.
 `;
 
-/** The results as two Markdown tables. `pairs` has the rounds of each comparison. */
 export function toMarkdown(postgres: string, pairs: readonly Pair[], figures: readonly Figure[]): string {
   const names = [...new Set(pairs.map(({ what }) => what))];
   return [
@@ -66,7 +64,7 @@ export function record(tables: string): void {
 function rowOf(what: string, rounds: readonly Pair[]): string[] {
   const minRatio = rounds[0]?.minRatio ?? Number.NaN;
   const ratio = median(rounds.map(({ ours, bound }) => ours.perSecond / bound.perSecond));
-  // If the process that makes the load limits both sides, only processor time tells them apart.
+  // If the load generator limits both sides, only CPU time differs.
   const cpuRatio = medianOrNull(
     rounds.map(({ ours, bound }) =>
       ours.cpuMicros === null || bound.cpuMicros === null ? null : bound.cpuMicros / ours.cpuMicros,

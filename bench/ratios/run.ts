@@ -8,14 +8,12 @@ import { measureReads } from './reads.ts';
 import { type Pair, record, toMarkdown } from './report.ts';
 import { compareWrites, peopleNeeded, readWrites, WRITES } from './writes.ts';
 
-/** The number of residents who take turns in requesting their profile. */
 const READERS = 100;
 
 // npm run bench -- [--rounds N]: with another number of rounds, results are only printed.
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: String(ROUNDS) } } });
 const rounds = Number(options.rounds);
 
-/** Starts the server and fetches its first page; returns the duration of both. */
 async function timeStart(dataDir: string): Promise<{ server: RunningServer; seconds: number }> {
   const start = performance.now();
   const server = await startServer({ DATA_DIR: dataDir });
@@ -36,7 +34,7 @@ async function bench(dataDir: string): Promise<string> {
 
   const laterStarts: number[] = [];
   const megabytes: number[] = [];
-  /** A new process for each: two processes of one program differ in speed by the layout of their memory. */
+  /** A new process each time: processes of one program differ in speed by their memory layout. */
   const withNewServer = async (work: (server: RunningServer) => Promise<Pair[]>): Promise<Pair[]> => {
     const { server, seconds } = await timeStart(dataDir);
     try {
@@ -73,7 +71,7 @@ async function bench(dataDir: string): Promise<string> {
 }
 
 await withFolder('bench', async (folder) => {
-  // The start that builds the pages, if they are out of date, is not timed.
+  // Builds outdated pages first, which must not be timed.
   await withServer({ DATA_DIR: join(folder, 'unused') }, async () => undefined);
   const tables = await bench(join(folder, 'data'));
   if (rounds === ROUNDS) record(tables);

@@ -1,13 +1,12 @@
 import { Client, type ClientConfig } from 'pg';
 import type { Statement } from '../harness/statement-capture.ts';
 
-/** One call: its statements in order, including the begin and end of the transaction. */
+/** The statements of one call, including begin and commit. */
 export type Script = readonly Statement[];
 
-/** Runs scripts over several connections, one list each, and returns how many were run a second. */
 export async function runScripts(connection: ClientConfig, lists: readonly (readonly Script[])[]): Promise<number> {
   const names = new Map<string, string>();
-  /** A statement in the form that pg sends fastest: with values, prepared once for each connection. */
+  /** Prepares statements with values once per connection, the fastest way for pg. */
   const toQuery = ({ text, values }: Statement) => {
     if (values.length === 0) return { text };
     const name = names.get(text) ?? `s${names.size}`;
@@ -25,7 +24,7 @@ export async function runScripts(connection: ClientConfig, lists: readonly (read
     queries.map(async ([first = []]) => {
       const client = new Client(connection);
       await client.connect();
-      // Prepares everything and changes nothing, like a server that is warmed up.
+      // Prepares everything and rolls back, like the warm-up of the server.
       const rehearsal = first.map((query) => (query.text === 'commit' ? { text: 'rollback' } : query));
       await run(client, rehearsal);
       return client;

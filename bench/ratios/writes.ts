@@ -6,13 +6,12 @@ import { captureStatements, type Statement } from '../harness/statement-capture.
 import type { Pair } from './report.ts';
 import { runScripts, type Script } from './statements.ts';
 
-/** How often each resident does an action. */
 const TIMES = 5;
-/** How often a resident may check in on a day without a confirmed location. */
+/** The daily limit of check-ins without a location. */
 const CLAIMS = 2;
 const PEOPLE_OF_A_CONNECTION = 50;
 const PEOPLE_OF_A_ROUND = PEOPLE_OF_A_CONNECTION * CONNECTIONS;
-/** Each side of each round has its own residents, so that every call is the first of its kind. */
+/** Each side of each run has its own residents, so that every call is a first one. */
 export function peopleNeeded(rounds: number): number {
   return PEOPLE_OF_A_ROUND * (rounds + 1) * 2;
 }
@@ -24,7 +23,6 @@ interface Call {
   readonly body?: string;
 }
 
-/** An action of residents, as its calls. */
 export interface Write {
   readonly what: string;
   readonly status: number;
@@ -65,7 +63,7 @@ interface Parts {
   readonly people: readonly Person[];
 }
 
-/** Calls over HTTP, compared with a plain client that runs the statements of real calls: the same work in the same order. */
+/** Compares HTTP calls with a plain client that runs the same statements in the same order. */
 export async function compareWrites(
   { what, status, calls }: Write,
   rounds: number,
@@ -88,7 +86,6 @@ export async function compareWrites(
       scripts.flatMap((script) => own.map((person) => script.map((statement) => rewriteFor(statement, model, person)))),
     );
     const bound = { perSecond: await runScripts(connection, lists), cpuMicros: null };
-    // The first round is the warm-up.
     if (round > 0) pairs.push({ what, minRatio: MIN_RATIO, ours, bound });
   }
   return pairs;
@@ -99,7 +96,6 @@ function requestOf({ cookie }: Person, body: string | undefined) {
   return { method: 'POST' as const, headers, ...(body !== undefined && { body }) };
 }
 
-/** The statements of one resident's calls, as a second server sent them. */
 async function captureCalls(connection: Connection, model: Person, calls: readonly Call[]): Promise<Script[]> {
   const capture = await captureStatements(connection);
   try {
@@ -119,7 +115,6 @@ async function captureCalls(connection: Connection, model: Person, calls: readon
   }
 }
 
-/** The statement for another resident. */
 function rewriteFor({ text, values }: Statement, model: Person, person: Person): Statement {
   return {
     text,

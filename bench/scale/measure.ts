@@ -13,34 +13,29 @@ import { createSender, type Response, type Sender } from './calls/sender.ts';
 import { writeCalls } from './calls/writes.ts';
 import { readSizes, type ScaleDatabase, type TableSize, untilIdle } from './scale-database.ts';
 
-/** Durations in milliseconds. */
+/** Milliseconds. */
 export interface Latency {
   readonly p50: number;
   readonly p99: number;
 }
 
-/** A call of the contract in one of its variants: repeated alone, and among all others. */
+/** `alone`: repeated without other load; `mixed`: among all other calls. */
 export interface CallResult {
   readonly what: string;
   readonly alone: Latency;
   readonly mixed: Latency;
-  /** How often it was made among others. */
   readonly times: number;
 }
 
-/** All results of one size. */
 export interface SizeResult extends ScaleDatabase {
   readonly postgres: string;
   readonly tables: readonly TableSize[];
   readonly calls: readonly CallResult[];
   readonly all: Latency;
-  /** Responses of the mix by status and code of the problem. */
   readonly responses: Readonly<Record<string, number>>;
-  /** Server errors, or no response at all. */
   readonly failures: number;
   readonly plans: Plans;
   readonly skipped: readonly Skipped[];
-  /** Memory of the server after the load. */
   readonly megabytes: number | null;
 }
 
@@ -99,13 +94,13 @@ function latencyOf(milliseconds: readonly number[]): Latency {
   return { p50: percentile(milliseconds, 0.5), p99: percentile(milliseconds, 0.99) };
 }
 
-/** A server that has run for some time has the system hold its database in memory, as far as there is room. */
+/** Fills the file cache, as on a server that has run for some time. */
 async function readFiles(dataDir: string): Promise<void> {
   for (const file of globSync(join(dataDir, 'postgres', 'base', '*', '*')))
     await createReadStream(file, { highWaterMark: 1 << 20 })
       .forEach(() => undefined)
       .catch((error: unknown) => {
-        // PostgreSQL may have removed it in the meantime.
+        // PostgreSQL may have removed it meanwhile.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
       });
 }
@@ -116,7 +111,6 @@ const WARM_UP = 20;
 const TIMEOUT_MS = 8000;
 const MIN_TIMES = 10;
 
-/** Times a call one after the other, without other load. */
 async function repeat(sender: Sender, call: Call): Promise<number[]> {
   const random = seededRandom(call.what.length * 9001);
   const end = performance.now() + TIMEOUT_MS;
@@ -143,8 +137,8 @@ const SHARES: readonly (readonly [Kind, number])[] = [
 type OnResponse = (call: Call, milliseconds: number, response: Response) => void;
 
 /**
- * Calls of all kinds arrive as from independent residents: at random moments planned before, whether or not earlier calls
- * are answered. The time of a call begins at its planned moment.
+ * Open-loop load: calls arrive at random planned times, whether or not earlier ones are answered. Latency counts from the
+ * planned time.
  */
 async function sendMixed(
   sender: Sender,
@@ -166,7 +160,7 @@ async function sendMixed(
   await Promise.all(inFlight);
 }
 
-/** Every call of the contract is as likely as any other of its kind, whatever its number of variants. */
+/** Each call of a kind is equally likely, whatever its number of variants. */
 function draw(calls: readonly Call[], random: Random): Call {
   let left = random();
   const kind = SHARES.find(([, share]) => (left -= share) < 0)?.[0] ?? 'shared';

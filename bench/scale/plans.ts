@@ -6,15 +6,12 @@ import { captureStatements } from '../harness/statement-capture.ts';
 import type { Call } from './calls/call.ts';
 import { createSender } from './calls/sender.ts';
 
-/** A statement whose plan reads all rows of a big table. */
 export interface Scan {
-  /** The calls that run it. */
   readonly calls: readonly string[];
   readonly tables: readonly string[];
   readonly statement: string;
 }
 
-/** The statements checked, and the findings. */
 export interface Plans {
   readonly statements: number;
   readonly bigTables: readonly string[];
@@ -22,17 +19,17 @@ export interface Plans {
 }
 
 const MIN_BIG_ROWS = 100_000;
-/** Other residents and other words may make a call run other statements. */
+/** Other parameters may lead to other statements. */
 const TIMES = 3;
 const PLANNABLE = /^\s*(select|with|insert|update|delete)\b/i;
 
 /**
- * Records the statements of each call on a second server, and asks PostgreSQL for their generic plans: requests use no
- * others (decision 041).
+ * Records each call's statements on a second server and asks PostgreSQL for generic plans, the only ones that requests use
+ * (decision 041).
  */
 export async function findFullScans(client: Client, connection: Connection, calls: readonly Call[]): Promise<Plans> {
   const bigTables = await namesOf(client, `relkind = 'r' and reltuples > ${MIN_BIG_ROWS}`);
-  // An index of few rows of a big table, such as of those that wait for an admin, may be read from end to end.
+  // A partial index with few rows may be scanned completely.
   const smallIndexes = await namesOf(client, `relkind = 'i' and reltuples between 0 and ${MIN_BIG_ROWS}`);
   const statements = await recordStatements(connection, calls);
   const scans: Scan[] = [];
@@ -51,7 +48,6 @@ async function namesOf(client: Client, which: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The calls that run each statement. */
 async function recordStatements(
   connection: Connection,
   calls: readonly Call[],
@@ -77,7 +73,6 @@ async function recordStatements(
   return callsOf;
 }
 
-/** The tables that a plan reads completely, directly or through an index without a condition. */
 function scannedTables(plan: unknown, smallIndexes: readonly string[]): string[] {
   if (Array.isArray(plan)) return plan.flatMap((part) => scannedTables(part, smallIndexes));
   if (plan === null || typeof plan !== 'object') return [];

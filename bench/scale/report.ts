@@ -1,9 +1,9 @@
 import { describeRun, table, verdict, whole, writeReport } from '../harness/report.ts';
 import { type Latency, PER_SECOND, SECONDS, type SizeResult } from './measure.ts';
 
-/** What any call may take among all others, in milliseconds. */
+/** In milliseconds, for any call among all others. */
 const MAX_P99_MS = 50;
-/** How much longer a rank may take among the most residents than among the fewest. */
+/** The maximum growth of a rank's latency from the smallest to the largest size. */
 const MAX_RANK_GROWTH = 1.5;
 const MAX_MEMORY_GROWTH_MB = 100;
 const RANKS = /^\/api\/(rankings\/(national|neighbourhood)|leaderboard\/weekly)/;
@@ -24,7 +24,6 @@ was made less than a hundred times, p99 is its slowest response.
 Plans: the generic one of every statement that these calls send; tables above 100,000 rows are big.
 `;
 
-/** Plans that read a big table on purpose. */
 const INTENDED = [
   {
     table: 'scores',
@@ -38,12 +37,10 @@ const INTENDED = [
   },
 ];
 
-/** Stores the results as the record of all sizes. */
 export function recordScale(sizes: readonly SizeResult[]): void {
   writeReport('SCALE', `${EXPLANATION}\n${toMarkdown(sizes)}`);
 }
 
-/** The results as Markdown, which is also readable in a terminal; smallest size first. */
 export function toMarkdown(sizes: readonly SizeResult[]): string {
   const largest = sizes.at(-1);
   if (!largest) return 'nothing was measured';

@@ -22,7 +22,6 @@ if (options.residents !== undefined && !/^\d{4,7}$/.test(options.residents))
 if (!/^[1-9]\d?$/.test(options.activities))
   throw new Error('--activities is a number of activities of each resident, from 1 to 99');
 
-// DATA_DIR, or a folder that git ignores.
 const folder = process.env['DATA_DIR'] || DEFAULT_FOLDER;
 mkdirSync(folder, { recursive: true, mode: 0o711 });
 const results: SizeResult[] = [];

@@ -9,22 +9,17 @@ import { withServer } from '../harness/server.ts';
 import { loadResidents, type Size } from './dataset/load.ts';
 import { findViolations } from './violations.ts';
 
-/** Increases when the generator changes, so that older databases are made again. */
+/** Increase it when the generator changes, so that old databases are recreated. */
 const GENERATION = 3;
 
-/** The contents of a data folder of this bench. */
 export interface ScaleDatabase extends Size {
   readonly generation: number;
-  /** The last moment of the ledger. */
   readonly until: string;
-  /** The seconds that loading took; null until it is complete. */
+  /** Null until loading is complete. */
   readonly loadSeconds: number | null;
 }
 
-/**
- * Makes a database with a number of residents in a data folder, or uses the one of this size that is there. No server runs
- * on it afterwards; the next one runs missing migrations.
- */
+/** Reuses a database of the same size. No server runs on it afterwards; the next one runs missing migrations. */
 export async function prepareDatabase(dataDir: string, size: Size, fresh: boolean): Promise<ScaleDatabase> {
   const record = join(dataDir, 'scale.json');
   const known = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as ScaleDatabase) : null;
@@ -38,7 +33,7 @@ export async function prepareDatabase(dataDir: string, size: Size, fresh: boolea
   console.log(`Making ${size.residents.toLocaleString('en-SG')} residents in ${dataDir}`);
   const made = { ...wanted, until: new Date().toISOString(), loadSeconds: null };
   const keep = (database: ScaleDatabase): void => writeFileSync(record, `${JSON.stringify(database)}\n`);
-  // Twice, because PostgreSQL fixes its level of WAL logging at its start.
+  // Two starts, because PostgreSQL reads its WAL level only at the start.
   await withServer({ DATA_DIR: dataDir }, async () => {
     keep(made);
     await setParameters(dataDir, ["set wal_level = 'minimal'", 'set max_wal_senders = 0', "set max_wal_size = '8GB'"]);
@@ -62,7 +57,6 @@ async function setParameters(dataDir: string, changes: readonly string[]): Promi
   });
 }
 
-/** A table with its size on disk. */
 export interface TableSize {
   readonly name: string;
   readonly rows: number;
@@ -70,7 +64,6 @@ export interface TableSize {
   readonly indexMegabytes: number;
 }
 
-/** The tables of more than a megabyte, largest first. */
 export async function readSizes(client: Client): Promise<TableSize[]> {
   const { rows } = await client.query<TableSize>(`
     select relname as name, reltuples as rows,
@@ -84,7 +77,7 @@ export async function readSizes(client: Client): Promise<TableSize[]> {
 const IDLE_MS = 2000;
 const TIMEOUT_MS = 120_000;
 
-/** Waits until the server's start-up work and vacuuming are over. */
+/** Waits until start-up work and vacuuming are finished. */
 export async function untilIdle(client: Client): Promise<void> {
   const start = performance.now();
   let idleSince = start;

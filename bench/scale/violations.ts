@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Queries that must find no row, by the sentence that a row would disprove. */
+/** Queries that must return no rows, by the sentence that a row would disprove. */
 const ALWAYS: Readonly<Record<string, string>> = {
   'points are the sum of the ledger, badges its badges, the last day its last': `
     select from scores s
@@ -20,7 +20,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'nothing is in the future': 'select from activities where created_at > now()',
 };
 
-/** The same for queries that are slow on many rows: the same code makes the rows of every size. */
+/** Slow on many rows, and the same code generates all sizes. */
 const IF_SMALL: Readonly<Record<string, string>> = {
   'the first of a kind is marked, and nothing else': `
     select from activities a
@@ -48,7 +48,7 @@ const IF_SMALL: Readonly<Record<string, string>> = {
 
 const MAX_SMALL_RESIDENTS = 200_000;
 
-/** The violations in a loaded database; empty if all rows agree. PostgreSQL itself enforces unique keys. */
+/** Empty if the data are consistent. PostgreSQL itself enforces unique keys. */
 export async function findViolations(client: Client, residents: number): Promise<string[]> {
   await client.query("set work_mem = '512MB'");
   const broken: string[] = [];

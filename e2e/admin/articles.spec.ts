@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { expectLog } from '../support/audit-log.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** A title that no other journey has. */
 function aTitle(): string {
   return `Herons of block ${randomBytes(4).toString('hex')}`;
 }

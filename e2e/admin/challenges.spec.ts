@@ -7,7 +7,6 @@ const DAY_MS = 86_400_000;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The date in Singapore that is this many days ahead. */
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date(Date.now() + days * DAY_MS));
 
@@ -18,7 +17,6 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
 }) => {
   test.setTimeout(360_000);
   const adminPage = admin.page;
-  // The last day is in the past.
   admin.problems.allow(/status of 400/);
   const title = `Bottles ${randomBytes(4).toString('hex')}`;
   const lastDay = dayAhead(20);
@@ -57,7 +55,7 @@ test('an admin starts a challenge with a last day; a resident joins, progresses,
     await expect(card, resident.username).toContainText(`by ${inWords}`);
     await card.getByRole('button', { name: 'Join Challenge' }).click();
     await expect(card.getByText('In Progress')).toBeVisible();
-    // The card shows it before the server has answered, and only later actions count.
+    // The card updates before the server has answered, and only later actions count.
     await expect(page.getByText('Challenge Joined!').first()).toBeVisible();
     const logged = await page.request.post('/api/user/eco-actions', { data: { action: 'container_return' } });
     expect(logged.status()).toBe(201);

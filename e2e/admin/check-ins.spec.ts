@@ -8,7 +8,7 @@ interface Listed {
   lng: number;
 }
 
-/** Checks in in the far west and, at once, in the far east. The second check-in is flagged. */
+/** Checks in at the western and at once at the eastern end of the island, which flags the second check-in. */
 async function travelTooFast(request: APIRequestContext): Promise<void> {
   const listed = (await (await request.get('/api/green-spaces')).json()) as Listed[];
   const byLongitude = listed.toSorted((one, other) => one.lng - other.lng);

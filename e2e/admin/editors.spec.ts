@@ -14,11 +14,9 @@ const EDITORS = [
 ];
 const LISTS = ['/admin', '/admin/green-spaces', '/admin/lessons', '/admin/challenges', '/admin/news', '/admin/sources'];
 
-/** The most that a page may move by itself in all, as browsers count it. */
 const MAX_SHIFT = 0.02;
-/** The least height and width of what a finger presses. */
 const TARGET_PX = 24;
-/** A slow phone: each part of a page arrives after the one before it. */
+/** On a slow phone, parts of a page arrive one after the other. */
 const SLOW = { offline: false, latency: 100, downloadThroughput: 250_000, uploadThroughput: 90_000 };
 
 declare global {
@@ -39,7 +37,6 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Waits until an admin page has loaded, with its parts. */
 async function openAdminPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const main = page.getByRole('main');
@@ -78,7 +75,6 @@ test('links and buttons of admin pages are large enough for fingers', async ({ a
         (targets, least) =>
           targets.flatMap((target) => {
             const { width, height } = target.getBoundingClientRect();
-            // What only screen readers meet has no size.
             if (Math.min(width, height) <= 1) return [];
             return Math.min(width, height) < least ? [`${target.textContent} ${width} × ${height}`] : [];
           }),

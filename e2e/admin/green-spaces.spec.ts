@@ -14,7 +14,6 @@ async function listedNames(page: Page, search: string): Promise<string[]> {
   return ((await response.json()) as { name: string }[]).map(({ name }) => name);
 }
 
-/** Checks in with the device at the lawn. */
 async function checkIn(page: Page, id: number): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: LAWN.lat, longitude: LAWN.lng, accuracy: 15 });
@@ -66,7 +65,6 @@ test('an admin adds a green space with zones, picture and routes; a resident see
 
   await test.step('the point and a circle are set on the map and adjusted by number', async () => {
     const map = adminPage.getByRole('application', { name: /Map of this green space/ });
-    // The map is loaded when it comes into view.
     await field(adminPage, 'Latitude').first().scrollIntoViewIfNeeded();
     await map.scrollIntoViewIfNeeded();
     await map.click({ position: { x: 200, y: 150 } });
@@ -147,7 +145,6 @@ test(
   { tag: '@main' },
   async ({ admin, page, resident, makeAdmin, pageProblems }) => {
     test.setTimeout(240_000);
-    // The slower admin gets a 409.
     pageProblems.allow(/409/);
     await makeAdmin(resident);
     const { id, name } = await publishGreenSpace(admin.page.request, named('Contested Lawn'));

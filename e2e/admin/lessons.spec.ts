@@ -33,7 +33,6 @@ async function typeQuiz(page: Page): Promise<void> {
   }
 }
 
-/** Answers the current question and all after it, each with the option that has this text. */
 async function answer(page: Page, text: RegExp): Promise<void> {
   const heading = page.getByRole('group').getByRole('heading', { level: 2 });
   for (let asked = 0; asked < QUESTIONS.length; asked += 1) {
@@ -53,7 +52,6 @@ test('an admin writes a lesson, corrects its quiz while a resident takes it, and
 }) => {
   test.setTimeout(360_000);
   const adminPage = admin.page;
-  // An incomplete lesson is refused, and so are answers to the old quiz.
   for (const { allow } of [admin.problems, pageProblems]) allow(/status of 422/);
   const title = `Mangroves ${randomBytes(4).toString('hex')}`;
 

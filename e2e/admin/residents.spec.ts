@@ -3,7 +3,6 @@ import { expectLog } from '../support/audit-log.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Resident } from '../support/fixtures.ts';
 
-/** The bell of a page: its name says how many notifications are unread. */
 function bell(page: Page, unread: number): Locator {
   const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
   return page.getByRole('banner').getByRole('button', { name, exact: true });
@@ -13,20 +12,17 @@ function dialog(page: Page, role: 'dialog' | 'alertdialog' = 'dialog'): Locator 
   return page.getByRole(role);
 }
 
-/** Checks in over the API, and returns the total points. */
 async function checkIn(page: Page): Promise<number> {
   const response = await page.request.post('/api/green-spaces/checkin', { data: { greenSpaceId: 1 } });
   expect(response.status(), await response.text()).toBe(200);
   return ((await response.json()) as { ecoPoints: number }).ecoPoints;
 }
 
-/** Whether a resident is on the board that they see. */
 async function isOnBoard(page: Page, residentId: number): Promise<boolean> {
   const rows = (await (await page.request.get('/api/rankings/national')).json()) as { id: number }[];
   return rows.some(({ id }) => id === residentId);
 }
 
-/** Finds a resident on the admin pages, by their full e-mail address. */
 async function find(adminPage: Page, { email, username }: Resident): Promise<void> {
   await adminPage.goto('/admin');
   await adminPage.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Residents' }).click();
@@ -49,7 +45,6 @@ test('an admin corrects points and withholds a resident from the rankings, who r
 
   await test.step('corrects their points, and they are notified at once', async () => {
     await page.goto('/');
-    // The badge of a first check-in.
     await expect(bell(page, 1)).toBeVisible();
     await adminPage.getByRole('button', { name: 'Correct points' }).click();
     await dialog(adminPage).getByRole('radio', { name: 'Take points' }).check();
@@ -104,7 +99,7 @@ test('an admin ends the sessions of a resident, makes them an admin, and revokes
 }) => {
   test.setTimeout(180_000);
   const adminPage = admin.page;
-  // Open pages get a 401 when their session ends, and a 403 when admin rights are revoked.
+  // Pages get a 401 when their session ends and a 403 when admin rights are revoked.
   pageProblems.allow(/401|403/);
   await page.goto('/');
   await find(adminPage, resident);
@@ -187,7 +182,7 @@ test('nothing typed is lost while the server is down', async ({ resident, admin 
   await dialog(adminPage).getByRole('textbox', { name: 'Eco-points' }).fill('40');
   await dialog(adminPage).getByRole('textbox', { name: 'Reason' }).fill('For the help with the otters');
   const correct = dialog(adminPage).getByRole('button', { name: 'Correct points' });
-  // The first response is lost on its way: the correction is made, and the second try changes nothing more.
+  // The first response is lost after the correction was made, so the retry must change nothing.
   await adminPage.route('**/adjustments', async (route) => {
     await route.fetch();
     await route.abort();

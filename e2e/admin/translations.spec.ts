@@ -38,7 +38,6 @@ test('an admin edits an English title, sees the Chinese one out of date, and cor
   await test.step('a title gets its Chinese words, from the editor of the English', async () => {
     await adminPage.goto(`/admin/challenges/${id}`);
     await expect(adminPage.getByRole('heading', { level: 1, name })).toBeVisible();
-    // After the one of the navigation.
     await adminPage.getByRole('link', { name: 'Translations' }).nth(1).click();
     await field(adminPage, 'Title 中文').fill(chinese);
     await press(adminPage, 'Save');

@@ -25,7 +25,7 @@ test('every page of visitors comes in the chosen language, and its script finds 
       if (path === '/') expect(sent).toContain(`${await heading.locator('span').first().innerText()}</span>`);
       await expect(page.getByRole('combobox').first(), path).toHaveValue(language);
     }
-    // The browser's own choice would win over the next cookie.
+    // Local storage would win over the next cookie.
     await page.evaluate(() => localStorage.clear());
   }
 });
@@ -41,7 +41,6 @@ test('the choice of the browser wins over another one in the cookie, which is pu
 
 test.describe('whoever prefers Chinese', () => {
   let product: TwoServers;
-  // One product for all: two workers would start two.
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     test.setTimeout(120_000);
@@ -116,7 +115,6 @@ test.describe('whoever prefers Chinese', () => {
   });
 });
 
-/** How far the parts of the page have moved since it was opened. */
 function shiftSoFar(): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0;

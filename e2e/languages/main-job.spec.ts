@@ -6,7 +6,6 @@ import { wordsIn } from '../support/words.ts';
 
 const CONTENT = join(import.meta.dirname, '..', '..', 'content', 'translations');
 
-/** The shipped translations of an item. */
 function textsOf(language: string, kind: string, key: string): Readonly<Record<string, string>> {
   const items = JSON.parse(readFileSync(join(CONTENT, language, `${kind}.json`), 'utf8')) as Record<
     string,
@@ -15,7 +14,6 @@ function textsOf(language: string, kind: string, key: string): Readonly<Record<s
   return items[key]?.texts ?? {};
 }
 
-/** What residents of each language type to find the botanic gardens and a lesson about e-waste. */
 const TYPED = { zh: { place: '植物园', lesson: '电子垃圾' }, ta: { place: 'பூமலை', lesson: 'மின்னணுக் கழிவு' } } as const;
 
 for (const [language, typed] of Object.entries(TYPED)) {

@@ -1,8 +1,6 @@
-/** Who looks at a screen. */
 export type Viewer = 'visitor' | 'resident' | 'admin';
 
 export interface Screen {
-  /** The name of its files. */
   readonly name: string;
   readonly path: string;
   readonly viewer: Viewer;
@@ -80,7 +78,6 @@ const PATHS: Readonly<Record<Viewer, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Every screen of the product. */
 export const SCREENS: readonly Screen[] = (['visitor', 'resident', 'admin'] as const).flatMap((viewer) =>
   Object.entries(PATHS[viewer]).map(([name, path]) => ({ name, path, viewer })),
 );

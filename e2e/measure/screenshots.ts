@@ -21,17 +21,14 @@ const SIZES = [
 ] as const;
 const LANGUAGE_SIZES = [SIZES[1], SIZES[3]] as const;
 const THEMES = ['light', 'dark'] as const;
-/** Data is there; the resident is new; no call is answered; every call fails. */
+/** `loading`: no call is answered; `failing`: every call fails. */
 const STATES = ['full', 'empty', 'loading', 'failing'] as const;
 type State = (typeof STATES)[number];
 
-/** Long pages are cut here, in pixels. */
 const MAX_HEIGHT = 2200;
-/** Longer than the delay of skeletons and of the loading bar. */
 const LOADING_MS = 1500;
 const SHEET_SCALE = 0.4;
 
-/** Opens a browser in which the viewer of the screen is signed in. */
 async function newContext(browser: Browser, url: string, { viewer }: Screen, state: State): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
@@ -49,9 +46,8 @@ async function newContext(browser: Browser, url: string, { viewer }: Screen, sta
   return context;
 }
 
-/** What a screen needs to know who looks at it. */
 const CURRENT_USER = /\/api\/auth\/user$/;
-/** The page brings its first answers with it, which would be there in every state. */
+/** Embedded answers would hide the state. */
 const FIRST_ANSWERS = /<script type="application\/json" id="first-answers">.*?<\/script>/s;
 
 async function withoutAnswers(page: Page, state: 'loading' | 'failing'): Promise<void> {
@@ -77,13 +73,12 @@ async function untilDrawn(page: Page, state: State): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  // A map is drawn a piece in each frame.
   await expect(page.locator('.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0);
 }
 
 async function take(page: Page, state: State, file: string): Promise<string> {
   await untilDrawn(page, state);
-  // What is far below the window is not drawn until it is scrolled to.
+  // Content far below the window is not rendered until scrolled to.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: Math.min(height, MAX_HEIGHT) };
@@ -92,13 +87,11 @@ async function take(page: Page, state: State, file: string): Promise<string> {
   return path;
 }
 
-/** A row of pictures: a theme in every size, or a size in every language. */
 interface Row {
   readonly pictures: readonly { readonly size: (typeof SIZES)[number]; readonly language?: string }[];
   readonly theme?: string;
 }
 
-/** Takes rows of pictures of a screen; returns their files. */
 async function takeRows(
   context: BrowserContext,
   { name, path }: Screen,
@@ -123,7 +116,6 @@ async function takeRows(
   return taken;
 }
 
-/** Puts rows of pictures into one. */
 async function makeSheet(browser: Browser, rows: readonly (readonly string[])[], sheet: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1960, height: 900 } });
   let body = '';
@@ -140,9 +132,8 @@ async function makeSheet(browser: Browser, rows: readonly (readonly string[])[],
 }
 
 /**
- * Makes pictures of every screen in five widths, both themes and four states, and contact sheets of them:
- * `npm run screenshots`, or `npm run screenshots home quiz` for screens whose name contains a word. With
- * `--languages all`, or `--languages zh,ta`, it takes each screen in these languages instead.
+ * npm run screenshots [home quiz] [--languages all | zh,ta]: screenshots and contact sheets in five widths, both themes and
+ * four states, or in these languages.
  */
 const { values, positionals: names } = parseArgs({
   options: { languages: { type: 'string' } },
@@ -160,7 +151,7 @@ const rows: readonly Row[] =
     : THEMES.map((theme) => ({ theme, pictures: SIZES.map((size) => ({ size })) }));
 const queue = SCREENS.filter(({ name }) => names.length === 0 || names.some((each) => name.includes(each)))
   .flatMap((screen) => (languages.length > 0 ? ['full' as const] : STATES).map((state) => ({ screen, state })))
-  // A visitor's screens have no data of their own, and an admin's content is never empty.
+  // Only screens of residents can be empty.
   .filter(({ screen, state }) => state !== 'empty' || screen.viewer === 'resident')
   .values();
 
@@ -176,7 +167,7 @@ async function work(): Promise<void> {
 }
 
 try {
-  // More than there are cores, because pages wait most of the time.
+  // More than cores, because pages mostly wait.
   await Promise.all(Array.from({ length: availableParallelism() + 2 }, work));
 } finally {
   await browser.close();

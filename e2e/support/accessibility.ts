@@ -12,7 +12,7 @@ declare global {
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The script without comments: a page reads it in half the time. */
+/** The minified version loads in half the time. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const STANDARDS = {
@@ -20,27 +20,22 @@ const STANDARDS = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 } satisfies axe.RunOnly;
 
-/** What a theme changes: colours, and which pictures show. */
+/** Rules whose result depends on the theme. */
 const APPEARANCE = {
   type: 'rule',
   values: ['color-contrast', 'link-in-text-block', 'image-alt', 'svg-img-alt', 'role-img-alt'],
 } satisfies axe.RunOnly;
 
-/** Stores the theme as the toggle does, and reloads the page. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
   await page.reload();
 }
 
-/** Sets the theme for every page that is opened from now on. */
 export async function keepTheme(page: Page, theme: Theme): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
 }
 
-/**
- * Shows a theme as a page does when another tab of the browser chooses it. The page starts to listen only after it has been
- * drawn, so the event is sent until it is heard.
- */
+/** Simulates a change in another tab. Repeated, because the page starts listening only after its first render. */
 async function showTheme(page: Page, theme: Theme): Promise<void> {
   const choose = (newValue: Theme) => {
     dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
@@ -52,7 +47,7 @@ async function showTheme(page: Page, theme: Theme): Promise<void> {
 async function expectNothingFound(page: Page, runOnly: axe.RunOnly): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const messages = await page.evaluate(async (rules) => {
-    // Elements without a violation are not described, which halves the time of a long list.
+    // Reporting violations only halves the time of a long list.
     const found = await window.axe?.run(document, { runOnly: rules, resultTypes: ['violations'] });
     return found?.violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
@@ -62,15 +57,11 @@ async function expectNothingFound(page: Page, runOnly: axe.RunOnly): Promise<voi
   expect(messages, `axe on ${page.url()}, ${theme}`).toEqual([]);
 }
 
-/** Fails if axe finds a violation on the page in its current state and theme. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expectNothingFound(page, STANDARDS);
 }
 
-/**
- * Fails if axe finds a violation on the page in its current state, in either theme. All rules run in the light theme; in the
- * dark one those that a theme can change. The page stays dark.
- */
+/** All rules run in the light theme, those that depend on the theme in the dark one. Leaves the page dark. */
 export async function expectNoViolationsInBothThemes(page: Page): Promise<void> {
   await showTheme(page, 'light');
   await expectNothingFound(page, STANDARDS);

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Resident } from './fixtures.ts';
 
-/** Expects the audit log to show exactly these entries of an admin, the newest first. */
 export async function expectLog(adminPage: Page, admin: Resident, sentences: readonly string[]): Promise<void> {
   await adminPage.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click();
   await adminPage.getByRole('combobox', { name: 'Admin' }).selectOption(admin.username);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Gives a page an authenticator that makes and uses passkeys without asking, as a phone does after a fingerprint. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Chromium, unpackedChromium } from './unpacked-chromium.ts';
 
-/** Where operating systems install a Chromium. */
 const SYSTEM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,7 +10,7 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** They let it run as root, in a container and without a network, and keep it from calling other servers. */
+/** For root, containers and no network; also disables Chromium's calls to its own servers. */
 export const LAUNCH_ARGUMENTS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -26,7 +25,7 @@ export const LAUNCH_ARGUMENTS = [
 
 const start = promisify(execFile);
 
-/** Asks for its version: a file may exist and not be a browser, or lack libraries that it needs. */
+/** A file may exist and not start, such as without its libraries. */
 async function starts({ executablePath, env }: Chromium): Promise<boolean> {
   try {
     await start(executablePath, ['--version'], { env: { ...process.env, ...env }, timeout: 20_000 });
@@ -44,9 +43,8 @@ async function firstThatStarts(candidates: readonly Chromium[]): Promise<Chromiu
 }
 
 /**
- * A Chromium that starts on this machine: the one named by `CHROMIUM`, else the one that comes with npm, else the
- * system's. The one of npm is first: every machine then tests with the same version, and being built without windows it
- * needs a third less time. Throws if none starts.
+ * `CHROMIUM`, else the one from npm, else the system's. Throws if none starts. npm's is the same version on every machine,
+ * and without windows a third faster.
  */
 export async function chromiumExecutable(
   named: string | undefined = process.env['CHROMIUM'],

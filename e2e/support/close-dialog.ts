@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Closes the open dialog by the keyboard. A dialog listens to the keyboard a moment after it has moved the focus. */
+/** A dialog handles keys a moment after it has moved the focus, so retry. */
 export async function closeDialog(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Escape');

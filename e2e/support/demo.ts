@@ -1,10 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** The password of everyone in the demo. */
 export const DEMO_PASSWORD = 'kingfisher';
 const DEMO_EMAILS = { resident: 'mei.tan@example.sg', admin: 'admin@example.sg' } as const;
 
-/** Signs in to the demo at an address. */
 export async function signInToDemo(
   request: APIRequestContext,
   url: string,

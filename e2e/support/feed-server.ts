@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 
 export interface FeedServer {
-  /** Without a slash at its end, such as `http://127.0.0.1:4711`. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
@@ -13,16 +12,12 @@ const HOUR_MS = 3_600_000;
 const PICTURE_SIDE = 320;
 
 /**
- * A server on this machine with feeds like those on the internet:
- * - `/feed/<name>.xml`: three items that carry the name; two of them are about sustainability, one has a picture
- * - `/broken.xml`: not a feed
- * - `/slow.xml`: never answers
- * - `/missing.xml`: 404
- * - `/page/<name>/<number>`: the pages that the items link to
- * - `/picture/<name>.png`: the pictures of the items
+ * `/feed/<name>.xml` has three items with the name: two about sustainability, one with a picture. `/broken.xml` is no feed,
+ * `/slow.xml` never answers, `/missing.xml` is a 404. `/page/<name>/<number>` and `/picture/<name>.png` belong to the
+ * items.
  */
 export async function startFeedServer(): Promise<FeedServer> {
-  // The times are the same in every response, so that items do not seem to change.
+  // Fixed, so that items do not seem to change.
   const now = new Date();
   const server = createServer((request, response) => respond(request, response, now));
   server.listen(0, '127.0.0.1');
@@ -84,7 +79,6 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** A square in two colours. */
 function png(seed: number): Buffer {
   const row = (line: number): Buffer => {
     const pixels = Array.from({ length: PICTURE_SIDE }, (_, column) =>

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { collectProblems, type PageProblems } from './page-problems.ts';
 
-// Pages give way to the server and its database, whose time limits hold on a busy machine too.
+// A lower priority than the server and its database, which have time limits.
 setPriority(5);
 
 export { expect } from '@playwright/test';
@@ -18,7 +18,6 @@ export interface Resident {
   readonly password: string;
 }
 
-/** A resident in their own browser, and the problems in its pages. */
 interface SignedIn {
   readonly resident: Resident;
   readonly page: Page;
@@ -26,32 +25,21 @@ interface SignedIn {
 }
 
 interface Fixtures {
-  /** A fresh resident, signed in to the test's pages. */
   readonly resident: Resident;
-  /** Another fresh resident in their own browser; problems in its pages also fail the test. */
   readonly neighbour: SignedIn;
-  /** A fresh admin in their own browser. */
   readonly admin: SignedIn;
-  /** Makes a resident an admin with the operator's command; open pages show it after a reload. */
+  /** Open pages show it after a reload. */
   readonly makeAdmin: (resident: Resident) => Promise<void>;
-  /**
-   * The address of a server of feeds: `/feed/<any name>.xml` has three items that carry the name, `/broken.xml` is not
-   * a feed, `/slow.xml` never answers. See `feed-server.ts`.
-   */
   readonly feedServer: string;
-  /** Collects problems in the pages, and fails the test if there are any. */
   readonly pageProblems: PageProblems;
 }
 
-/** A client address from the block for benchmark tests, so that each registration has its own limit. */
+/** From the block for benchmarks (RFC 2544), so that each registration has its own rate limit. */
 function someAddress(): string {
   return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`;
 }
 
-/**
- * Registers a resident over the API; the session's cookie is set in the context. `server` is the server's own address, if
- * the context's can't be reached.
- */
+/** Sets the session cookie in the context. `server` is an address to use if the context's is unreachable. */
 export async function register(context: BrowserContext, server = ''): Promise<Resident> {
   const username = `resident-${randomBytes(6).toString('hex')}`;
   const form = { username, email: `${username}@example.com`, password: 'green-spaces' };
@@ -64,14 +52,12 @@ export async function register(context: BrowserContext, server = ''): Promise<Re
   return { ...form, id };
 }
 
-/** Makes a resident an admin of the product on that data folder, as its operator would. */
 export async function grantAdmin({ email }: Resident, dataDir: string | undefined): Promise<void> {
   const command = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src', 'admin-command.ts');
   const env = { ...process.env, ...(dataDir !== undefined && { DATA_DIR: dataDir, DATABASE_URL: '' }) };
   await promisify(execFile)(process.execPath, [command, 'grant', email], { env });
 }
 
-/** Lends a fresh resident in their own browser, and fails the test if its pages had problems. */
 async function lendResident(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],

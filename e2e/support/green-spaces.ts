@@ -1,10 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** The position of the journeys' green spaces, away from all others. */
 export const LAWN = { lat: 1.3712, lng: 103.7301 };
 
-/** Publishes a green space over the API as an admin, for journeys about what happens to it afterwards. */
 export async function publishGreenSpace(request: APIRequestContext, name: string) {
   const form = {
     name,
@@ -35,7 +33,7 @@ export async function publishGreenSpace(request: APIRequestContext, name: string
   return { id, name };
 }
 
-/** A GeoJSON feature as data.gov.sg publishes parks: a square around a point, `meters` wide. */
+/** As data.gov.sg publishes parks: a square of `meters` width around a point. */
 export function squareFeature(properties: Readonly<Record<string, string>>, meters: number, { lat, lng } = LAWN) {
   const half = meters / 2 / 111_195;
   const corner = (east: number, north: number) => [lng + east * half, lat + north * half, 0];

@@ -8,14 +8,13 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SET_CLOCK = pathToFileURL(join(ROOT, 'apps', 'server', 'src', 'testing', 'faults', 'set-clock.ts')).href;
 
 interface ServerWithClock extends RunningServer {
-  /** Moves the clock to a time in milliseconds since 1970. */
   readonly setClock: (now: number) => Promise<void>;
 }
 
-/** Starts a separate server, whose clock a journey can move, with its output in `test-results/<name>.log`. */
+/** Starts a separate server with its own clock; its log is `test-results/<name>.log`. */
 export async function startServerAt(now: number, name: string): Promise<ServerWithClock> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-clock-'));
-  // A server that was started as root gives root up, and still has to read the clock.
+  // A server started as root drops root, but must still read the clock.
   await chmod(folder, 0o711);
   const clock = join(folder, 'now');
   const setClock = (time: number): Promise<void> => writeFile(clock, String(time));

@@ -1,18 +1,16 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands between a browser and the server, and can fail as networks do. */
+/** A proxy between browser and server that can fail. */
 export interface Network {
-  /** The address for the browser. */
   readonly url: string;
   /** Ends all connections and refuses new ones. */
   readonly cut: () => Promise<void>;
   readonly restore: () => Promise<void>;
-  /** Calls that change something reach the server, but their answers are lost on the way back, until `isLosing` is false. */
+  /** Writes reach the server, but their responses are lost until `isLosing` is false. */
   readonly loseAnswers: (isLosing: boolean) => void;
-  /** How many answers were lost. */
   readonly lost: () => number;
-  /** From now on the server has a new release, as a browser finds out: the file of its worker has changed. */
+  /** Simulates a release by changing the file of the service worker. */
   readonly release: () => void;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +28,6 @@ function stop(server: Server): Promise<void> {
   });
 }
 
-/** Puts a network between browsers and the server at `target`. */
 export async function networkTo(target: string): Promise<Network> {
   let releases = 0;
   let isLosing = false;
@@ -45,7 +42,7 @@ export async function networkTo(target: string): Promise<Network> {
         outgoing.destroy();
         return;
       }
-      // Their server does not know of the release.
+      // These headers belong to the unchanged file.
       const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...others } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, isWorker ? others : answer.headers);
       answer.pipe(outgoing, { end: !isWorker });

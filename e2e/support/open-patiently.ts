@@ -4,7 +4,7 @@ import type { Page, Response } from '@playwright/test';
 const TOO_MANY = 429;
 const MAX_SECONDS = 60;
 
-/** Opens a screen, and again once the server allows more calls: it refuses who looks at dozens of screens in a minute. */
+/** Retries after the rate limit, since sweeps open dozens of screens in a minute. */
 export async function openPatiently(page: Page, path: string): Promise<void> {
   for (;;) {
     let seconds = 0;

@@ -1,18 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Problems in the pages of a test: errors on the console, uncaught errors and CSP violations. */
+/** Console errors, uncaught errors and CSP violations. */
 export interface PageProblems {
-  /** Allows a problem that is part of the test, such as the browser's message about a refused call. */
+  /** For problems that the test provokes, such as the browser's message about a refused call. */
   readonly allow: (pattern: RegExp) => void;
   readonly unexpected: () => readonly string[];
 }
 
-/** Runs in the page, before its own scripts. */
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => {
   reportViolation(event.effectiveDirective + ' refused ' + event.blockedURI + ' in ' + event.documentURI);
 });`;
 
-/** Starts to collect problems in every page of the context. */
 export async function collectProblems(context: BrowserContext): Promise<PageProblems> {
   const found: string[] = [];
   const allowed: RegExp[] = [];

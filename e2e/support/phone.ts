@@ -5,22 +5,18 @@ import { type BrowserContext, chromium, type Page, test as base } from '@playwri
 import { expect, register, type Resident } from './fixtures.ts';
 import { networkTo, type Network } from './network.ts';
 
-/** At the gate of the Botanic Gardens. */
 const AT_THE_GARDENS = { latitude: 1.3138, longitude: 103.8159, accuracy: 25 };
 
-/** A phone with a browser that remembers, behind a network that can be cut. */
+/** A persistent browser profile behind a network that can be cut. */
 export interface Phone {
   readonly network: Network;
   readonly resident: Resident;
-  /** The browser, open. */
   readonly context: () => BrowserContext;
-  /** Opens the app at a path in a new tab. */
   readonly open: (path: string) => Promise<Page>;
-  /** Closes the browser and opens it again, as after a restart of the phone. */
   readonly restart: () => Promise<void>;
 }
 
-/** A tab that has all it needs to go on without a network: the files of the app, the places, and their shapes. */
+/** Waits until the device has stored the app's files, the places and their shapes. */
 export async function untilKept(page: Page, ...more: readonly string[]): Promise<void> {
   const wanted = [
     '["GET /api/auth/user"]',
@@ -34,7 +30,6 @@ export async function untilKept(page: Page, ...more: readonly string[]): Promise
     .toEqual(expect.arrayContaining([...wanted, ...more]));
 }
 
-/** Runs in the page: the names of all answers that this device keeps. */
 export function keptNames(): Promise<string[]> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('ecopulse-kept');

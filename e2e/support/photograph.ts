@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** What a camera has written into the photograph. */
 export const SECRET_PLACE = 'Block 123 Bedok North';
 
-/** A JPEG above the limit of an upload, as phones take them, with a place in it. */
+/** A JPEG above the upload limit, with a place in its EXIF data. */
 export async function photograph(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3_600, height: 2_400 });
     const brush = canvas.getContext('2d');
     const grain = brush?.createImageData(canvas.width, canvas.height);
     if (!brush || !grain) throw new Error('the browser draws');
-    // Grain does not compress.
+    // Noise does not compress.
     for (let at = 0; at < grain.data.length; at += 65_536) crypto.getRandomValues(grain.data.subarray(at, at + 65_536));
     brush.putImageData(grain, 0, 0);
     brush.globalCompositeOperation = 'destination-over';
@@ -28,7 +27,7 @@ export async function photograph(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, comment, jpeg.subarray(2)]);
 }
 
-/** Runs in the page before its scripts: notes what each upload sends. */
+/** Runs in the page before its scripts, and records uploads. */
 export const NOTE_UPLOADS = `
   window.sentPictures = [];
   const send = window.fetch;

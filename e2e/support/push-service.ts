@@ -9,12 +9,11 @@ type Subscription = PushBrowser['subscription'];
 
 export interface PushService {
   readonly subscription: Subscription;
-  /** What the messages say that it has got, as their browser reads them. */
   readonly messages: () => unknown[];
   readonly close: () => Promise<void>;
 }
 
-/** A push service on this machine with one browser, since the maker's own can't be reached from here. */
+/** A local push service with one browser, since the vendors' services are unreachable. */
 export async function startPushService(): Promise<PushService> {
   const messages: ReceivedPush[] = [];
   const server = createServer((request, response) => {
@@ -39,7 +38,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** Runs in each page: its user allows notifications, and the browser subscribes at the push service of this test. */
+/** Runs in each page: allows notifications, and subscribes at the local push service. */
 export function subscribeThere(subscription: Subscription): void {
   let subscribed: object | null = null;
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -57,7 +56,6 @@ export function subscribeThere(subscription: Subscription): void {
   });
 }
 
-/** Gives the worker a message as the browser does when its push service has sent one. */
 export async function deliver(context: BrowserContext, page: Page, message: unknown): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -71,7 +69,7 @@ export async function deliver(context: BrowserContext, page: Page, message: unkn
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
 }
 
-/** Runs in the worker: keeps what it shows. The browser that npm brings shows no notifications, whatever is allowed. */
+/** Runs in the worker and records notifications, because headless Chromium shows none. */
 export function keepShown(): void {
   const worker = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: object[] };
   worker.shown = [];

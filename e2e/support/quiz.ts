@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts';
 
 export const questionHeading = (page: Page) => page.getByRole('group').getByRole('heading', { level: 2 });
 
-/** Answers every question by `choose`, up to the review. Returns the orders in which the options were shown. */
+/** Answers up to the review. Returns the order of the options of each question. */
 export async function answerQuiz(
   page: Page,
   choose: (question: string, options: string[]) => string,
@@ -22,7 +22,7 @@ export async function answerQuiz(
   return orders;
 }
 
-/** The right options, as listed in the explanations of a graded quiz. */
+/** From the explanations of a graded quiz. */
 export async function rightAnswers(page: Page): Promise<Map<string, string>> {
   const graded = page.getByRole('region', { name: 'Correct answers, and why' }).locator('ol > li');
   const answers = await graded.evaluateAll((items) =>
@@ -34,7 +34,6 @@ export async function rightAnswers(page: Page): Promise<Map<string, string>> {
   return new Map(answers.map(([question = '', answer = '']) => [question, answer]));
 }
 
-/** Hands in the answers, and waits for the right ones. */
 export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit answers' }).click();
   await expect(page.getByRole('heading', { name: 'Correct answers, and why' })).toBeVisible();

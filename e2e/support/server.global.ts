@@ -4,19 +4,14 @@ import { join } from 'node:path';
 import { startFeedServer } from './feed-server.ts';
 import { startServer } from './server.ts';
 
-/** The feeds of the journeys' product; journeys add more on the admin pages. */
 const SOURCES = [
   { name: 'Town News', path: '/feed/our-town.xml', category: 'Green Living' },
   { name: 'Broken Feed', path: '/broken.xml', category: 'Climate' },
 ];
 
-/**
- * Starts a server of feeds (`E2E_FEED_SERVER` for the journeys), and one product for all journeys that reads them.
- * `E2E_BASE_URL` names a product that is already running, and `E2E_DATA_DIR` its data folder.
- */
+/** `E2E_BASE_URL` names a server that is already running, and `E2E_DATA_DIR` its data folder. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const feeds = await startFeedServer();
-  // The workers start after this and inherit it.
   process.env['E2E_FEED_SERVER'] = feeds.url;
   if (process.env['E2E_BASE_URL']) return feeds.stop;
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-feeds-'));

@@ -8,9 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RunningServer {
   readonly url: string;
-  /** Where its database is, for the commands that an operator types. */
   readonly dataDir: string;
-  /** Stops it as an operator would. Throws if it does not end in time with code 0. */
+  /** Throws if the server does not exit with code 0 in time. */
   readonly stop: () => Promise<void>;
 }
 
@@ -31,7 +30,7 @@ function start(dataDir: string, env: NodeJS.ProcessEnv, program: string): ChildP
       DATABASE_URL: '',
       PORT: '0',
       LOG_LEVEL: 'warn',
-      // Every resident of the journeys registers from their own address, as in production.
+      // Each resident registers from their own address, as behind a proxy in production.
       TRUST_PROXY: '1',
       ...env,
     },
@@ -39,7 +38,6 @@ function start(dataDir: string, env: NodeJS.ProcessEnv, program: string): ChildP
   });
 }
 
-/** The address that the server says it is ready at. */
 async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + SECONDS_TO_START * 1000;
   while (Date.now() < deadline) {
@@ -79,14 +77,14 @@ async function endCleanly(child: ChildProcess, output: () => string): Promise<vo
     throw new Error(`The server stopped with ${child.signalCode ?? child.exitCode}. ${printed}`);
 }
 
-/** Starts the built product, or another program around it, on a fresh data folder and a free port, with its output in `logFile`. */
+/** Uses the built product, a new data folder and a free port; logs to `logFile`. */
 export async function startServer(
   logFile: string,
   env: NodeJS.ProcessEnv = {},
   program = PRODUCT,
 ): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ecopulse-e2e-'));
-  // If the journeys run as root, the database runs as another user, who needs access.
+  // If tests run as root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o755);
   await mkdir(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);

@@ -3,7 +3,7 @@ import { type Mailbox, openMailbox } from '../../apps/server/src/testing/mailbox
 import { openSharedPostgres } from '../../apps/server/src/testing/shared-postgres.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** A product that runs for real: two servers on one database, and a mail server that takes what they send. */
+/** Two servers on one database, and an SMTP server that collects their emails. */
 export interface TwoServers {
   readonly one: RunningServer;
   readonly two: RunningServer;
@@ -13,7 +13,6 @@ export interface TwoServers {
 
 const RESULTS = join(import.meta.dirname, '..', '..', 'test-results');
 
-/** Starts both, with their output in `test-results/<name>-<number>.log`. */
 export async function startTwoServers(name: string): Promise<TwoServers> {
   const mailbox = await openMailbox();
   const postgres = await openSharedPostgres();

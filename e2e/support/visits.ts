@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Each touches the next one, so that visits in this order are not too fast, and all are in the Central region. */
+/** Adjacent places in the Central region, so that visits in this order are not flagged as too fast. */
 const NEIGHBOURS = [
   'Berlayer Creek Mangrove Trail',
   'Bukit Chermin Boardwalk',
   'Labrador Nature Park',
   'Labrador Nature Reserve',
 ];
-/** Too far from them to be there at the same time: this visit counts as claimed. */
+/** Too far away, so that this visit counts as claimed. */
 const ELSEWHERE = 'Singapore Botanic Gardens';
 
 interface Place {
@@ -18,7 +18,6 @@ interface Place {
   readonly lng: number;
 }
 
-/** Checks in at as many green spaces as a day allows, over the API. */
 export async function visitAllDay(request: APIRequestContext): Promise<void> {
   const places = (await (await request.get('/api/green-spaces')).json()) as Place[];
   for (const name of [...NEIGHBOURS, ELSEWHERE]) {

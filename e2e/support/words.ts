@@ -9,7 +9,6 @@ export interface CatalogEntry {
   readonly text: string;
 }
 
-/** All messages of the pages, or of the server, with their translations into a language. */
 export function catalogOf(language: string, app: 'web' | 'server' = 'web'): CatalogEntry[] {
   const files = globSync([`${language}.po`, `${language}/*.po`], { cwd: localesOf(app) });
   return files.flatMap((file) => {
@@ -18,7 +17,7 @@ export function catalogOf(language: string, app: 'web' | 'server' = 'web'): Cata
   });
 }
 
-/** What the pages say in a language, and the names of badges, by the English message. Throws for an unknown message. */
+/** Translates an English message or a name of a badge. Throws for an unknown message. */
 export function wordsIn(language: string): (english: string, values?: MessageValues) => string {
   const entries = [...catalogOf(language, 'server'), ...catalogOf(language)];
   const texts = new Map(entries.map(({ english, text }) => [english, text]));

@@ -5,25 +5,19 @@ import { SIGNED_IN_PAGES, SIGNED_OUT_PAGES } from '@ecopulse/contract/pages';
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { expect, test } from '../support/fixtures.ts';
 
-/**
- * The most script that a page may load until it is idle, in kB of 1,000 bytes. A file counts by its size in gzip at
- * level 9, although the server sends browsers the smaller Brotli: this figure is the same wherever it is measured.
- */
+/** A page's scripts until it is idle, in kB (1,000 bytes) at gzip level 9, although the server sends the smaller Brotli. */
 const LANDING_KB = 92;
-/** Its words are long: a notice has to name all that is kept about a resident, why, and how long. */
+/** The privacy notice must name all personal data, purposes and periods. */
 const LEGAL_KB = LANDING_KB + 5;
-/** It also loads the library that reads Markdown. */
 const VISITORS_ARTICLE_KB = LANDING_KB + 25;
 const HOME_KB = 192;
 const SCREEN_KB = HOME_KB + 25;
-/** Home with the welcome, which a newcomer sees for a few days. */
+/** Home with the welcome steps, which newcomers see for a few days. */
 const WELCOME_KB = HOME_KB + 15;
 const EDITOR_KB = HOME_KB + 40;
-/** It also loads the library that draws maps, at once or when the map comes into view. */
 const MAP_SCREEN_KB = HOME_KB + 55;
-/** It also loads the library that draws maps, and draws a postcard. */
 const PLACE_EDITOR_KB = HOME_KB + 95;
-/** Still over their budgets, with what they load today: they may not grow. An entry goes when its screen fits its budget. */
+/** Over budget: these must not grow. Remove an entry when its screen fits its budget. */
 const OVER_BUDGET_KB: Readonly<Record<string, number>> = {
   '/forgot': 93,
   '/reset': 93,
@@ -41,20 +35,18 @@ const OVER_BUDGET_KB: Readonly<Record<string, number>> = {
   '/admin/news/:id': 260,
 };
 const HOME_REQUESTS = 16;
-/** React alone is larger. A page that seems to load less was not measured properly. */
+/** React alone is larger; less means that measuring failed. */
 const MIN_KB = 60;
-/** The same for a screen of the app, which also loads the router and the frame. */
+/** The same for a screen of the app, which adds the router and the shell. */
 const MIN_OF_APP_KB = 120;
-/** A page is idle when it has requested no script for this long. */
 const QUIET_MS = 500;
 const CONCURRENT = 2;
-/** Far more than it takes. A busy machine makes the test slower, but no page larger. */
+/** Generous, because a busy machine slows the test down but enlarges no page. */
 const MAX_MS = 180_000;
 
-// A trace would hold every file of every page.
+// A trace would contain every file of every page.
 test.use({ trace: 'off' });
 
-/** The messages of another language than English on the first screen: all of the app's, or of the landing. */
 const MESSAGES_KB = 35;
 const MESSAGES = new RegExp(
   String.raw`/(?:landing|links|app|place|settings|legal|admin|content)-(?:${LANGUAGES.slice(1).join('|')})-[\w-]+\.js$`,
@@ -63,7 +55,6 @@ const MESSAGES = new RegExp(
 interface Weight {
   readonly path: string;
   readonly kB: number;
-  /** What of it is the messages of another language than English, in kB. */
   readonly messages: number;
   readonly requests: number;
   readonly limit: number;
@@ -71,7 +62,6 @@ interface Weight {
 
 const packedSizes = new Map<string, Promise<number>>();
 
-/** The size of a script in gzip; a file that several pages load is compressed once. */
 function packedSize(response: Response): Promise<number> {
   const known = packedSizes.get(response.url());
   if (known) return known;
@@ -80,7 +70,6 @@ function packedSize(response: Response): Promise<number> {
   return size;
 }
 
-/** Opens a page with an empty cache and adds up its scripts until it requests no more. */
 async function weigh(
   browser: Browser,
   path: string,
@@ -93,7 +82,7 @@ async function weigh(
     baseURL,
     locale,
     timezoneId,
-    // What it fetches, it fetches after the page, and for later visits.
+    // The service worker only loads files for later visits.
     serviceWorkers: 'block',
     ...(storageState && { storageState }),
   });
@@ -105,7 +94,7 @@ async function weigh(
       if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
       scripts.push(packedSize(response).then((size) => ({ size, isMessages: MESSAGES.test(response.url()) })));
     });
-    // The last script of every screen listens to the server, and then immediately requests the notifications.
+    // Each screen's last script opens the event stream and then requests the notifications.
     const listening = storageState && page.waitForResponse((response) => response.url().endsWith('/api/notifications'));
     const opened = await page.goto(path, { waitUntil: 'networkidle' });
     expect(opened?.status(), path).toBe(200);
@@ -139,7 +128,6 @@ async function untilQuiet(page: Page, scripts: readonly unknown[]): Promise<void
   } while (scripts.length > before);
 }
 
-/** Measures pages, a few at a time, prints what each loads, and expects each to stay within its limit. */
 async function expectWithinLimits(pages: readonly (() => Promise<Weight>)[]): Promise<void> {
   const waiting = [...pages];
   const weights: Weight[] = [];
@@ -178,20 +166,18 @@ function limitOfVisitors(pattern: string): number {
 function limitOf(pattern: string): number {
   if (pattern === '/') return HOME_KB;
   const over = OVER_BUDGET_KB[pattern];
-  // Those of visitors are for pages outside the app.
+  // Lower ones are for pages outside of the app.
   if (over !== undefined && over > SCREEN_KB) return over;
   if (/^\/admin\/green-spaces\/(new|:id)$/.test(pattern)) return PLACE_EDITOR_KB;
   if (/^\/(green-spaces|green-space\/:id|passport)$/.test(pattern)) return MAP_SCREEN_KB;
   return /^\/admin\/(lessons|challenges|news|translations\/:subject)\/(new|:id)$/.test(pattern) ? EDITOR_KB : SCREEN_KB;
 }
 
-/** The id of the first item of a list. */
 async function firstId({ request }: BrowserContext, path: string): Promise<number> {
   const [first] = ((await (await request.get(path)).json()) as { id: number }[]) ?? [];
   return first?.id ?? 1;
 }
 
-/** The code of a link for friends by a resident. */
 async function inviteBy({ request }: BrowserContext): Promise<string> {
   return ((await (await request.post('/api/user/invite')).json()) as { code: string }).code;
 }
@@ -220,11 +206,11 @@ test('screens of residents load no more script than their budget', async ({
   await context.request.post(`/api/challenges/${await firstId(context, '/api/challenges/active')}/join`);
   await neighbour.page.request.post('/api/friend-request', { data: { receiverId: resident.id } });
   const ids: Readonly<Record<string, number>> = { '/news/:id': await firstId(context, '/api/news') };
-  // Not the neighbour's, whose request it would accept: the dialog of the badge for a first friend would open.
+  // Not from the neighbour, who would accept the invite, which opens the dialog of a badge.
   const code = await inviteBy(admin.page.context());
   const session = await context.storageState();
   const screens = SIGNED_IN_PAGES.filter((pattern) => !pattern.startsWith('/admin'));
-  // Home as everyone has it who is through with the welcome.
+  // Most residents have finished the welcome steps.
   expect((await context.request.put('/api/user/welcome', { data: { step: null } })).status()).toBe(204);
   const newcomer = await neighbour.page.context().storageState();
   await expectWithinLimits([

@@ -4,7 +4,7 @@ import { expectNoViolations, expectNoViolationsInBothThemes, keepTheme } from '.
 import { expect, type Resident, test } from '../support/fixtures.ts';
 
 const SIGNED_OUT = ['/', '/register', '/terms', '/privacy', '/news/1', '/news/999999', '/invite/never-was', '/nowhere'];
-/** The longest lists are filtered to a few cards: axe takes ten seconds for a hundred. */
+/** The longest lists are filtered, because axe takes ten seconds for a hundred cards. */
 const SIGNED_IN = [
   '/',
   '/green-spaces?type=Heritage%20Garden',
@@ -27,7 +27,7 @@ const SIGNED_IN = [
   '/privacy',
   '/nowhere',
 ];
-/** Other states of the same screens, and the long lists in full: checked narrow and light, and wide and dark. */
+/** More states, and the long lists in full: only narrow and light, and wide and dark. */
 const STATES = [
   '/green-spaces',
   '/challenges',
@@ -49,7 +49,7 @@ const STATES = [
 ];
 const WIDTHS = [390, 1280];
 
-/** There are many admin pages of a few kinds: each is checked once, either narrow and light or wide and dark. */
+/** Admin pages are checked once each, either narrow and light or wide and dark. */
 const ADMIN_NARROW = [
   '/admin',
   '/admin/green-spaces',
@@ -76,10 +76,8 @@ const ADMIN_WIDE = [
   '/admin/settings',
 ];
 
-/** The time that a call takes on a slow connection. */
 const SLOW_MS = 1_500;
 
-/** Pages that draw placeholders until their data has arrived. */
 const LOADED_IN_PARTS = [
   '/',
   '/green-spaces',
@@ -92,10 +90,9 @@ const LOADED_IN_PARTS = [
   '/passport',
 ];
 
-/** The placeholders of parts that load; the dot of a live board pulses permanently. */
+/** Skeletons, but not the dot of a live leaderboard, which always pulses. */
 const SKELETON = '.animate-breathe:not(.size-2)';
 
-/** By how many pixels a page is wider than its window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
@@ -105,7 +102,6 @@ async function openScreen(page: Page, path: string, { username }: Resident): Pro
   await expect(page.getByRole('main').getByRole('heading').first(), `${path} for ${username}`).toBeVisible();
 }
 
-/** Waits until an admin page has loaded, with its list. */
 async function expectAdminPage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible();
   await expect(page.getByRole('main').locator('.animate-breathe'), `${path} has loaded`).toHaveCount(0);
@@ -136,7 +132,6 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of SIGNED_IN) {
       await openScreen(page, path, resident);
-      // The lower half of home is loaded from a separate file.
       if (path === '/') await expect(page.getByRole('region', { name: 'National Rankings' })).toBeVisible();
       await expectNoViolationsInBothThemes(page);
     }
@@ -212,7 +207,7 @@ test('pages fit a screen of 320 px while they load slowly', async ({ page, resid
     };
     addEventListener('DOMContentLoaded', measure);
   });
-  // Pages without the answers that they bring, so that every part waits.
+  // Remove the embedded answers, so that every part has to wait.
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();

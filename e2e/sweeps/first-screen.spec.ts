@@ -6,11 +6,9 @@ declare global {
   var shift: number;
 }
 
-/** The screen as it looks without data, until the app draws it. */
 const PRERENDERED = '[data-prerendered][inert][aria-hidden=true]';
 
 const A_DAY = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|\b(?:yesterday|ago)\b/;
-/** The screens that residents open first. */
 const PAGES = [
   '/',
   '/green-spaces',
@@ -45,7 +43,7 @@ test('the first screens are shown before their script runs, without a false word
     expect(text, path).not.toMatch(
       /Didn't load|couldn't be|Something went wrong|NaN|undefined|No [\w ]+ yet|Admins only/i,
     );
-    // What a screen says of the resident or of today would be of whenever it was built.
+    // Prerendered screens must not contain data of a resident or a date.
     expect(text, path).not.toMatch(/Good (morning|afternoon|evening)|Welcome/);
     expect(text, path).not.toMatch(A_DAY);
     const tooWide = await page.evaluate(
@@ -82,7 +80,6 @@ test('the app takes the place of the prerendered screen without moving anything'
   });
   await page.goto('/learn', { waitUntil: 'commit' });
   await expect(page.locator(PRERENDERED).getByText('Sustainability Learning')).toBeVisible();
-  // It is there for the eyes alone: nothing in it works yet.
   await expect(page.getByRole('heading', { level: 1 }), resident.username).toHaveCount(0);
   script.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Sustainability Learning' })).toBeVisible();
@@ -121,7 +118,7 @@ test('a screen is shown in the language that was chosen, and in no other', async
   await withoutApp(page);
   await page.goto('/learn', { waitUntil: 'commit' });
   await expect(page.locator(PRERENDERED).locator('h1')).toHaveText('Nachhaltigkeit lernen');
-  // The server does not know of this choice, and would send it in German.
+  // The server's cookie still says German.
   await page.evaluate(() => localStorage.setItem('language', 'fr'));
   await page.goto('/learn', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');

@@ -13,7 +13,6 @@ function imports(from: string, to: string, typeOnly = false, names: string[] = [
   return { from, to, typeOnly, names };
 }
 
-/** [the file, what it imports, part of the reported sentence]. */
 const forbidden: [string, string, string][] = [
   [CONTRACT, 'npm:fastify', 'zod alone'],
   [CONTRACT, 'node:fs', 'zod alone'],

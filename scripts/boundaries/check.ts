@@ -7,7 +7,6 @@ import { brokenRules } from './rules.ts';
 
 const SOURCES = '{apps,packages,content,e2e,bench}/**/*.{ts,tsx}';
 
-/** A sentence for each break of "Who may import whom" in the repository at `root`. */
 export function boundaryBreaks(root: string): string[] {
   const files = globSync(SOURCES, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) });
   const imports = readImports(root, files.toSorted());

@@ -5,7 +5,6 @@ function grouped(imports: readonly Import[], key: (one: Import) => string): Map<
   return Map.groupBy(imports, key);
 }
 
-/** The shortest path from one node to an import that `found` accepts, as a list of imports. */
 function pathTo(
   start: string,
   edges: ReadonlyMap<string, readonly Import[]>,
@@ -26,11 +25,9 @@ function pathTo(
   return undefined;
 }
 
-/** Packages that only calculate: zod, the geometry of outlines, the notation of addresses, and the stems of words. */
 const PURE_PACKAGE =
   /^npm:(zod|@turf\/area|@turf\/boolean-point-in-polygon|@turf\/helpers|polyclip-ts|polylabel|ipaddr\.js|stemmer)(\/|$)/;
 
-/** Rules are pure: whatever a rules file runs, however far away, is ours or a package that only calculates. */
 export function impureRules(imports: readonly Import[]): string[] {
   const running = imports.filter((one) => !one.typeOnly && !placeOf(one.from).isTest);
   const edges = grouped(running, (one) => one.from);
@@ -43,7 +40,7 @@ export function impureRules(imports: readonly Import[]): string[] {
   });
 }
 
-/** A sentence for each cycle of imports among units; `unit` returns undefined for files outside of them. */
+/** `unit` returns undefined for files outside of all units. */
 function cycles(imports: readonly Import[], unit: (path: string) => string | undefined, what: string): string[] {
   const nodeOf = (path: string): string => unit(path) ?? path;
   const crossing = imports.filter(({ from, to }) => {
@@ -69,7 +66,7 @@ function isApp({ part }: Place): boolean {
   return part === 'server' || part === 'web';
 }
 
-/** Features, core folders, http, db; app, ui, lib: no two of them import each other, directly or through others. */
+/** Units are features, core folders, http and db on the server; app, ui and lib on the web. */
 export function folderCycles(imports: readonly Import[]): string[] {
   const unit = (path: string): string | undefined => {
     const place = placeOf(path);
@@ -79,7 +76,6 @@ export function folderCycles(imports: readonly Import[]): string[] {
   return cycles(ofProduct, unit, 'Folders');
 }
 
-/** Rooms inside a feature. Files directly in the feature compose rooms and hold what they share: they are no room. */
 export function roomCycles(imports: readonly Import[]): string[] {
   const unit = (path: string): string | undefined => {
     const { part, folder, room } = placeOf(path);
@@ -92,7 +88,6 @@ export function roomCycles(imports: readonly Import[]): string[] {
   );
 }
 
-/** No two files import each other, directly or through others: tests and types included. */
 export function fileCycles(imports: readonly Import[]): string[] {
   return cycles(imports, (path) => (/^(npm|node):/.test(path) ? undefined : path), 'Files');
 }

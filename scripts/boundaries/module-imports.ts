@@ -1,11 +1,8 @@
 import { parseSync } from 'oxc-parser';
 
-/** One import of a module, as its source says it. */
 export interface ModuleImport {
   readonly specifier: string;
-  /** The compiler removes it: nothing is fetched for it. */
   readonly typeOnly: boolean;
-  /** What it imports by name, under the name that the other module exports. */
   readonly names: readonly string[];
 }
 
@@ -22,10 +19,7 @@ function toImport(specifier: string, entries: readonly Entry[]): ModuleImport {
   };
 }
 
-/**
- * Every import in the source text of a module: its imports and re-exports in the order of the source, then its dynamic
- * imports with a literal address. Throws on a syntax error.
- */
+/** Includes re-exports and dynamic imports with a literal address. Throws on a syntax error. */
 export function moduleImports(file: string, source: string): ModuleImport[] {
   const { module, errors } = parseSync(file, source);
   const [error] = errors;

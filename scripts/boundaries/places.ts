@@ -1,16 +1,11 @@
-/** Where a file belongs, read from its path. */
 export interface Place {
-  /** `contract`, `server`, `web`, `e2e` …, or `npm` and `node` for what is not ours. */
   readonly part: string;
-  /** The folder within an app's `src` that the rules treat as one: `features/lessons`, `core/rewards`, `http`, `ui` … */
+  /** The folder that the rules treat as one unit, such as `features/lessons`, `core/rewards`, `http` or `ui`. */
   readonly folder: string;
-  /** The feature's name if the file is in a feature. */
   readonly feature: string | undefined;
-  /** The folder inside the feature that holds the file; undefined for files directly in the feature. */
+  /** The folder within a feature; undefined for files directly in the feature. */
   readonly room: string | undefined;
-  /** `module`, `routes`, `service`, `rules`, `queries`, `reads`, `view` if the file's name says so. */
   readonly layer: string | undefined;
-  /** Tests and their helpers may import everything on their side. */
   readonly isTest: boolean;
 }
 

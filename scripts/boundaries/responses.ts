@@ -1,10 +1,7 @@
 import type { Import } from './imports.ts';
 import { placeOf } from './places.ts';
 
-/**
- * The names under which a contract file exports the response of an endpoint: a schema used in a `response:`, and
- * the type inferred from it.
- */
+/** The names of schemas used in a `response:`, and of the types inferred from them. */
 export function responseNames(source: string): string[] {
   const answered = new Set(
     [...source.matchAll(/^\s*response: (.+),$/gm)].flatMap(([, expression = '']) => expression.match(/\w+/g) ?? []),
@@ -19,7 +16,6 @@ export function responseNames(source: string): string[] {
 
 const STRANGERS = ['service', 'rules', 'queries', 'reads'];
 
-/** Only routes and view know the contract's response types. `responses`: the response names of each contract file. */
 export function responsesInTheDomain(
   imports: readonly Import[],
   responses: ReadonlyMap<string, readonly string[]>,

@@ -1,7 +1,6 @@
 import type { Import } from './imports.ts';
 import { placeOf, type Place } from './places.ts';
 
-/** The sentence to report, and whether an import breaks the rule. */
 interface Rule {
   readonly says: string;
   readonly broken: (from: Place, to: Place, one: Import) => boolean;
@@ -12,7 +11,7 @@ interface Part {
   readonly says: string;
 }
 
-/** Which parts of the repository a part may import, besides itself; a part that is not listed may import all. */
+/** Allowed imports of each part; a part that is not listed may import everything. */
 const PARTS: Readonly<Record<string, Part>> = {
   contract: { may: ['npm'], says: 'the contract imports zod alone' },
   illustrations: { may: [], says: 'the illustrations import nothing' },
@@ -30,7 +29,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   bench: { may: ['contract', 'npm', 'node'], says: 'benches talk to a running server and import only the contract' },
 };
 
-/** Which layers run which; a rules file may not even run a query. */
+/** Allowed imports between layers; rules may not even run a query. */
 const RUNS: Readonly<Record<string, readonly string[]>> = {
   module: ['routes', 'service', 'view'],
   routes: ['routes', 'service', 'view'],
@@ -41,26 +40,25 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   rules: ['rules'],
 };
 
-/** Which further layers a layer may import types from: never from a layer that calls it. */
+/** Additional layers from which types may be imported. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   routes: ['rules', 'queries', 'reads'],
   view: ['service', 'queries', 'reads'],
   rules: ['queries'],
 };
 
-/** What all of core may use: the calendar, the codes of problems and messages in all languages, which store nothing. */
+/** Usable by all of core, because they store nothing. */
 const BELOW_REWARDS = ['core/calendar', 'core/problems', 'core/messages'];
 
-/** The web features that compose others. */
+/** These web features may import other features. */
 const COMPOSERS = ['home', 'profile', 'passport', 'search', 'settings', 'admin'];
 
-/** The helpers of the server's tests that need no test runner, so that journeys use them too. */
+/** Test helpers without a test runner, which e2e tests may use. */
 const FOR_JOURNEYS = /^apps\/server\/src\/testing\/(mailbox|push-browser|shared-postgres)\.ts$/;
 
-/** What measurements in the browser share with the other benches. */
 const BENCH_HARNESS = /^bench\/harness\//;
 
-/** The only ways into the bundled PostgreSQL: one for the server, one for tests. */
+/** The public entries: one for the server, one for tests. */
 const BUNDLED_POSTGRES = /^packages\/bundled-postgres\/src\/(index|testing)\.ts$/;
 
 const FASTIFY = /^npm:(@?fastify)/;
@@ -190,7 +188,6 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The sentences for every single import that breaks a rule. */
 export function brokenRules(imports: readonly Import[]): string[] {
   return imports.flatMap((one) => {
     const from = placeOf(one.from);

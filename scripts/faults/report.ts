@@ -1,7 +1,6 @@
 import { table } from '../../bench/harness/report.ts';
 import { TABLES } from './rows.ts';
 
-/** A figure as the test of a file wrote it. */
 export interface Measured {
   readonly file: string;
   readonly what: string;
@@ -10,7 +9,6 @@ export interface Measured {
   readonly limit: string;
 }
 
-/** What Vitest's JSON reporter tells of a file. */
 export interface FileReport {
   readonly name: string;
   readonly status: string;
@@ -26,7 +24,6 @@ Made by \`npm run test:faults\`. Times and memory are those of one machine, whic
 
 const HEAD = ['what', 'passed', 'failed', 'skipped', 'seconds'];
 
-/** The results of one whole run as Markdown tables, which are also readable in a terminal. */
 export function toMarkdown(run: string, files: readonly FileReport[], figures: readonly Measured[]): string {
   const named = new Set(Object.values(TABLES).flatMap((rows) => rows.flatMap((row) => row.files)));
   const others = files.filter(({ name }) => !named.has(name));
@@ -48,7 +45,7 @@ export function toMarkdown(run: string, files: readonly FileReport[], figures: r
         HEAD,
         rows.map((row) => {
           const ran = files.filter(({ name }) => row.files.includes(name));
-          // Nothing is claimed while one of its files has not run.
+          // Claim nothing until all files of the row have run.
           return ran.length < row.files.length ? [row.what, ...HEAD.slice(1).map(() => '–')] : sumOf(row.what, ran);
         }),
       ),
@@ -64,7 +61,7 @@ export function toMarkdown(run: string, files: readonly FileReport[], figures: r
 function sumOf(what: string, files: readonly FileReport[]): string[] {
   const count = (wanted: string): number =>
     files.reduce((sum, { assertionResults: tests }) => sum + tests.filter(({ status }) => status === wanted).length, 0);
-  // A file that fails outside its tests, such as while it prepares them, has failed as well.
+  // A file can also fail outside of its tests, such as in a hook.
   const failed = files.filter(
     ({ status, assertionResults: tests }) => status === 'failed' && !tests.some((test) => test.status === 'failed'),
   ).length;

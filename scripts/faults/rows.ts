@@ -1,14 +1,11 @@
-/** A row of what has to hold under concurrency, faults and hostile input, and the tests that show it. */
 interface Row {
   readonly what: string;
-  /** Test files, from the root of the repository. */
   readonly files: readonly string[];
 }
 
 const FAULTS = 'apps/server/src/testing/faults';
 const ACCOUNTS = 'apps/server/src/features/accounts';
 
-/** The rows by their three tables. */
 export const TABLES: Readonly<Record<string, readonly Row[]>> = {
   'Correct under concurrency, with two servers on one PostgreSQL': [
     { what: 'one of 50 identical check-ins and registrations counts', files: [`${FAULTS}/races.test.ts`] },

@@ -8,7 +8,7 @@ import { ROOT, tool, TOOL_PATH } from '../tools.ts';
 import { type FileReport, type Measured, toMarkdown } from './report.ts';
 import { TABLES } from './rows.ts';
 
-/** The full amounts; `npm test` uses smaller ones, and the environment may set others. */
+/** The full amounts; `npm test` uses smaller ones, and environment variables override them. */
 const AMOUNTS = {
   RACE_TRIALS: '200',
   MODEL_RUNS: '100',
@@ -23,10 +23,10 @@ const AMOUNTS = {
 };
 
 const HOURS = 3;
-/** Twenty times as many runs take twenty times as long. */
+/** Amounts are 20 times the usual ones. */
 const TEST_TIMEOUT_MS = 20 * 20_000;
 
-/** What bench/FAULTS.md names, and every file with a property. */
+/** The files in bench/FAULTS.md and every property test. */
 function heavyTests(): string[] {
   const properties = globSync('{apps,packages,content,scripts,bench}/**/*.test.{ts,tsx}', {
     cwd: ROOT,
@@ -50,7 +50,6 @@ async function describeRun(env: Readonly<Record<string, string | undefined>>): P
   return `${date}, ${commit}, seed ${env['TEST_SEED']}; ${amounts.join(', ')}; ${machine}; Node ${process.versions.node}`;
 }
 
-/** Writes what a whole run found. */
 function record(report: string, figures: string, description: string): void {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { readonly testResults: readonly FileReport[] };
   const files = testResults.map((one) => ({ ...one, name: relative(ROOT, one.name) }));
@@ -59,7 +58,7 @@ function record(report: string, figures: string, description: string): void {
   writeFileSync(join(ROOT, 'bench', 'FAULTS.md'), toMarkdown(description, files, measured));
 }
 
-// npm run test:faults [-- path …]: one file after the other, since each needs the machine to itself. With paths, nothing is recorded.
+// npm run test:faults [-- path …]. Sequential, since each file needs the whole machine. Paths skip the report.
 const filters = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'ecopulse-faults-'));
 const [report, figures] = [join(folder, 'report.json'), join(folder, 'figures')];

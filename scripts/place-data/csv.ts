@@ -1,12 +1,8 @@
-/** A row of a table, by the names of its columns. */
 export type Row = Readonly<Record<string, string>>;
 
 const FIELD = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y;
 
-/**
- * The rows of a CSV text (RFC 4180) whose first line names the columns. Throws for a row with another number of fields,
- * and for quotes in the wrong place.
- */
+/** RFC 4180; the first line names the columns. Throws on a row with a wrong number of fields or misplaced quotes. */
 export function parseCsv(text: string): Row[] {
   const [columns, ...rows] = readRecords(text);
   if (!columns) return [];
@@ -29,6 +25,6 @@ function readRecords(text: string): string[][] {
     records.push(record);
     record = [];
   }
-  // A comma at the very end: its row has one more field, which is empty.
+  // A trailing comma means one more, empty field.
   return record.length > 0 ? [...records, [...record, '']] : records;
 }

@@ -4,7 +4,6 @@ import type { FacilityPoint, HeritageTree } from '@ecopulse/contract/green-space
 import type { Outline, Track } from '@ecopulse/contract/green-spaces/outlines';
 import type { Row } from './csv.ts';
 
-/** What NParks publishes about a place, as a file of `content/green-spaces` holds it. */
 export interface Facts {
   readonly outline: Outline | null;
   readonly tracks: readonly Track[];
@@ -13,11 +12,11 @@ export interface Facts {
   readonly heritageTrees: readonly HeritageTree[];
 }
 
-/** The years of the two files of facilities. The counts of the older one are in columns that end in `_2017`. */
+/** Columns of the older counts end in `_2017`. */
 const YEAR = 2026;
 const OLD_YEAR = 2017;
 
-/** A point of the data for "playground" is a single sandpit, swing or net, and one for "access point" is an entrance. */
+/** "Playground" counts single sandpits, swings and nets; "access point" counts entrances. */
 export const FACILITY_COLUMNS: Readonly<Record<FacilityKind, string>> = {
   toilet: 'toilet',
   drinkingFountain: 'drinking_water',
@@ -37,14 +36,14 @@ export const FACILITY_COLUMNS: Readonly<Record<FacilityKind, string>> = {
   entrance: 'access_point',
 };
 
-/** One point on the whole island: too little to tell where a wheelchair can go. */
+/** Only one point on the whole island, so it says nothing about wheelchair access. */
 const UNUSED = 'wheelchair_access_2017';
 const isCount = (column: string) => column !== 'place' && column !== 'area_basis' && column !== UNUSED;
 const KNOWN = new Set(Object.values(FACILITY_COLUMNS).flatMap((column) => [column, `${column}_${OLD_YEAR}`]));
 
 /**
- * The facilities of a place. The data are incomplete, so a zero says nothing and is left out. A newer count replaces an
- * older one. A place without an outline has none: its circles also contain what belongs to its neighbours.
+ * Zeros are left out because the data are incomplete. Newer counts replace older ones. A place without an outline has none,
+ * since its circles contain facilities of its neighbours.
  */
 export function facilitiesOf(row: Row): Facility[] {
   const unknown = Object.keys(row).filter((column) => isCount(column) && !KNOWN.has(column));
@@ -66,10 +65,9 @@ function countIn(row: Row, column: string): number {
   return count;
 }
 
-/** A tree may stand this far outside the outline, such as along the road at its edge. */
 const MAX_METERS = 40;
 
-/** Trees near a place that visitors can't reach, or that belong to something else. */
+/** Trees that visitors cannot reach or that belong to something else. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'HT 2003-46': 'grounds of a museum',
   'HT 2003-65': 'grounds of holiday chalets',
@@ -86,7 +84,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'HT 2023-01001': 'outside the outline, and no source says where',
 };
 
-/** The heritage trees of a place that visitors can reach, in the order of the list. */
 export function heritageTreesOf(place: string, trees: readonly Row[]): HeritageTree[] {
   return trees.flatMap(
     ({ place: nearest, place_distance_m: meters, ht_id: id = '', common_name: name, species = '', lat, lng }) => {
@@ -101,7 +98,7 @@ const FIELD =
   /^ {2}"(?:outline|tracks|facilities|facilityPoints|heritageTrees)": (?:null|\{.*\}|\[(?:\n {4}.*)*(?:\n {2})?\]),\n/gm;
 const NEXT_FIELD = /^ {2}"confidence": /m;
 
-/** The text of a content file with these facts on lines of their own before `confidence`, and all else as it was. */
+/** Replaces the facts before `confidence` and leaves everything else unchanged. */
 export function withFacts(text: string, facts: Facts): string {
   const { outline, ...lists } = facts;
   const written = [

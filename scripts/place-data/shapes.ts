@@ -5,13 +5,11 @@ import type { FacilityPoint } from '@ecopulse/contract/green-spaces/green-spaces
 import { FACILITY_COLUMNS } from './facts.ts';
 import type { Row } from './csv.ts';
 
-/** A feature of a GeoJSON file that is known to be valid. */
 export interface Feature {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly geometry: { readonly type: string; readonly coordinates: unknown };
 }
 
-/** The outline of a place; null if the file has none. */
 export function outlineOf(place: string, outlines: readonly Feature[]): Outline | null {
   const found = outlines.filter(({ properties }) => properties['name'] === place);
   if (found.length === 0) return null;
@@ -23,7 +21,7 @@ export function outlineOf(place: string, outlines: readonly Feature[]): Outline 
   return { type: 'MultiPolygon', coordinates };
 }
 
-/** The paths in a place, those of one kind together. A path along the border of two places belongs to both (`also`). */
+/** One track for each kind. A path along the border of two places belongs to both (`also`). */
 export function tracksOf(place: string, tracks: readonly Feature[]): Track[] {
   const here = tracks.filter(({ properties: { place: own, also } }) => {
     return own === place || (Array.isArray(also) && also.includes(place));
@@ -48,10 +46,7 @@ function linesOf({ geometry: { type, coordinates } }: Feature): Position[][] {
   return type === 'LineString' ? [coordinates as Position[]] : (coordinates as Position[][]);
 }
 
-/**
- * Where the facilities of a place are, in the order of its page. Like the counts, they are left out where there is no
- * outline. Their names are left out too: many are notes of the surveyor.
- */
+/** Left out without an outline, like the counts. Names are left out because many are surveyors' notes. */
 export function facilityPointsOf(place: string, points: readonly Row[]): FacilityPoint[] {
   const here = points.filter(({ place: own, also_in: also = '' }) => own === place || also.split(';').includes(place));
   return FACILITY_KINDS.flatMap((kind) =>
@@ -67,7 +62,6 @@ function yearOf({ data_date: date = '' }: Row): number {
   return year;
 }
 
-/** A GeoJSON file with one feature a line, and of its properties only these. */
 export function toMapLayer(features: readonly Feature[], properties: readonly string[]): string {
   const lines = features.map(({ properties: all, geometry }) => {
     const kept = Object.fromEntries(properties.flatMap((name) => (name in all ? [[name, all[name]]] : [])));

@@ -6,7 +6,7 @@ import { parseCsv, type Row } from './csv.ts';
 import { facilitiesOf, heritageTreesOf, withFacts } from './facts.ts';
 import { type Feature, facilityPointsOf, outlineOf, toMapLayer, tracksOf } from './shapes.ts';
 
-// npm run content:place-data -- <folder>: carries published data from these files into the content.
+// npm run content:place-data -- <folder>: copies published data from these files into the content.
 const SOURCES = {
   counts: 'park-facility-counts.csv',
   points: 'park-facilities.csv',
@@ -16,7 +16,6 @@ const SOURCES = {
   stations: 'mrt-stations.csv',
 } as const;
 
-/** Layers of the drawn map, and the properties of their features that it shows. */
 const LAYERS = [
   { source: 'planning-areas-simplified.geojson', layer: 'land.geojson', properties: ['name'] },
   { source: 'water-bodies.geojson', layer: 'water.geojson', properties: ['name', 'kind'] },
@@ -91,7 +90,7 @@ await updateGreenSpaces();
 await updateTownNames();
 await updateLayers();
 
-/** The names of towns in other languages, as the signs of the station of the same name show them. */
+/** Names of towns as on the signs of the station with the same name. */
 function townNames(stations: readonly Row[]): Record<string, Record<string, string>> {
   const towns: readonly string[] = Object.values(PLANNING_AREAS).flat();
   const named = towns.toSorted().flatMap((town) => {

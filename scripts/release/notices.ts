@@ -12,7 +12,7 @@ interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
-/** Development packages whose code ends up in the built pages. */
+/** Development packages whose code is bundled in the pages. */
 export const IN_THE_PAGES: ReadonlySet<string> = new Set([
   'tailwindcss',
   'workbox-core',
@@ -30,7 +30,6 @@ interface Shipped {
 
 const FOLDER = 'node_modules/';
 
-/** Packages that run in production or are part of the pages, on any platform. */
 export function shippedPackages({ packages }: Lockfile): Shipped[] {
   return Object.entries(packages).flatMap(([path, { version, license, dev, link }]) => {
     const at = path.lastIndexOf(FOLDER);
@@ -53,7 +52,7 @@ function licenceTexts(folder: string): string {
 
 const RULE = '-'.repeat(80);
 
-/** The licences of all shipped packages, each text once. Throws if a package names no licence and has no text. */
+/** Prints each licence text once. Throws if a package has neither a licence name nor a text. */
 export function thirdPartyNotices(root: string, lockfile: Lockfile): string {
   const byText = new Map<string, string[]>();
   const unknown: string[] = [];

@@ -1,6 +1,5 @@
-/** What an unpacked release needs of the repository: to run the server, and to see that the built pages are up to date. */
+/** Needed to run the server and to check that the built pages are up to date. */
 const FOLDERS = /^(apps|packages|content|docs)\//;
-/** Configurations of other programs; their tests stay here. */
 const OPS = /^ops\/.*(?<!\.ts)$/;
 const FILES: ReadonlySet<string> = new Set([
   '.npmrc',
@@ -15,21 +14,19 @@ const FILES: ReadonlySet<string> = new Set([
 ]);
 const LEFT_OUT = /\.test\.tsx?$|^apps\/server\/src\/(testing|demo)\/|^docs\/(pictures|decisions)\//;
 
-/** Whether a tracked file goes into the archive as it is. */
 export function isShipped(path: string): boolean {
   return (FILES.has(path) || FOLDERS.test(path) || OPS.test(path)) && !LEFT_OUT.test(path);
 }
 
-/** The commands that work without development packages and test data. */
+/** Commands that need neither development packages nor test data. */
 const COMMANDS = ['start', 'admin', 'backup', 'backup:verify', 'restore'];
 
-/** The package.json of the archive: the dependencies stay, since the lockfile has them. */
+/** Keeps all dependencies, because the lockfile contains them. */
 export function manifestOfArchive<M extends { scripts: Readonly<Record<string, string>> }>(manifest: M): M {
   const scripts = Object.fromEntries(Object.entries(manifest.scripts).filter(([name]) => COMMANDS.includes(name)));
   return { ...manifest, scripts };
 }
 
-/** The section of one version in a changelog, without its heading. Throws if there is none. */
 export function sectionOf(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1);
   const found = sections.find((section) => section.startsWith(`[${version}]`));

@@ -9,7 +9,7 @@ import { ROOT } from '../tools.ts';
 import { thirdPartyNotices } from './notices.ts';
 import { isShipped, manifestOfArchive, sectionOf } from './release-files.ts';
 
-// npm run release [-- --tag v1.0.0]: an archive of EcoPulse with built pages, its hash and its notes, in `release/`.
+// npm run release [-- --tag v1.0.0]: writes the archive, its hash and its notes to `release/`.
 const { tag } = parseArgs({ options: { tag: { type: 'string' } } }).values;
 
 async function must(command: string, ...args: string[]): Promise<string> {
@@ -22,7 +22,6 @@ async function readRoot(path: string): Promise<string> {
   return readFile(join(ROOT, path), 'utf8');
 }
 
-/** Fills a folder with what the archive holds. */
 async function fill(folder: string): Promise<void> {
   const tracked = (await must('git', 'ls-files', '-z')).split('\0');
   for (const path of tracked.filter(isShipped)) await cp(join(ROOT, path), join(folder, path));
@@ -34,7 +33,7 @@ async function fill(folder: string): Promise<void> {
   await writeFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(ROOT, lockfile));
 }
 
-/** What `npm start` of the archive will ask, by the archive's own code. */
+/** `npm start` in the archive would rebuild the pages otherwise. */
 async function mustBeFresh(folder: string): Promise<void> {
   const own = (await import(join(folder, 'scripts', 'pages.ts'))) as { pagesAreFresh: typeof pagesAreFresh };
   if (!(await own.pagesAreFresh()))

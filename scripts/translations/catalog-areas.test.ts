@@ -6,7 +6,6 @@ import { moduleImports } from '../boundaries/module-imports.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', 'apps', 'web');
 
-/** The source files whose messages are in a catalog. */
 function sourcesIn(catalog: string): Set<string> {
   const { items } = parsePo(readFileSync(join(WEB, 'src/locales/en', `${catalog}.po`), 'utf8'));
   return new Set(items.flatMap(({ references }) => references));
@@ -18,7 +17,6 @@ const withMessages = new Set(
   ]),
 );
 
-/** The source files that these import when they run, at once or later, except those that belong to another area. */
 function reachedFrom(starts: readonly string[], ofOtherArea: RegExp): string[] {
   const found = new Set(starts);
   for (const file of found) {
@@ -33,7 +31,7 @@ function reachedFrom(starts: readonly string[], ofOtherArea: RegExp): string[] {
 
 const ADMIN = /^src\/features\/admin\//;
 const NONE = /^$/;
-/** These screens load catalogs of their own besides that of their area, see their routes. */
+/** These screens load an additional catalog, see their routes. */
 const LEGAL = /^src\/(features\/legal\/|app\/routes\/legal-screens\.tsx)/;
 const LINKS = globSync(
   'src/features/{accounts/recovery,news/article,social/invites}/{forgot,reset,verify,unsubscribe,visitor-*}-page.tsx',

@@ -21,16 +21,15 @@ import { ROOT } from '../tools.ts';
 
 const CONTENT = join(ROOT, 'content');
 
-/** The languages that carry all content; the others have names and descriptions. */
+/** These have all content; the other languages only names and descriptions. */
 const OFFICIAL: readonly string[] = ['zh', 'ms', 'ta'];
 
 interface Kind {
   readonly textsOf: (json: unknown) => Texts;
-  /** The fields that every language has. */
+  /** Fields that must be translated into every language. */
   readonly everywhere: RegExp;
-  /** Fields that may stay in English, since signs and maps show no other name. */
+  /** Fields that may stay English, since signs and maps have no other name. */
   readonly optional: RegExp;
-  /** The longest text of a field, in characters. */
   readonly longest: readonly (readonly [field: RegExp, characters: number])[];
 }
 
@@ -72,19 +71,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** A short hash of English texts, whatever the order of their fields. */
+/** Independent of the order of fields. */
 export function hashOf(texts: Texts): string {
   const ordered = Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(ordered)).digest('base64url').slice(0, 12);
 }
 
-/** Paragraphs, list items and marks of emphasis, which a translation has like its English. */
+/** A translation must have the same structure as its English text. */
 function shapeOf(text: string): string {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return `${count(/\n\s*\n/g) + 1} paragraphs, ${count(/^\s*(?:[-*]|\d+\.) /gm)} items, ${count(/\*\*/g)} marks`;
 }
 
-/** What is wrong with the translation of a text, in sentences without a subject. */
 export function textProblems(english: string, text: string, language: string): string[] {
   const problems: string[] = [];
   const { lacks, adds } = figureDifferences(english, text, language);
@@ -95,7 +93,6 @@ export function textProblems(english: string, text: string, language: string): s
   return problems;
 }
 
-/** What is wrong with the translation of an item, in sentences that name the field. */
 export function itemProblems(
   kind: string,
   english: Texts,
@@ -122,7 +119,6 @@ export function itemProblems(
   ];
 }
 
-/** The English texts of all items of a kind, by key. */
 export async function englishOf(kind: string): Promise<Map<string, Texts>> {
   const files = (await readdir(join(CONTENT, kind))).filter((file) => file.endsWith('.json')).toSorted();
   const read = async (file: string) => {
@@ -134,7 +130,6 @@ export async function englishOf(kind: string): Promise<Map<string, Texts>> {
 
 export const fileOf = (language: string, kind: string) => join(CONTENT, 'translations', language, `${kind}.json`);
 
-/** What is wrong with the translations of all shipped content, as sentences. */
 export async function contentProblems(): Promise<string[]> {
   const problems: string[] = [];
   for (const kind of Object.keys(KINDS)) {

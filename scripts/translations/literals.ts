@@ -3,9 +3,7 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** Elements whose texts are messages of a catalog. */
 const MESSAGES: ReadonlySet<string> = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
-/** Attributes that people see or hear. */
 const SHOWN: ReadonlySet<string> = new Set([
   'alt',
   'aria-description',
@@ -17,7 +15,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'title',
 ]);
 const IS_TEXT = /\p{L}{2}/u;
-/** Signs and the beginnings of addresses are the same in every language. */
+/** Entities and addresses are the same in every language. */
 const NO_TEXT = /&\w+;|https?:\/\//g;
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number };
@@ -30,7 +28,7 @@ function nameOf(node: unknown): string {
   return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
 }
 
-/** The text of a literal, `text` or {'text'}; a template only if nothing marks it as a message. */
+/** Accepts `text`, {'text'}, and templates without a message tag. */
 function textOf(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'Literal' || node.type === 'JSXText')
@@ -40,7 +38,6 @@ function textOf(node: unknown): string {
   return parts.map(({ value }) => value.raw).join('…');
 }
 
-/** The texts of a component that people see and that no catalog has, each with its place in the source. */
 export function literalsIn(file: string, source: string): { text: string; at: number }[] {
   const found: { text: string; at: number }[] = [];
   const note = (node: unknown): void => {
@@ -80,7 +77,6 @@ export function literalsIn(file: string, source: string): { text: string; at: nu
   return found;
 }
 
-/** Texts in the components of the pages that no catalog has, as sentences. */
 export async function literalProblems(root: string): Promise<string[]> {
   const problems: string[] = [];
   for await (const file of glob('apps/web/src/**/*.{ts,tsx}', { cwd: root })) {

@@ -1,14 +1,10 @@
 import { type IcuNode, parseIcu, parsePo } from 'pofile-ts';
 
-/** What a message has to keep in every language. */
 interface Shape {
-  /** Names of placeholders. */
   readonly names: Set<string>;
-  /** Numbers of tags, such as `0` of `<0>…</0>`. */
+  /** Tag numbers, such as `0` of `<0>…</0>`. */
   readonly tags: Set<string>;
-  /** The cases of each choice by a text, sorted. */
   readonly selects: string[];
-  /** The forms of each plural. */
   readonly plurals: string[][];
 }
 
@@ -34,7 +30,7 @@ function emptyShape(): Shape {
   return { names: new Set(), tags: new Set(), selects: [], plurals: [] };
 }
 
-/** Which plural forms a language lacks, or has too many; the form for fractions and millions, `many`, is optional. */
+/** The form `many` (fractions and millions) is optional. */
 function pluralProblems(plurals: readonly string[][], language: string): string[] {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const forms: readonly string[] = pluralCategories;
@@ -50,7 +46,7 @@ const LETTERS = /\p{L}{2}/u;
 
 const listed = (some: Iterable<string>) => [...some].toSorted().join(', ') || 'none';
 
-/** What is wrong with the translation of a message, in sentences without a subject; both are ICU MessageFormat. */
+/** ICU MessageFormat; sentences without a subject. */
 export function messageProblems(english: string, text: string, language: string): string[] {
   if (text.trim() === '') return ['is empty'];
   const [original, translation] = [parseIcu(english), parseIcu(text)];
@@ -68,10 +64,7 @@ export function messageProblems(english: string, text: string, language: string)
   return problems;
 }
 
-/**
- * What is wrong with a catalog in PO format, compared with the English one, as sentences. `same` are the messages that are the
- * same in the language.
- */
+/** PO format. `same` are messages that may equal the English ones. */
 export function catalogProblems(
   english: string,
   translated: string,

@@ -3,7 +3,7 @@ import { translationsContent } from '@ecopulse/content/translations.schema';
 import * as z from 'zod/mini';
 import { englishOf, fileOf, hashOf } from './content.ts';
 
-// npm run content:reviewed -- zh lessons e-waste: says that a translation was reviewed after its English had changed.
+// npm run content:reviewed -- zh lessons e-waste: marks a translation as reviewed after a change of its English text.
 const [language = '', kind = '', key = ''] = process.argv.slice(2);
 const english = (await englishOf(kind)).get(key);
 const file = fileOf(language, kind);

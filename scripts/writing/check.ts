@@ -7,7 +7,7 @@ import { type Prose, proseOfMarkdown, proseOfScript } from './prose.ts';
 import { createWordFinder, type RefusedWord, refusedWords } from './words.ts';
 
 const GUIDE = 'docs/writing.md';
-/** Benches write their results themselves; the changelog also quotes. */
+/** Bench reports are generated, and the changelog contains quotations. */
 const DOCUMENTS = ['*.md', '.github/**/*.md', '{content,docs,ops}/**/*.md', '{apps,packages}/*/README.md'];
 const SCRIPTS = '{apps,packages,content,e2e,bench,scripts,ops}/**/*.{ts,tsx}';
 
@@ -15,7 +15,6 @@ function filesOf(root: string, patterns: string | readonly string[]): string[] {
   return globSync(patterns, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) }).toSorted();
 }
 
-/** One sentence for each refused word in the documents, comments and test titles below `root`. */
 export function wordFaults(root: string, words: readonly RefusedWord[]): string[] {
   const inDocs = createWordFinder(words);
   const everywhere = createWordFinder(words.filter(({ where }) => where === 'everywhere'));
@@ -25,7 +24,7 @@ export function wordFaults(root: string, words: readonly RefusedWord[]): string[
     );
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   return [
-    // The guide quotes in its tables what it refuses.
+    // The guide's own tables contain the refused words.
     ...filesOf(root, DOCUMENTS).flatMap((file) => {
       const prose = proseOfMarkdown(read(file));
       return faults(file, file === GUIDE ? prose.filter(({ text }) => !text.startsWith('|')) : prose, inDocs);
@@ -34,7 +33,6 @@ export function wordFaults(root: string, words: readonly RefusedWord[]): string[
   ];
 }
 
-/** One sentence for each fault in the subject of a commit. */
 export function commitFaults(commits: readonly Commit[], words: readonly RefusedWord[]): string[] {
   const find = createWordFinder(words.filter(({ where }) => where === 'everywhere'));
   return commits.flatMap(({ id, subject }) =>
@@ -44,7 +42,6 @@ export function commitFaults(commits: readonly Commit[], words: readonly Refused
   );
 }
 
-/** docs/writing.md, as far as a program can check it. */
 export async function checkWriting(root: string, note: (text: string) => void = console.log): Promise<Result> {
   const words = refusedWords(readFileSync(join(root, GUIDE), 'utf8'));
   const commits = await recentCommits(root);

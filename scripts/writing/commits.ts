@@ -1,13 +1,11 @@
 import { run } from '../command.ts';
 
-/** Commits up to this one are not judged. */
 const BASELINE = 'e93480e0';
 const MAX_SUBJECT_LENGTH = 72;
 const MERGE_FROM_FOLDER = /^Merge .*\b(?:of|from) ['"]?(?:\.{0,2}\/|[A-Za-z]:\\)/;
-/** Verbs whose imperative ends like another form. */
+/** Imperatives that look like another form. */
 const IMPERATIVE = /^(Embed|Exceed|Feed|Need|Proceed|Seed|Shed|Speed|Bring|Ping|Bias|Focus)$/;
 
-/** What is wrong with the subject of a commit. */
 export function subjectFaults(subject: string): string[] {
   const [first = ''] = subject.split(/[\s:,]/);
   const isImperative = IMPERATIVE.test(first) || !/(ed|ing|[^s]s)$/.test(first);
@@ -25,7 +23,7 @@ export interface Commit {
   readonly subject: string;
 }
 
-/** The commits since the last tag and a first commit that counts no more, or why they cannot be read. */
+/** Commits since the last tag or `since`; a string says why they cannot be read. */
 export async function recentCommits(root: string, since = BASELINE): Promise<readonly Commit[] | string> {
   const git = (...args: readonly string[]) => run('git', args, { cwd: root });
   const baseline = await git('cat-file', '-e', `${since}^{commit}`);

@@ -1,4 +1,3 @@
-/** A document by its path from the root. */
 export interface Document {
   readonly file: string;
   readonly text: string;
@@ -8,7 +7,7 @@ const MAX_WORDS_OF_DOCS = 28_000;
 const MAX_WORDS_OF_A_DECISION = 450;
 const PARTS = ['Context', 'Decision', 'Consequences'];
 const DECISION = /^docs\/decisions\/\d{3}-[\w-]+\.md$/;
-/** It is a table of packages and reasons, and no single decision. */
+/** A table of packages and reasons, so the limit of words does not apply. */
 const DEPENDENCIES = 'docs/decisions/008-dependencies.md';
 
 function countWords(text: string): number {
@@ -26,7 +25,6 @@ function decisionFaults({ file, text }: Document): string[] {
   ];
 }
 
-/** One sentence for each decision that is too long or lacks a part, and if all docs together are too long. */
 export function documentFaults(documents: readonly Document[]): string[] {
   const docs = documents.filter(({ file }) => file.startsWith('docs/'));
   const words = docs.map(({ text }) => countWords(text)).reduce((sum, count) => sum + count, 0);

@@ -1,15 +1,11 @@
-/** A row of the table of refused words in docs/writing.md. */
 export interface RefusedWord {
-  /** Every form that is refused. */
   readonly forms: readonly string[];
-  /** What to write instead. */
   readonly write: string;
   readonly where: 'docs' | 'everywhere';
 }
 
 const HEAD = '| refused | write | where |';
 
-/** The rows of the table; a row of another form, or no row at all, throws. */
 export function refusedWords(guide: string): RefusedWord[] {
   const [, table] = guide.split(HEAD);
   if (table === undefined) throw new Error(`docs/writing.md has no table that begins with "${HEAD}"`);
@@ -23,7 +19,7 @@ export function refusedWords(guide: string): RefusedWord[] {
   });
 }
 
-/** One finder for all words: a text is read once. */
+/** A single regular expression, so that each text is scanned once. */
 export function createWordFinder(words: readonly RefusedWord[]): (text: string) => { found: string; write: string }[] {
   const writeFor = new Map(words.flatMap(({ forms, write }) => forms.map((form) => [form.toLowerCase(), write])));
   const anyForm = [...writeFor.keys()].toSorted((one, other) => other.length - one.length).join('|');

@@ -6,7 +6,6 @@ import type { ReadPage, RenderedScreen } from '../src/app/prerender/render-scree
 import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import { filesOf, languageSources, withScriptsLast } from './manifest.ts';
 
-/** The tag by which a page asks for a file of a screen before any script runs. */
 function tagOf(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${file}">`
@@ -18,7 +17,6 @@ const FONT = /[ \t]*<link rel="preload" href="([^"]+)" as="font"[^>]*>\n/;
 const THEME = '    <script src="/theme.js">';
 const FILES_PLACE = '    <!--first-files-->\n';
 const SCREEN_PLACE = '    <!--first-screen-->\n';
-/** What a page runs before all else, in one file. */
 const START = [
   'public/theme.js',
   'src/app/start/font.js',
@@ -26,18 +24,14 @@ const START = [
   'src/app/start/first-formatters.js',
 ];
 
-/**
- * Runs a script as soon as it has arrived, while others are on their way. The entry would run all of them in one long task,
- * when the last has come.
- */
+/** Run each script once it has loaded. The entry would run all of them in one long task after the last one. */
 function runAtOnce(preload: string): string {
   return preload.replace(PRELOAD, '    <script type="module" async crossorigin src="$1"></script>\n');
 }
 
 /**
- * Orders what the app's page asks for. A browser opens six connections at most and asks in the order of the page, so the
- * largest scripts come first. `font.js`, a part of `start.js`, asks for the font when the largest has arrived: earlier it would slow them down,
- * and later the first paint would be in another font.
+ * Browsers open six connections and load in document order, so the largest scripts come first. `font.js` (in `start.js`)
+ * requests the font after the largest script: earlier would delay scripts, later would paint in the fallback font.
  */
 async function orderFiles(folder: string): Promise<void> {
   const html = await readFile(`${folder}/app.html`, 'utf8');
@@ -52,7 +46,6 @@ async function orderFiles(folder: string): Promise<void> {
     throw new Error('app.html lacks a font, a file, its theme, or a place for the files of the screen');
   const scripts = [largest.replace('<link ', `<link data-then="${font}" `), ...others, runAtOnce(largest)].join('');
   const rest = html.replace(PRELOAD, '').replace(FONT, '').replace(FILES_PLACE, '');
-  // The prerendered screen is seen first and needs none of them.
   const ordered = withScriptsLast(rest.replace(THEME, () => `${scripts}    <script src="/start.js">`)).replace(
     '  </head>',
     (end) => FILES_PLACE + end,
@@ -62,7 +55,7 @@ async function orderFiles(folder: string): Promise<void> {
   await writeFile(`${folder}/start.js`, (await minify('start.js', (await Promise.all(parts)).join('\n'))).code);
 }
 
-/** Writes a prerendered screen: as plain text, since it is no page of its own. Returns the tag by which its page asks for it. */
+/** A `.txt` file, since a screen is only a part of a page. Returns its preload tag. */
 async function writeScreen(folder: string, { html }: RenderedScreen): Promise<string> {
   const file = `/assets/screen-${createHash('sha256').update(html).digest('base64url').slice(0, 8)}.txt`;
   await writeFile(`${folder}${file}`, html);
@@ -70,8 +63,8 @@ async function writeScreen(folder: string, { html }: RenderedScreen): Promise<st
 }
 
 /**
- * Orders the files of the app's page, and writes what the server adds to it: what each page needs besides the entry, and
- * for each language its catalogs, and how screens look without data.
+ * Orders the files of the app's page and writes what the server adds to it: preloads of each page, catalogs of each
+ * language and prerendered screens.
  */
 export async function writeAppPage(
   folder: string,

@@ -18,9 +18,8 @@ function inlineModule(name: string): string {
 }
 
 /**
- * Turns `import otter from 'art:otter'` into the addresses of two drawn SVG files, for the light and the dark theme, so
- * that no drawing code reaches the browser. An address holds the hash of its content, so the prerendering build has the
- * same addresses.
+ * Resolves `import otter from 'art:otter'` to the URLs of a light and a dark SVG, so that no drawing code is bundled.
+ * URLs contain a content hash, so both builds agree on them.
  */
 export function art(): Plugin {
   const drawnByUrl = new Map<string, string>();

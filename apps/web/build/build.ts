@@ -16,7 +16,6 @@ const DIST = `${WEB}dist`;
 const RENDERERS = `${WEB}.cache/renderers`;
 const CONFIG = `${WEB}vite.config.ts`;
 
-/** Builds the modules that only the build runs, and imports them. */
 async function buildRenderers() {
   await build({
     configFile: CONFIG,
@@ -32,7 +31,7 @@ async function buildRenderers() {
   };
 }
 
-// Before the build, so that a change made while it runs counts as new.
+// Hash first, so that a change during the build counts as new.
 const inputs = await hashOfInputs();
 await build({ configFile: CONFIG, logLevel: 'warn' });
 const manifest = JSON.parse(await readFile(`${DIST}/.vite/manifest.json`, 'utf8')) as Manifest;

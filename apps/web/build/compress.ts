@@ -5,10 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = '**/*.{html,js,css,svg,json,txt,webmanifest}';
 const MIN_BYTES = 1000;
 
-/** Enough to keep every core busy. */
 const AT_ONCE = 4;
 
-/** Writes `.gz` and `.br` next to every text file above the least size, so that the server never compresses a file. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = glob(TEXT, { cwd: folder, exclude: ['.vite/**'] });
   const compressNext = async () => {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const FONT = /plus-jakarta-sans-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Preloads the font file that every page needs, which the browser would otherwise find in the style sheet. */
+/** The browser would otherwise discover the font only in the style sheet. */
 export function preloadFont(): Plugin {
   return {
     name: 'ecopulse:preload-font',
@@ -19,7 +19,6 @@ export function preloadFont(): Plugin {
   };
 }
 
-/** In development, chooses the entry as the server does: the app for residents, the landing for everyone else. */
 export function chooseEntry(apiOrigin: string): Plugin {
   async function isSignedIn({ headers: { cookie } }: IncomingMessage): Promise<boolean> {
     if (!cookie) return false;

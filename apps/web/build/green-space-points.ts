@@ -3,7 +3,6 @@ import type { IslandPoint } from '@ecopulse/illustrations/island';
 
 const FOLDER = new URL('../../../content/green-spaces/', import.meta.url);
 
-/** The green spaces that the product starts with, as points on the island. Empty if there is no content. */
 export async function greenSpacePoints(): Promise<IslandPoint[]> {
   const names = await readdir(FOLDER).catch(() => []);
   const files = names.filter((name) => name.endsWith('.json')).toSorted();

@@ -6,7 +6,6 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PATTERNS = ['apps/web/**', 'packages/*/src/**', 'content/green-spaces/*.json', 'package-lock.json'];
 const NO_INPUT = /(^|\/)(dist|node_modules|\.cache)(\/|$)|\.test\.tsx?$/;
 
-/** A hash of everything that the pages are built from. If it is unchanged, a build would change nothing. */
 export async function hashOfInputs(): Promise<string> {
   const files: string[] = [];
   for await (const entry of glob(PATTERNS, {

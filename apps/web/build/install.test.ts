@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 const WIDTH = 200;
 const SAFE_RADIUS = 0.4;
 
-/** The pixels of a drawing, each as red, green, blue and opacity. */
 async function pixelsOf(svg: string): Promise<{ x: number; y: number; rgba: string }[]> {
   const raw = await sharp(Buffer.from(svg)).resize(WIDTH, WIDTH).ensureAlpha().raw().toBuffer();
   return Array.from({ length: WIDTH * WIDTH }, (_, index) => ({

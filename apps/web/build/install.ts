@@ -7,7 +7,6 @@ import type { WrittenManifest } from '../src/app/manifests.ts';
 
 const TOKENS = fileURLToPath(new URL('../src/ui/tokens.css', import.meta.url));
 
-/** The icons of the installed app by file, each with its drawing and its width in pixels. */
 const ICONS: Readonly<Record<string, readonly [svg: string, width: number]>> = {
   'apple-touch-icon': [touchIcon(), 180],
   'icons/app-192': [favicon(), 192],
@@ -26,14 +25,12 @@ export async function writeIcons(folder: string): Promise<void> {
   );
 }
 
-/** The colour of the pages in the light theme, which the app opens in. */
 async function paper(): Promise<string> {
   const [, colour] = /--paper: (#[\da-f]{6});/.exec(await readFile(TOKENS, 'utf8')) ?? [];
   if (colour === undefined) throw new Error('The tokens have no --paper');
   return colour;
 }
 
-/** Writes the manifest of each language, as `manifest/zh.webmanifest`. */
 export async function writeManifests(folder: string, manifests: readonly WrittenManifest[]): Promise<void> {
   const colour = await paper();
   await mkdir(`${folder}/manifest`, { recursive: true });

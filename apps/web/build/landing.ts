@@ -3,12 +3,11 @@ import type { Language } from '../src/lib/language/i18n.ts';
 import type { RenderedPage } from '../src/app/landing/render.tsx';
 import { filesOf, languageSources, withScriptsLast } from './manifest.ts';
 
-/** The files that home brings after signing in. */
 function appFiles(language: Language, manifest: Manifest): string {
   return [...filesOf(manifest, ['app.html', ...languageSources(language, 'app')])].join(' ');
 }
 
-/** Asks for a page's own code and messages together with the entry, which would ask for them only later. */
+/** Preloads the code and messages of a page, which the entry would request later. */
 function preloads(manifest: Manifest, { language, sources, catalogs }: RenderedPage, template: string): string[] {
   const messages = catalogs.flatMap((catalog) => languageSources(language, catalog));
   return [...filesOf(manifest, [...sources, ...messages])]
@@ -20,7 +19,6 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Puts a rendered page and its head into the built document. */
 export function toLandingDocument(template: string, page: RenderedPage, manifest: Manifest): string {
   const { name, language, title, description, body } = page;
   const tags = [
@@ -32,7 +30,7 @@ export function toLandingDocument(template: string, page: RenderedPage, manifest
   ];
   const head = [
     `<meta property="og:site_name" content="EcoPulse" />`,
-    // The server replaces these with the tags of the article that is asked for.
+    // The server replaces these tags with those of the requested article.
     ...(name === 'article' ? ['<!--article-->', ...tags, '<!--/article-->'] : tags),
     ...(['not-found', 'reset', 'verify', 'unsubscribe'].includes(name)
       ? ['<meta name="robots" content="noindex" />']

@@ -1,7 +1,6 @@
 import type { Manifest } from 'vite';
 import type { Language } from '../src/lib/language/i18n.ts';
 
-/** The files that these sources are built into, and all that those files import. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -17,13 +16,13 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): Set<str
   return files;
 }
 
-/** What shows an area of the product in a language: its catalog, and what puts content into another language than English. */
+/** Includes the code that translates content, except in English. */
 export function languageSources(language: Language, catalog: string): string[] {
   const content = language === 'en' || catalog !== 'app' ? [] : ['src/lib/language/content-language.ts'];
   return [`src/locales/${language}/${catalog}.po`, ...content];
 }
 
-/** The page with a low priority for its scripts: it is seen before they run, so its style and pictures come first. */
+/** The prerendered page is visible before scripts run, so styles and pictures load first. */
 export function withScriptsLast(html: string): string {
   return html.replaceAll(
     /<link (?=[^>]*rel="modulepreload")|<script (?=type="module")/g,

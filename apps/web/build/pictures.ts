@@ -12,7 +12,6 @@ export const THEMES: readonly Theme[] = ['light', 'dark'];
 
 const ANIMALS: readonly VignetteAnimal[] = ['otter', 'kingfisher', 'monitor-lizard', 'hornbill', 'squirrel'];
 
-/** The SVG text of a picture, by the name in its import, such as `otter` of `art:otter`. */
 export async function drawPicture(name: string, theme: Theme): Promise<string> {
   if (name === 'landing') return landingScene({ theme });
   if (name === 'island') return island({ theme, points: await greenSpacePoints() });

@@ -13,7 +13,7 @@ import { greenSpacePoints } from './green-space-points.ts';
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src', import.meta.url));
 
-/** A hash of the contract: what a device kept from a release with another one may look different. */
+/** Detects data that a device stored under another version of the contract. */
 export function hashOfContract(folder = CONTRACT): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) hash.update(readFileSync(join(folder, file)));
@@ -25,7 +25,6 @@ const MODULES: Readonly<Record<string, () => Promise<string> | string>> = {
   'content:green-spaces': async () => `export const count = ${(await greenSpacePoints()).length};`,
 };
 
-/** Values that are calculated from other files, as modules. */
 function calculated(): Plugin {
   return {
     name: 'ecopulse:calculated',
@@ -47,7 +46,7 @@ function importIcon(name: string): string {
 export function icons(): Plugin[] {
   return [
     {
-      // Each from its own module, so that the bundler sees which page draws which, and reads no others.
+      // Imports each icon from its own module, so that chunks contain only the icons they use.
       name: 'ecopulse:import-icons',
       enforce: 'pre',
       apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
@@ -62,7 +61,7 @@ export function icons(): Plugin[] {
       },
     },
     {
-      // Keys of their parts: random letters, which hardly compress, for warnings of development alone.
+      // Removes random keys of icon parts, which hardly compress and only serve development warnings.
       name: 'ecopulse:icons-without-keys',
       apply: 'build',
       transform: {
@@ -73,7 +72,6 @@ export function icons(): Plugin[] {
   ];
 }
 
-/** In the build that renders pages, notes the source of each screen that is imported for its address. */
 export function noteImportsOfRoutes(): Plugin {
   return {
     name: 'ecopulse:note-imports-of-routes',
@@ -93,18 +91,18 @@ export function noteImportsOfRoutes(): Plugin {
 }
 
 const HINT = '//# allFunctionsCalledOnLoad';
-/** In characters. Smaller scripts are compiled in no time, and the hint would only make them larger. */
+/** In characters. Smaller scripts compile instantly, and the hint would only enlarge them. */
 const SMALL_SCRIPT = 10_000;
 
 /**
- * Asks Chromium to compile all functions of a script while it arrives, on another thread. Otherwise it would compile most of
- * them one by one while the screen is drawn, and what it shows would be seen later (decision 037).
+ * Makes Chromium compile all functions of a script on another thread while it loads, not one by one during the first render
+ * (decision 037).
  */
 export function compileEarly(): Plugin {
   return {
     name: 'ecopulse:compile-early',
     apply: 'build',
-    // The comment has to be the first of the file, before what other plugins put there.
+    // Must be the first line of the file, above the output of other plugins.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
@@ -115,10 +113,9 @@ export function compileEarly(): Plugin {
   };
 }
 
-/** The plugins that both builds and component tests need to read the sources. */
 export function sourcePlugins(): PluginOption[] {
   const configPath = join(WEB, 'lingui.config.ts');
-  // Lingui's own transformer needs a newer npm than our README asks for (decision 048).
+  // Lingui's own transformer needs a newer npm than the README asks for (decision 048).
   const macros = defineRolldownBabelPreset({
     preset: () => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ configPath }) }]] }),
     rolldown: { filter: { code: /from '@lingui\/(core|react)\/macro'/ } },

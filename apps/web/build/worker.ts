@@ -5,13 +5,12 @@ import { build, type Manifest } from 'vite';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
-/** Screens that need the server at every step: what an admin sees must not be out of date. */
+/** Admin screens must never show stale data. */
 const LEFT_OUT = /features\/admin\/|locales\/\w+\/(?:admin|content|landing)\.po/;
 const CATALOG = /locales\/(\w+)\/(?:app|place|settings|legal)\.po/;
-/** The pictures that frame the screens; all others are kept as they are seen. */
+/** Pictures that all screens need; others are cached when seen. */
 const FRAME = /^(island|otter|kingfisher|monitor-lizard)[\w-]*\.svg$/;
 
-/** What the app needs to show each of its screens in English, and the catalogs of each other language. */
 function neededBy(manifest: Manifest) {
   const files = new Set<string>();
   const catalogs: Record<string, string[]> = {};
@@ -30,7 +29,6 @@ function neededBy(manifest: Manifest) {
   return { files, catalogs };
 }
 
-/** A file that the worker keeps. A revision tells two releases apart where the name does not. */
 async function toEntry(folder: string, url: string): Promise<{ url: string; revision: string | null }> {
   if (url.startsWith('/assets/')) return { url, revision: null };
   return {
@@ -41,10 +39,7 @@ async function toEntry(folder: string, url: string): Promise<{ url: string; revi
   };
 }
 
-/**
- * Writes the service worker, with the list of what it keeps: the last step that changes files of the app, so that no file
- * is missing from the list.
- */
+/** Must run after everything else that writes files, so that the precache list is complete. */
 export async function writeWorker(folder: string, manifest: Manifest): Promise<void> {
   const { files, catalogs } = neededBy(manifest);
   const pictures = (await readdir(`${folder}/assets`)).filter((file) => FRAME.test(file));

@@ -3,10 +3,9 @@ import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints
 import type { Random } from '../../harness/random.ts';
 import type { Samples } from './samples.ts';
 
-/** `shared`: lists, searches and boards; `personal`: data of one resident; `write`: a resident's change; `admin`: all of admins. */
+/** `shared`: lists, searches, leaderboards; `personal`: data of one resident; `write`: a change; `admin`: all by admins. */
 export type Kind = 'shared' | 'personal' | 'write' | 'admin';
 
-/** One call as it is sent; `as` is the resident who sends it, or null. */
 export interface Request {
   readonly method: Method;
   readonly path: string;
@@ -14,7 +13,6 @@ export interface Request {
   readonly body?: unknown;
 }
 
-/** A call of the contract in one of its variants. */
 export interface Call {
   readonly name: ServedEndpointName;
   readonly what: string;
@@ -22,13 +20,12 @@ export interface Call {
   readonly request: (random: Random) => Request;
 }
 
-/** The rows that calls are about. */
 export interface Dataset {
   readonly samples: Samples;
   readonly residents: number;
 }
 
-/** The residents from 1 to this one become admins before the measurement: one alone would reach the limit of reads. */
+/** The first residents become admins: a single one would hit the rate limit for reads. */
 export const ADMINS = 24;
 
 export const anyAdmin = (random: Random): number => 1 + Math.floor(random() * ADMINS);

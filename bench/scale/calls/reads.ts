@@ -2,15 +2,12 @@ import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints
 import { pick, type Random } from '../../harness/random.ts';
 import { anyAdmin, anyResident, type Call, type Dataset, kindOf } from './call.ts';
 
-/** A call that is not measured, with the reason. */
 export interface Skipped {
   readonly name: ServedEndpointName;
   readonly why: string;
 }
 
-/** How a call is made: its path parameters, its query and its caller. */
 interface Variant {
-  /** A description, if a call has several variants. */
   readonly how?: string;
   readonly params?: (dataset: Dataset, random: Random) => Readonly<Record<string, string | number>>;
   readonly query?: (dataset: Dataset, random: Random) => Readonly<Record<string, string>>;
@@ -27,7 +24,6 @@ const search = (how: string, ...words: string[]): Variant => ({
 });
 const fixed = (how: string, query: Readonly<Record<string, string>>): Variant => ({ how, query: () => query });
 
-/** Ids for paths, by the resource before them. */
 const IDS: Readonly<Record<string, (dataset: Dataset, random: Random) => number>> = {
   'green-spaces': ({ samples }, random) => pick(samples.greenSpaces, random),
   lessons: ({ samples }, random) => pick(samples.lessons, random),
@@ -36,7 +32,6 @@ const IDS: Readonly<Record<string, (dataset: Dataset, random: Random) => number>
   users: anyResident,
 };
 
-/** Variants of reads that need more than their path, or whose time differs by variant. */
 const VARIANTS: Readonly<Partial<Record<ServedEndpointName, readonly Variant[]>>> = {
   'GET /api/green-spaces': [
     {},
@@ -103,7 +98,7 @@ const NOT_MEASURED: Readonly<Partial<Record<ServedEndpointName, string>>> = {
   'GET /api/pictures/:key': 'no resident has a picture; one row by its key',
 };
 
-/** Every read of the contract in each variant, and the reads whose address has no known values. */
+/** `skipped` are reads whose parameters have no known values. */
 export function readCalls(dataset: Dataset): { calls: Call[]; skipped: Skipped[] } {
   const calls: Call[] = [];
   const skipped: Skipped[] = [];

@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 
-/** Ids of existing rows, for use in calls. */
 export interface Samples {
   readonly greenSpaces: readonly number[];
   readonly lessons: readonly number[];
@@ -9,12 +8,9 @@ export interface Samples {
   readonly usernames: readonly string[];
   readonly activities: readonly number[];
   readonly notifications: readonly { readonly id: number; readonly resident: number }[];
-  /** Pending requests; each can be accepted once. */
   readonly pending: readonly { readonly id: number; readonly sender: number; readonly receiver: number }[];
   readonly friendships: readonly { readonly one: number; readonly other: number }[];
-  /** The residents with the most friends. */
   readonly hubs: readonly number[];
-  /** Residents with a home town. */
   readonly neighbours: readonly number[];
 }
 
@@ -23,7 +19,7 @@ const MAX_SAMPLES = 4000;
 export async function readSamples(client: Client): Promise<Samples> {
   const rows = async <T extends object>(query: string): Promise<T[]> => (await client.query<T>(query)).rows;
   const ids = async (query: string): Promise<number[]> => (await rows<{ id: number }>(query)).map(({ id }) => id);
-  /** Rows from all parts of a table, in an order unrelated to the table's. */
+  /** Random rows from all parts of a table. */
   const some = async (table: string, where = 'true'): Promise<string> => {
     const [size] = await rows<{ rows: number }>(
       `select greatest(1, reltuples) as rows from pg_class where oid = '${table}'::regclass`,

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Request } from './call.ts';
 import { cookieOf } from '../dataset/residents.ts';
 
-/** The status of a response, 0 without one, and the code of a problem. */
+/** `status` is 0 without a response. */
 export interface Response {
   readonly status: number;
   readonly code: string | null;
@@ -15,7 +15,6 @@ export interface Sender {
   close(): void;
 }
 
-/** Sends calls over persistent connections, as browsers do. A broken connection counts as status 0. */
 export function createSender(url: string, connections: number): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
   const { hostname, port } = new URL(url);

@@ -4,7 +4,6 @@ import type { ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { pick, type Random } from '../../harness/random.ts';
 import { anyAdmin, anyResident, type Call, type Dataset, kindOf, type Request } from './call.ts';
 
-/** Returns one item after the other, and starts again at the end. */
 function roundRobin<T>(items: readonly T[]): () => T {
   let next = 0;
   return () => {
@@ -15,13 +14,11 @@ function roundRobin<T>(items: readonly T[]): () => T {
 }
 
 interface Sent {
-  /** Any resident, or any admin for their calls, unless it says who. */
   readonly as?: number;
   readonly id?: number;
   readonly body?: unknown;
 }
 
-/** The writes of residents and admins, each by someone who may do it. */
 export function writeCalls(dataset: Dataset): Call[] {
   const { samples } = dataset;
   const anyone = (random: Random): number => anyResident(dataset, random);

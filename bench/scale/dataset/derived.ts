@@ -1,6 +1,5 @@
 import type { Step } from './step.ts';
 
-/** Rows of features, derived from the ledger. */
 export const DERIVED_STEPS: readonly Step[] = [
   {
     table: 'check_ins',
@@ -30,7 +29,7 @@ export const DERIVED_STEPS: readonly Step[] = [
   },
   {
     table: 'challenge_participations',
-    // The challenges that the ledger shows as completed by the activity just before, and one that was just joined.
+    // Challenges that the ledger shows as completed by the preceding activity, and one that was just joined.
     sql: `
       insert into challenge_participations
         (resident_id, challenge_id, joined_at, ends_at, progress, completed_at)
@@ -57,7 +56,7 @@ export const DERIVED_STEPS: readonly Step[] = [
   },
   {
     table: 'days_of_use',
-    // As the job leaves it that counts past days. It may have run before there were rows.
+    // As written by the job that counts past days, which may have run before there were rows.
     sql: `
       insert into days_of_use (day, active_users, activities)
       select day, count(distinct resident_id) filter (where not is_follow_up(type)),
@@ -67,7 +66,6 @@ export const DERIVED_STEPS: readonly Step[] = [
   },
   {
     table: 'notifications',
-    // Four of five badges of the last two years, and all friend requests.
     sql: `
       insert into notifications (resident_id, kind, subject, actor_id, facts, created_at, read_at)
       select resident_id, kind, subject, actor_id, facts, created_at,

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Drops all indexes of these tables, except those that foreign keys need. Building an index of all rows at once takes a
- * fraction of the time of adding each row. Returns the statements that restore them.
+ * Drops all indexes but those that foreign keys need, because one build at the end is far faster than an update per row.
+ * Returns the statements that restore them.
  */
 export async function dropIndexes(client: Client, tables: readonly string[]) {
   const { rows } = await client.query<{ name: string; drop: string; create: string }>(INDEXES, [tables]);

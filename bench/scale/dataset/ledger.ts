@@ -1,7 +1,7 @@
 import { ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
 import type { Step } from './step.ts';
 
-/** A milestone of the product: the badge for the nth first deed of a kind. Copied, since benches import no server code. */
+/** Badges for the nth first activity of a kind. Copied, because benches must not import server code. */
 const MILESTONES: readonly (readonly [of: string, target: number, emblem: string, name: string])[] = [
   ['check_in', 1, 'flower', 'Hello, Green'],
   ['check_in', 10, 'map', 'Ten Greens'],
@@ -25,14 +25,13 @@ const values = (rows: readonly (readonly (string | number)[])[]): string =>
     .map((row) => `(${row})`)
     .join(', ');
 
-/** The challenges that the first deed of a kind completes, with a badge. */
+/** Challenges with a badge that the first activity of a kind completes. */
 const FIRST_CHALLENGES = `
   select distinct on (metric) *, case metric when 'check_ins' then 'check_in 1' else 'lesson_completed 1' end as milestone
   from challenges
   where metric in ('check_ins', 'lessons_completed') and filter is null and target = 1 and badge_reward is not null
   order by metric, id`;
 
-/** Everything that can be in the ledger, each kind with its subject, from the content of this database. */
 const KINDS = `
   create temp table kinds as
   select (row_number() over (order by type, subject))::int as kind,
@@ -69,10 +68,7 @@ const KINDS = `
   ) as all_kinds;
   analyze kinds`;
 
-/**
- * Days on which residents are active: runs of days with gaps between them, back from their last day, more of them lately.
- * Activity is as unequal as in real life: the number of days falls off exponentially.
- */
+/** Active days come in streaks with gaps, more of them lately. Their number per resident falls off exponentially. */
 const VISITS = `
   create temp table visits as
   select resident, $until::date - ago as day, random() as luck, random() as number, random() as hour
@@ -89,7 +85,7 @@ const VISITS = `
   where ago < member_days;
   analyze visits`;
 
-/** What they do then: one to three deeds, never the same twice a day. The second time, a lesson is reviewed. */
+/** One to three activities a day, never the same twice. A repeated lesson is a review. */
 const DEEDS = `
   create temp table deeds as
   select resident, day, at, kind, type, verified, nth = 1 as is_first,
@@ -125,7 +121,7 @@ const DEEDS = `
   ) as d (resident, day, at, score, subject, first_type, first_kind, verified, first_nth, kind, type, nth);
   analyze deeds`;
 
-/** Runs of days without a break; freezes are left out. */
+/** Ignores freezes. */
 const STREAKS = `
   create temp table streaks as
   select resident, run, min(day) as begins, max(day) as ends, count(*)::int as days, min(at) as at
@@ -135,7 +131,7 @@ const STREAKS = `
   ) as numbered group by 1, 2;
   analyze streaks`;
 
-/** The first deeds of a kind by their number, as milestones count them. */
+/** First activities, numbered as milestones count them. */
 const COUNTED = `
   select resident, at, type as of, row_number() over (partition by resident, type order by at) as nth
   from deeds where is_first and type in ('check_in', 'lesson_completed')
@@ -155,7 +151,6 @@ const COUNTED = `
     join deeds d on d.resident = s.resident and d.day = s.begins + target - 1
   ) as reached group by resident, target`;
 
-/** Activities and what follows from them, numbered in the order of time. */
 const NUMBERED = `
   create temp table numbered as
   select row_number() over (order by at, resident, rank) as id, *

@@ -4,27 +4,24 @@ import { dropIndexes } from './indexes.ts';
 import { LEDGER_STEPS } from './ledger.ts';
 import { RESIDENT_STEPS } from './residents.ts';
 
-/** How much is loaded. */
 export interface Size {
   readonly residents: number;
   readonly activitiesEach: number;
 }
 
-/** Two years. */
 const DAYS = 731;
 
 const SETTINGS = [
-  // Triggers are off, also those of foreign keys: the rows are valid by construction, and checked afterwards.
+  // Disables triggers and foreign keys: the rows are valid by construction and checked afterwards.
   'set session_replication_role = replica',
   "set maintenance_work_mem = '1GB'",
   "set work_mem = '512MB'",
   'set max_parallel_maintenance_workers = 2',
   "set timezone = 'Asia/Singapore'",
-  // Always the same residents.
   'select setseed(0.2025)',
 ];
 
-/** Fills an empty, migrated database with residents and their history, without indexes meanwhile. Returns the seconds it took. */
+/** Needs an empty, migrated database. Returns the duration in seconds. */
 export async function loadResidents(connection: ClientConfig, size: Size, until: Date): Promise<number> {
   const client = new Client(connection);
   const started = performance.now();
@@ -60,7 +57,7 @@ export async function loadResidents(connection: ClientConfig, size: Size, until:
   return (performance.now() - started) / 1000;
 }
 
-/** Later rows get ids and places in the order of points after the loaded ones. */
+/** Later rows must get ids after the loaded ones. */
 async function moveSequences(client: Client, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(IDENTITIES, [tables]);
   for (const { table, column, sequence } of rows)

@@ -1,6 +1,6 @@
 import { PLANNING_AREAS, type PlanningArea } from '@ecopulse/contract/green-spaces/planning-areas';
 
-/** Each name as often as its weight: a search for the commonest has to choose among tens of thousands. */
+/** Repeats names by weight, so that a search for a common one has tens of thousands of matches. */
 function repeated(lists: readonly (readonly [weight: number, names: string])[]): string[] {
   return lists.flatMap(([weight, names]) => names.split(', ').flatMap((name) => Array<string>(weight).fill(name)));
 }
@@ -27,7 +27,7 @@ export const GIVEN_NAMES = repeated([
   [2, 'Alvin, Joanne, Desmond, Evelyn, Gerald, Shirley, Kelvin, Serene, Marcus, Adeline, Terence, Geraldine, Roy'],
 ]);
 
-/** Approximate population in thousands (Department of Statistics, Population Trends 2024); the other areas count as 1. */
+/** Population in thousands (Department of Statistics, Population Trends 2024); other areas count as 1. */
 const POPULOUS = repeated([
   [265, 'Tampines, Bedok, Sengkang, Jurong West, Woodlands'],
   [175, 'Hougang, Yishun, Punggol, Choa Chu Kang, Bukit Batok, Ang Mo Kio, Bukit Merah, Pasir Ris, Toa Payoh'],

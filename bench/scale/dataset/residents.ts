@@ -2,21 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Step } from './step.ts';
 import { FAMILY_NAMES, GIVEN_NAMES, HOME_TOWNS } from './names.ts';
 
-/** Seconds within which a fifth of the residents registered; the others follow evenly until the end of the ledger. */
+/** A fifth of the residents registered early; the others are spread evenly over the ledger's time. */
 const REGISTERED = `
   $until - interval '1 day' * case
     when n <= $residents * 0.2 then $days + 30 * (1 - n / ($residents * 0.2))
     else $days * (1 - (n - $residents * 0.2) / ($residents * 0.8)) end`;
 
-/** A public token: such sessions exist only in the databases of this bench. */
+/** A predictable token, since these sessions exist only in databases of this bench. */
 const TOKEN_SQL = `rtrim(translate(encode(sha256(('bench ' || id)::bytea), 'base64'), '+/', '-_'), '=')`;
 
-/** The cookie that a resident's browser sends. */
 export function cookieOf(residentId: number): string {
   return `session=${createHash('sha256').update(`bench ${residentId}`).digest('base64url')}`;
 }
 
-/** Residents in the order of registration, all signed in, with friends, requests and blocks. */
 export const RESIDENT_STEPS: readonly Step[] = [
   {
     table: 'residents',
@@ -49,14 +47,14 @@ export const RESIDENT_STEPS: readonly Step[] = [
   },
   {
     table: 'username_claims',
-    // Of the names themselves rather than of their look-alike forms, which only the server can make.
+    // Hashes the names instead of their look-alike forms, which only the server can calculate.
     sql: `
       insert into username_claims (skeleton_hash, resident_id)
       select sha256(convert_to(username_key, 'UTF8')), id from residents`,
   },
   {
     table: 'friendships',
-    // Most residents have a few, some dozens, one in ten thousand 300. Each later resident is drawn at most once.
+    // Most residents have a few friends, some dozens, one in ten thousand 300. Each later resident is drawn at most once.
     sql: `
       insert into friendships (low_id, high_id, since)
       select low, high, $until - interval '400 days' * random()

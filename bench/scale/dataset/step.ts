@@ -1,7 +1,4 @@
-/**
- * A statement that fills a table, or prepares it in a temporary one. `$residents`, `$activities`, `$days` and `$until`,
- * the last moment of the ledger, are replaced.
- */
+/** Fills a table or prepares a temporary one. `$residents`, `$activities`, `$days` and `$until` (the end) are replaced. */
 export type Step = { readonly sql: string; readonly values?: readonly unknown[] } & (
   | { readonly table: string; readonly what?: never }
   | { readonly what: string; readonly table?: never }

@@ -10,14 +10,14 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const TIMEOUT_MS = 120_000;
 const MAX_REPORT_BYTES = 32 * 1024 ** 2;
 
-/** Scores from 0 to 100 in the order of the categories; null if one cannot be judged. */
+/** From 0 to 100 in the order of the categories; null if there is no score. */
 export type Scores = readonly (number | null)[];
 
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>;
 }
 
-/** The program of Lighthouse, fetched the first time; null if it cannot be had. */
+/** Downloaded at the first use; null if that fails. */
 export async function lighthouseProgram(): Promise<string | null> {
   const folder = await cachedPackage('lighthouse', VERSION);
   return folder === null ? null : join(folder, 'cli', 'index.js');
@@ -25,12 +25,10 @@ export async function lighthouseProgram(): Promise<string | null> {
 
 interface Where {
   readonly program: string;
-  /** The port on which the browser takes commands. */
   readonly port: number;
   readonly url: string;
 }
 
-/** What Lighthouse's mobile preset says about a screen; null if it fails. */
 export async function judge(
   { program, port, url }: Where,
   { path }: Screen,
@@ -55,7 +53,7 @@ export async function judge(
       return score === null ? null : Math.round(score * 100);
     });
   } catch {
-    // Not printed: the failed command contains the session.
+    // Not printed, because the failed command contains the session.
     return null;
   }
 }

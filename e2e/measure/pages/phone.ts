@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Screen } from '../screens.ts';
 
-/** The phone of Lighthouse's mobile preset. */
+/** As in Lighthouse's mobile preset. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true };
 export const CPU_SLOWDOWN = 4;
 const BYTES_OF_KILOBIT = 1024 / 8;
-/** The slow 4G of Lighthouse's mobile preset. */
+/** As in Lighthouse's mobile preset. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -13,22 +13,18 @@ const SLOW_4G = {
   uploadThroughput: 750 * BYTES_OF_KILOBIT,
 };
 
-/** Drawing may follow the last response. */
 const SETTLE_MS = 1500;
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What a page has reported; times in milliseconds since the navigation began. */
 interface Seen {
   firstPaint: number;
   largestPaint: number;
-  /** What was painted largest. */
   largest: string;
   shift: number;
   presses: number[];
 }
 
-/** What opening a screen took. */
 export interface Opening extends Readonly<Omit<Seen, 'presses'>> {
   readonly requests: number;
   readonly kB: number;
@@ -38,7 +34,7 @@ declare global {
   var seen: Seen;
 }
 
-/** Runs in the page before anything else of it: notes what the browser reports about its paints and presses. */
+/** Runs in the page before its own scripts, and records paints and presses. */
 function watch(): void {
   const seen: Seen = { firstPaint: 0, largestPaint: 0, largest: '', shift: 0, presses: [] };
   globalThis.seen = seen;
@@ -67,7 +63,6 @@ function watch(): void {
   );
 }
 
-/** A phone whose pages report what they paint. */
 export async function newPhone(
   browser: Browser,
   url: string,
@@ -86,13 +81,12 @@ export async function newPhone(
   return context;
 }
 
-/** Opens a screen on a slow phone with an empty cache. The service worker would fetch the whole app beside the page. */
+/** Without the service worker, which would fetch the whole app with the page. */
 export async function openCold(browser: Browser, url: string, screen: Screen, session?: Session): Promise<Opening> {
   await using context = await newPhone(browser, url, session);
   return await openSlowly(context, screen);
 }
 
-/** Opens a screen on a slow phone that has opened it before, and has the app in its service worker since. */
 export async function openWarm(browser: Browser, url: string, screen: Screen, session?: Session): Promise<Opening> {
   await using context = await newPhone(browser, url, session, 'allow');
   const first = await context.newPage();
@@ -112,7 +106,7 @@ async function openSlowly(context: BrowserContext, screen: Screen): Promise<Open
   cdp.on('Network.responseReceived', () => (requests += 1));
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.goto(screen.path);
-  // Nothing inspects the page before it has settled: on a processor this slow, that would take its time from the page.
+  // Inspecting the page earlier would slow it down.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
   if (!(await page.getByRole('heading', { level: 1 }).first().isVisible()))
@@ -129,7 +123,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return cdp;
 }
 
-/** What a service worker fetches is not slowed down with its page. */
+/** CPU and network throttling of a page does not apply to its service worker. */
 async function slowDownWorkers(browser: Browser, url: string): Promise<void> {
   const cdp = await browser.newBrowserCDPSession();
   const { targetInfos } = await cdp.send('Target.getTargets');

@@ -1,15 +1,12 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { CPU_SLOWDOWN, newPhone, type Session } from './phone.ts';
 
-/** Longer than any answer to a press, and than what comes after it. */
 const SETTLE_MS = 1500;
 
 export interface Press {
   readonly name: string;
-  /** Who presses: the resident with a history, or one who has just registered and can still do everything. */
   readonly by: 'resident' | 'newcomer';
   readonly path: string;
-  /** What has to be open for it. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly target: (page: Page) => Locator;
 }
@@ -52,7 +49,7 @@ export const PRESSES: readonly Press[] = [
   },
 ];
 
-/** The worst delay from a press to the next paint, in milliseconds, on a phone with a slow processor and a quick network. */
+/** The longest delay from press to next paint (INP) in milliseconds, with a slow CPU and a fast network. */
 export async function pressOnce(browser: Browser, url: string, session: Session, one: Press): Promise<number> {
   await using context = await newPhone(browser, url, session);
   const page = await context.newPage();
@@ -66,9 +63,8 @@ export async function pressOnce(browser: Browser, url: string, session: Session,
   const box = await target.boundingBox();
   if (!box) throw new Error(`there is nothing to press for ${one.name}`);
   await page.waitForTimeout(SETTLE_MS);
-  // Only what the press itself takes counts, and not what led to it.
   await page.evaluate(() => void globalThis.seen.presses.splice(0));
-  // A finger, not the library's click: that would inspect the page before and during the press, on the slow processor.
+  // A real tap: Playwright's `click` inspects the page before and during the press.
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(SETTLE_MS);
   return await page.evaluate(() => Math.max(0, ...globalThis.seen.presses));

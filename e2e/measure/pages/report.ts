@@ -3,13 +3,11 @@ import type { Viewer } from '../screens.ts';
 import type { Scores } from './lighthouse.ts';
 import type { Opening } from './phone.ts';
 
-/** A screen with the medians of the rounds with an empty cache. */
 export interface ScreenResult extends Opening {
   readonly name: string;
   readonly viewer: Viewer;
-  /** From the quickest to the slowest round. */
   readonly spread: readonly [number, number];
-  /** The largest paint from the second visit on; null where visitors rarely return. */
+  /** The largest paint from the second visit on; null for screens that visitors rarely see twice. */
   readonly warmPaint: number | null;
   readonly scores: Scores | null;
 }
@@ -70,7 +68,6 @@ function rowOf(screen: ScreenResult): string[] {
   ];
 }
 
-/** The results as tables. */
 export function toMarkdown({ browser, rounds, screens, presses }: Results): string {
   return [
     describeRun(browser, `${rounds} rounds`),

@@ -13,10 +13,7 @@ import { openCold, type Opening, openWarm, type Session } from './phone.ts';
 import { pressOnce, PRESSES } from './presses.ts';
 import { type PressResult, record, type Results, type ScreenResult, toMarkdown } from './report.ts';
 
-/**
- * Measures how soon every screen is seen on a slow phone, how soon presses are answered, and what Lighthouse says:
- * `npm run bench:pages`. With names, `npm run bench:pages -- home quiz`, or with options, results are only printed.
- */
+/** npm run bench:pages [-- home quiz]: with names or options, results are only printed. */
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
@@ -43,7 +40,6 @@ async function sessionOf(browser: Browser, url: string, viewer: 'resident' | 'ad
   return await context.storageState();
 }
 
-/** The results of one call for each round. */
 async function inRounds<T>(measure: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (let round = 0; round < rounds; round += 1) results.push(await measure());

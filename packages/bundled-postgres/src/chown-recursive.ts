@@ -24,12 +24,8 @@ interface Walk {
 }
 
 /**
- * Gives the folder `path` and everything below it to `user`, and closes it to others; nothing to do if it is the user's.
- *
- * The last owner may swap a folder for a link while root walks. So each entry is opened from its open parent without
- * following links, and changed through its descriptor (Linux; elsewhere only the last part is safe from links).
- * `list` names the entries of a folder; tests act as an intruder at that moment.
- * @throws BundledPostgresError for a link in place of the folder, and for a hard link to a foreign file.
+ * Gives a folder to `user` and closes it to others, safe from link swaps by its former owner: entries are opened from their
+ * open parent without following links (Linux). @throws BundledPostgresError for a link, or a hard link to a foreign file.
  */
 export function chownRecursive(path: string, user: SystemUser | null, list: List = readdirSync): void {
   const folder = openFolder(path);
@@ -53,7 +49,7 @@ function openFolder(path: string): number {
   }
 }
 
-// The folder itself comes last, so that an interrupted walk is repeated.
+// Change the folder itself last, so that an interrupted walk is repeated.
 function chownFolder(folder: number, path: string, walk: Walk): void {
   const opened = `/proc/self/fd/${folder}`;
   const from = existsSync(opened) ? opened : path;
@@ -73,7 +69,7 @@ function chownFolder(folder: number, path: string, walk: Walk): void {
 
 function chownFile(file: number, path: string, { user, top }: Walk): void {
   const { nlink, uid } = fstatSync(file);
-  // A second name of a file that neither the last owner nor the next one owns: it may be any file of the system.
+  // A hard link to a file that neither the last nor the next owner owns may point anywhere in the system.
   if (nlink > 1 && uid !== top.uid && uid !== user.uid) {
     throw new BundledPostgresError(
       `${path} is a second name of a file of user ${uid}, so it is not given to PostgreSQL's user: replace it by a copy.`,
@@ -82,10 +78,10 @@ function chownFile(file: number, path: string, { user, top }: Walk): void {
   fchownSync(file, user.uid, user.gid);
 }
 
-/** Null for a link, a socket, and what has vanished meanwhile. */
+/** Null for a link, a socket or an entry that has vanished. */
 function openEntry(path: string): number | null {
   try {
-    // A pipe would otherwise wait for its writer.
+    // Without `O_NONBLOCK`, opening a pipe waits for its writer.
     return openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   } catch (error) {
     if (['ELOOP', 'ENOENT', 'ENXIO'].includes(errorCode(error) ?? '')) return null;

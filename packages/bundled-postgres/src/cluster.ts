@@ -9,7 +9,7 @@ import { superuser } from './postgres-place.ts';
 import { runProgram } from './programs.ts';
 import { secureDatabase } from './roles.ts';
 
-// The collation is PostgreSQL's own. But pg_trgm asks the system which characters are letters; with "C", only ASCII is.
+// PostgreSQL's own collation, but pg_trgm takes letters from the system locale, and "C" only knows ASCII.
 const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 const unfinishedPrefix = 'postgres.unfinished-';
@@ -21,7 +21,7 @@ const initdbOptions = [
   '--builtin-locale=C.UTF-8',
   '--data-checksums',
   '--no-instructions',
-  // The roles get their passwords before anyone can connect.
+  // No one can connect before the roles have passwords.
   '--auth=reject',
 ];
 
@@ -29,10 +29,7 @@ export function hasDatabaseFiles(home: DatabaseHome): boolean {
   return existsSync(join(home.cluster, 'PG_VERSION'));
 }
 
-/**
- * Refuses files that another major version of PostgreSQL has written.
- * @throws BundledPostgresError
- */
+/** @throws BundledPostgresError if another major version wrote the files. */
 export function checkVersion(home: DatabaseHome, binaries: PostgresBinaries): void {
   if (!hasDatabaseFiles(home)) return;
   const written = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
@@ -43,8 +40,7 @@ export function checkVersion(home: DatabaseHome, binaries: PostgresBinaries): vo
 }
 
 /**
- * Makes the files of a new database. They get their final name only when they are complete: the next attempt removes
- * what a killed one left.
+ * Uses a temporary name until the files are complete, and removes leftovers of killed attempts.
  * @throws BundledPostgresError with the message of initdb.
  */
 export async function makeCluster(home: DatabaseHome, binaries: PostgresBinaries, durable: boolean): Promise<void> {

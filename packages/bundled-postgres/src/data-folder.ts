@@ -4,30 +4,25 @@ import { join, resolve, sep } from 'node:path';
 import { BundledPostgresError, errorCode } from './errors.ts';
 import { firstClosedFolder, makeFolder, nobodyUser, ownUser, runsAsRoot, type SystemUser } from './system-user.ts';
 
-/** The actual place of the database of a data folder, and the user who runs it. */
 export interface DatabaseHome {
-  /** The requested data folder, absolute. */
   readonly dataDir: string;
-  /** The folder with the cluster, its log and its locks: the data folder, or its replacement. */
+  /** Contains cluster, log and locks: the data folder or its replacement. */
   readonly folder: string;
   readonly cluster: string;
   readonly logFile: string;
   /** Null if PostgreSQL runs as the user of this process. */
   readonly user: SystemUser | null;
-  /** Who owns our own files in the folder (passwords, locks, log); null if that is the user of this process. */
+  /** The owner of our own files (passwords, locks, log); null for the user of this process. */
   readonly keeper: SystemUser | null;
-  /** Whether other services may run as PostgreSQL's user too. */
+  /** Other services may run as the same user. */
   readonly isShared: boolean;
 }
 
 const pointerName = 'postgres.location';
 
 /**
- * Determines the place of the database of `dataDir` and makes that folder. If root starts it, PostgreSQL runs as the
- * user of its own that `findOwnUser` gives, or as the owner of the data if that is a user with a name of its own; only
- * where there is neither, as the user `nobody`. If that user cannot enter the data folder, a folder below `reachableDir`
- * replaces it, and the data folder gets a small file with its name.
- * @throws BundledPostgresError if the data exist but only another user can reach them.
+ * As root, picks the user for PostgreSQL: its own user, else the owner of the data, else `nobody`. Replaces a data folder
+ * that this user cannot enter. @throws BundledPostgresError if only another user can reach existing data.
  */
 export function settleDataFolder(dataDir: string, reachableDir: string, findOwnUser = ownUser): DatabaseHome {
   const asked = resolve(dataDir);
@@ -90,7 +85,7 @@ function homeOfRoot(asked: string, folder: string, own: SystemUser | null): Data
   const found = lstatSync(join(folder, 'postgres'), { throwIfNoEntry: false });
   const owner = found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
   const isOwnersFolder = owner !== null && own !== null && firstClosedFolder(folder, own) !== null;
-  // Data of `nobody` move to the user of its own as soon as there is one.
+  // Data of `nobody` moves to PostgreSQL's own user once there is one.
   const user = owner !== null && (owner.uid !== nobody.uid || isOwnersFolder) ? owner : (own ?? nobody);
   return describeHome(asked, folder, user);
 }
@@ -123,7 +118,7 @@ function hasCluster(folder: string): boolean {
   return existsSync(join(folder, 'postgres', 'PG_VERSION'));
 }
 
-// Any user who can write to the data folder may have written the pointer, so root follows it only to its own folder.
+// Anyone who can write to the data folder may have written the pointer, so root only follows it into its own folder.
 function isBelow(path: string, folder: string): boolean {
   return resolve(path).startsWith(resolve(folder) + sep);
 }

@@ -1,9 +1,8 @@
-/** The PostgreSQL of the data folder cannot be used; the message is a sentence for the operator. */
+/** The message is written for the operator. */
 export class BundledPostgresError extends Error {
   override readonly name: string = 'BundledPostgresError';
 }
 
-/** Another server owns the data folder; nothing in it was changed. */
 export class DataFolderInUseError extends BundledPostgresError {
   override readonly name = 'DataFolderInUseError';
 
@@ -14,7 +13,7 @@ export class DataFolderInUseError extends BundledPostgresError {
   }
 }
 
-/** The system's code of an error ("ENOENT"), or PostgreSQL's ("57P03"); null if it has none. */
+/** A system code ("ENOENT") or one of PostgreSQL's ("57P03"). */
 export function errorCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BundledPostgresError, errorCode, errorMessage } from './errors.ts';
 import { runsAsRoot, type SystemUser } from './system-user.ts';
 
-/** An exclusive lock on a file, held until it is released or the process ends in any way. */
 export interface FileLock {
   release(): void;
 }
@@ -12,13 +11,8 @@ export interface FileLock {
 const sqliteBusy = 5;
 
 /**
- * Takes the lock of `path`, waiting at most `waitMs` for its holder; null if it is still held then.
- *
- * Node has no call for file locks, but SQLite has: an exclusive transaction on an empty file is the system's own lock
- * (fcntl or LockFileEx). The kernel frees it when its holder dies, so no stale lock is left, and it works across
- * containers that share the folder. Opening and closing the file in another way in this process would drop it, so only
- * the file's maker does that.
- * @throws Error when the file cannot be made or opened.
+ * An exclusive SQLite transaction on an empty file, as Node has no file locks: the kernel releases it when the process
+ * dies. The file must not be opened otherwise in this process, which would drop the lock. Null after `waitMs`.
  */
 export async function takeFileLock(path: string, user: SystemUser | null, waitMs: number): Promise<FileLock | null> {
   const deadline = Date.now() + waitMs;
@@ -29,12 +23,11 @@ export async function takeFileLock(path: string, user: SystemUser | null, waitMs
   }
 }
 
-/** Takes the lock of `path` if it is free; null if it is held. */
 export function tryFileLock(path: string, user: SystemUser | null): FileLock | null {
   prepareLockFile(path, user);
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    // A journal on disk would leave a second file behind.
+    // An on-disk journal would leave a second file behind.
     file.exec('pragma journal_mode = memory');
     file.exec('begin exclusive');
   } catch (error) {
@@ -45,7 +38,7 @@ export function tryFileLock(path: string, user: SystemUser | null): FileLock | n
   return { release: () => file.close() };
 }
 
-/** Makes the file if missing, and gives it to `user`. Links, which another user may have put there, are refused. */
+/** Refuses links, which another user may have created. */
 function prepareLockFile(path: string, user: SystemUser | null): void {
   const { O_RDWR, O_CREAT, O_EXCL } = constants;
   try {

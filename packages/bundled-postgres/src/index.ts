@@ -14,48 +14,36 @@ import type { SystemUser } from './system-user.ts';
 export { BundledPostgresError, DataFolderInUseError };
 
 export interface BundledPostgresOptions {
-  /** The data folder; made if missing. */
   readonly folder: string;
   readonly log: { info(message: string): void; warn(message: string): void };
   /** `own`: the server, one per data folder. `join`: a command that uses the database for a while. */
   readonly mode: 'own' | 'join';
-  /** Further server settings, or other values of ours; `fsync: 'off'` (tests) also makes the first start faster. */
+  /** Overrides our server settings. `fsync: 'off'` (tests) also makes the first start faster. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Finds or makes the user that root runs PostgreSQL as; tests give another. */
   readonly findOwnUser?: () => SystemUser | null;
-  /** Where root stores programs and data if PostgreSQL's user cannot enter their own folders. */
+  /** Where root stores programs and data that PostgreSQL's user cannot reach otherwise. */
   readonly reachableDir?: string;
 }
 
 export interface BundledPostgres {
-  /** How to connect; stays the same when PostgreSQL is restarted. */
   readonly connection: PostgresConnection;
-  /** How to connect as the superuser, who can make other databases. */
   readonly asSuperuser: PostgresConnection;
-  /** The user of its own that PostgreSQL runs as; null if that is this process's user, or one that others share. */
+  /** PostgreSQL's own user; null for this process's user or a shared one. */
   readonly user: SystemUser | null;
-  /** PostgreSQL's main process; another one after a restart. */
   readonly pid: number;
-  /**
-   * Stops using the database; resolves when PostgreSQL has ended, if this process has to stop it. Later calls do
-   * nothing.
-   */
+  /** Resolves when PostgreSQL has ended, if this process has to stop it. Idempotent. */
   close(): Promise<void>;
 }
 
 const usualReachableDir = '/var/lib/ecopulse';
 const ownerLockName = 'postgres.owner.lock';
-// A joining command holds the lock for an instant to check whether there is an owner.
+// A joining command holds the lock briefly to check for an owner.
 const longestOwnerWait = 500;
 const longestClosing = 10_000;
 
 /**
- * Opens the PostgreSQL that comes with EcoPulse: makes its files on the first start, takes over one that still runs, or
- * starts it. It runs in its own session, and survives this process if that is killed.
- *
- * The owner keeps it running: when PostgreSQL dies, it is started again at the same place.
- * @throws DataFolderInUseError when another server owns the data folder (`own` only); then nothing was changed.
- * @throws BundledPostgresError when the folder cannot be used or PostgreSQL does not start.
+ * Starts PostgreSQL or uses the running one; the owner restarts it if it dies. It survives this process if that is killed.
+ * @throws DataFolderInUseError (`own` only) if another server owns the folder, else BundledPostgresError.
  */
 export async function openBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
   const reachableDir = options.reachableDir ?? usualReachableDir;
@@ -88,7 +76,7 @@ async function keepRunning(
   };
   const parts = { home, binaries, settings: options.settings ?? {}, mayStart: () => true, claim, signal: abort.signal };
   const first = await openDatabase({ ...parts, mayMake: true, mayReplace: true });
-  // Files that vanish while the server runs are an error to report, not a reason to start again with an empty database.
+  // Files that vanish while the server runs are an error: never start again with an empty database.
   const reopen = () => openDatabase({ ...parts, place: first.place, mayMake: false, mayReplace: false });
   const supervisor = superviseDatabase(first, reopen, options.log, abort);
   return {
@@ -116,7 +104,7 @@ async function joinIn(options: BundledPostgresOptions, home: DatabaseHome): Prom
     binaries,
     settings: options.settings ?? {},
     mayMake: true,
-    // A server may use it.
+    // A server may be using it.
     mayReplace: false,
     mayStart: () => !isOwned(home),
     claim: becomeGuest,

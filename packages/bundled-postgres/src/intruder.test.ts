@@ -88,7 +88,6 @@ describe('the passwords', () => {
   });
 });
 
-// Only root starts processes of other users.
 describe.runIf(runsAsRoot())('a process of the user nobody', () => {
   it('can neither connect, nor read files or hashes, nor run a program', async () => {
     const database = await folder.open('own');
@@ -124,13 +123,10 @@ describe.runIf(runsAsRoot())('a process of the user nobody', () => {
 
 interface Intrusion {
   readonly uid: number;
-  /** What succeeded. */
   readonly done: readonly string[];
-  /** How the rest failed. */
   readonly codes: readonly string[];
 }
 
-/** Tries from a process of `nobody` what an intruder would. */
 function intrude({ connection }: BundledPostgres): Intrusion {
   const program = `
     import { readFileSync, readdirSync } from 'node:fs';

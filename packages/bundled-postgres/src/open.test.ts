@@ -82,7 +82,6 @@ describe('opening the bundled PostgreSQL', () => {
   });
 });
 
-// Only root runs PostgreSQL as a different user.
 describe.runIf(runsAsRoot())('as root below a folder that others cannot enter', () => {
   it('stores data in a reachable folder, says so, and finds it again', async () => {
     const closed = makeTemporaryFolder(0o700);

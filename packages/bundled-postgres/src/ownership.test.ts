@@ -120,7 +120,6 @@ describe('joining the database', () => {
   });
 });
 
-/** What a second server could have changed: names, sizes, owners and times of the folder's own files. */
 function describeFolder(): string[] {
   const settled = ['PG_VERSION', 'postmaster.pid', 'postmaster.opts', 'pg_hba.conf'].map((name) =>
     join('postgres', name),

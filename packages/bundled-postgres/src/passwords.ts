@@ -16,11 +16,8 @@ import { BundledPostgresError, errorCode } from './errors.ts';
 import type { DatabaseHome } from './data-folder.ts';
 import { runsAsRoot, type SystemUser } from './system-user.ts';
 
-/** The passwords of the two roles of the bundled PostgreSQL. */
 export interface Passwords {
-  /** Of the role that the application uses. */
   readonly application: string;
-  /** Of the role that makes the application's database. */
   readonly superuser: string;
 }
 
@@ -35,10 +32,7 @@ export function makePasswords(): Passwords {
   return { application: random(), superuser: random() };
 }
 
-/**
- * The stored passwords; null if there are none. Only the keeper of the folder can read the file afterwards.
- * @throws BundledPostgresError if someone else may have written it.
- */
+/** Returns null without stored passwords. @throws BundledPostgresError if another user may have written the file. */
 export function readPasswords(home: DatabaseHome): Passwords | null {
   const path = passwordFile(home);
   let file: number;
@@ -65,12 +59,11 @@ export function readPasswords(home: DatabaseHome): Passwords | null {
   }
 }
 
-/** Stores the passwords. The file gets its name only when it is complete, and only its keeper ever can read it. */
+/** Written under a temporary name first; only the folder's keeper can read it. */
 export function writePasswords(home: DatabaseHome, passwords: Passwords): void {
   replaceFile(passwordFile(home), `${JSON.stringify(passwords)}\n`, home.keeper);
 }
 
-/** Writes a private file of `owner` in the place of `path`, whatever is there. */
 export function replaceFile(path: string, text: string, owner: SystemUser | null): void {
   const unfinished = `${path}.unfinished-${randomBytes(6).toString('hex')}`;
   const file = openSync(unfinished, O_WRONLY | O_CREAT | O_EXCL, 0o600);
@@ -93,7 +86,7 @@ function parsePasswords(text: string): Passwords | null {
     const { application, superuser } = JSON.parse(text) as Partial<Passwords>;
     return typeof application === 'string' && typeof superuser === 'string' ? { application, superuser } : null;
   } catch {
-    // Not our file any more: new passwords are set.
+    // Not written by us: new passwords are set.
     return null;
   }
 }

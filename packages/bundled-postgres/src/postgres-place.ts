@@ -8,13 +8,12 @@ import type { DatabaseHome } from './data-folder.ts';
 import { readPasswords } from './passwords.ts';
 import { firstClosedFolder, runsAsRoot } from './system-user.ts';
 
-/** Where PostgreSQL listens: a unix socket in a private folder or, on Windows, a port of 127.0.0.1 (folder null). */
+/** A Unix socket in a private folder or, on Windows (`socketFolder` null), a port of 127.0.0.1. */
 export interface PostgresPlace {
   readonly socketFolder: string | null;
   readonly port: number;
 }
 
-/** What a client needs to connect. */
 export interface PostgresConnection {
   host: string;
   port: number;
@@ -23,24 +22,24 @@ export interface PostgresConnection {
   password: string;
 }
 
-/** The application's role, which owns its database and nothing else. */
+/** Owns its database and nothing else. */
 export const databaseUser = 'ecopulse';
 export const superuser = 'postgres';
 export const databaseName = 'ecopulse';
 
-// macOS has the lowest limit: 104 bytes with the closing NUL.
+// The limit of macOS, the lowest: 104 bytes including NUL.
 const longestSocketPath = 103;
 
 /**
- * The place where the database of `home` listens; always the same for the same folder (except the port on Windows).
- * @throws BundledPostgresError when no private folder for the socket can be made.
+ * Always the same for a folder, except the port on Windows.
+ * @throws BundledPostgresError if no private folder for the socket can be made.
  */
 export async function choosePlace(home: DatabaseHome): Promise<PostgresPlace> {
   if (process.platform === 'win32') return { socketFolder: null, port: await freePort() };
   const uid = home.user?.uid ?? process.getuid?.() ?? 0;
   const key = createHash('sha256').update(home.cluster).digest('hex').slice(0, 12);
   const name = `ecopulse-${uid}-${key}`;
-  // Not TMPDIR first: the admin command may run with a different TMPDIR than the server.
+  // Not TMPDIR first: the admin command may have another TMPDIR than the server.
   const candidates = [join('/tmp', name), join(tmpdir(), name), join(home.folder, 'socket')];
   const socketFolder = candidates.find((folder) => makePrivateFolder(folder, home));
   if (socketFolder === undefined) {
@@ -51,7 +50,6 @@ export async function choosePlace(home: DatabaseHome): Promise<PostgresPlace> {
   return { socketFolder, port: 5432 };
 }
 
-/** Removes the socket folder of a stopped PostgreSQL. */
 export function leavePlace(place: PostgresPlace): void {
   if (place.socketFolder === null) return;
   // A killed PostgreSQL leaves these behind.
@@ -61,12 +59,11 @@ export function leavePlace(place: PostgresPlace): void {
     rmdirSync(place.socketFolder);
   } catch (error) {
     const code = errorCode(error);
-    // Without root's rights, a folder that root made in its own folder stays.
+    // Without root, a folder that root created cannot be removed.
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST', 'EACCES'].includes(code ?? '')) throw error;
   }
 }
 
-/** How to connect as the application or as the superuser. */
 export function connectionTo(
   home: DatabaseHome,
   place: PostgresPlace,
@@ -86,7 +83,7 @@ export function connectionTo(
   };
 }
 
-// Whoever can enter this folder can try to connect: it must be a real folder that only we can enter.
+// Anyone who can enter this folder can try to connect, so it must be a real folder that only we can enter.
 function makePrivateFolder(folder: string, home: DatabaseHome): boolean {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) > longestSocketPath) return false;
   if (home.user !== null && firstClosedFolder(join(folder, '..'), home.user) !== null) return false;

@@ -21,7 +21,6 @@ import type { PostgresPlace } from './postgres-place.ts';
 import { programOptions } from './programs.ts';
 import { runsAsRoot } from './system-user.ts';
 
-/** The content of the lock file of PostgreSQL's main process, postmaster.pid. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly place: PostgresPlace;
@@ -29,11 +28,9 @@ export interface PostmasterFile {
   readonly status: string;
 }
 
-/** A PostgreSQL started by this process; `exited` becomes true when it has ended. */
 export interface StartedPostmaster {
   readonly pid: number;
   readonly exited: boolean;
-  /** Its log since it was started. */
   messages(): string;
 }
 
@@ -41,7 +38,6 @@ export function postmasterFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** The lock file of the cluster; null if there is none. */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
   let text: string;
   try {
@@ -55,7 +51,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
   return { pid: Number(lines[0]), place, status: lines[7] ?? '' };
 }
 
-/** The main process that runs on the cluster now; null if there is none, also if another process has its id. */
+/** Null if none runs, also if another process has reused the pid. */
 export function runningPostmaster(cluster: string): PostmasterFile | null {
   const file = readPostmasterFile(cluster);
   return file !== null && isPostmasterOf(file.pid, cluster) ? file : null;
@@ -70,7 +66,7 @@ export function processExists(pid: number): boolean {
   }
 }
 
-/** Whether process `pid` is a PostgreSQL of this cluster, and not a zombie. */
+/** False for a zombie. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1 || !processExists(pid)) return false;
   if (process.platform === 'linux') {
@@ -78,14 +74,14 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
     if (!(words[0] ?? '').endsWith('postgres')) return false;
     return words.includes(cluster) || workingFolder(pid) === cluster;
   }
-  // Windows shows no command lines without a helper; there, PostgreSQL itself checks.
+  // Reading command lines on Windows needs a helper program; there, PostgreSQL checks by itself.
   if (process.platform === 'win32') return true;
   return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(cluster);
 }
 
 /**
- * Starts PostgreSQL in its own session, so that neither Ctrl-C nor the end of this process ends it.
- * @throws Error when the program cannot be started (such as EPERM without the right to change the user).
+ * Uses its own session, so that Ctrl-C and the end of this process do not stop it.
+ * @throws Error if the program cannot be started, such as EPERM without the right to change the user.
  */
 export async function startPostmaster(
   home: DatabaseHome,
@@ -112,7 +108,7 @@ export async function startPostmaster(
   };
 }
 
-/** Stops PostgreSQL: fast (connections end, all data is written), or immediately if that takes too long. */
+/** Fast shutdown (ends connections, writes all data), then immediate shutdown if that takes too long. */
 export async function stopPostmaster(home: DatabaseHome, binaries: PostgresBinaries, pid: number): Promise<boolean> {
   const gone = () => !isPostmasterOf(pid, home.cluster);
   if (process.platform === 'win32') {
@@ -124,7 +120,7 @@ export async function stopPostmaster(home: DatabaseHome, binaries: PostgresBinar
   return quitPostmaster(home.cluster, pid);
 }
 
-/** Ends PostgreSQL immediately, as a crash would; false if it still runs after some seconds. */
+/** Immediate shutdown, like a crash; false if it still runs after some seconds. */
 export function quitPostmaster(cluster: string, pid: number): Promise<boolean> {
   const gone = () => !isPostmasterOf(pid, cluster);
   signal(pid, 'SIGQUIT', gone);
@@ -132,8 +128,8 @@ export function quitPostmaster(cluster: string, pid: number): Promise<boolean> {
 }
 
 /**
- * Ends server processes that outlived a killed main process and keep its memory in use: those with a long statement
- * notice late. Only Linux is known to need this. Their work was never acknowledged; the log restores what was.
+ * Ends backends that outlived a killed postmaster and keep its shared memory in use. Only Linux is known to need this.
+ * No data is lost: they had not acknowledged their work.
  */
 export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -143,7 +139,6 @@ export function endOrphans(cluster: string): void {
   }
 }
 
-/** Waits until `condition` holds; false if it does not within `ms`. */
 async function becomesTrue(condition: () => boolean, ms: number): Promise<boolean> {
   const deadline = Date.now() + ms;
   while (!condition()) {
@@ -155,7 +150,7 @@ async function becomesTrue(condition: () => boolean, ms: number): Promise<boolea
 
 const largestLog = 5_000_000;
 
-/** The log, to append to. Links, which another user may have put there, are not followed. */
+/** Does not follow links, which another user may have created. */
 function openLog({ logFile, keeper }: DatabaseHome): number {
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
   const open = (): number => openSync(logFile, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
@@ -169,7 +164,7 @@ function setLogAside(logFile: string, open: () => number): void {
   try {
     renameSync(logFile, `${logFile}.1`);
   } catch (error) {
-    // Without root's rights, the server may write the files in the folder, but not rename them.
+    // Without root, the server can write the files in the folder but not rename them.
     if (errorCode(error) !== 'EACCES' && errorCode(error) !== 'EPERM') throw error;
     const log = open();
     ftruncateSync(log);
@@ -185,7 +180,7 @@ function signal(pid: number, name: NodeJS.Signals, gone: () => boolean): void {
   }
 }
 
-// Every user can read it, even if the working folder cannot be read (root in a container).
+// Readable by every user, unlike the working folder.
 function commandLine(pid: number): string {
   return readProcess(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
 }
@@ -198,7 +193,6 @@ function readProcess(read: () => string): string {
   try {
     return read();
   } catch {
-    // The process has ended or belongs to another user: in both cases nothing can be read.
     return '';
   }
 }

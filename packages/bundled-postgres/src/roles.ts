@@ -7,22 +7,18 @@ import { makePasswords, readPasswords, replaceFile, writePasswords } from './pas
 import { databaseUser, superuser } from './postgres-place.ts';
 import { runProgram } from './programs.ts';
 
-// Every connection needs a password.
 const hostBasedAuthentication =
   process.platform === 'win32' ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all scram-sha-256\n';
 
-// Iterations protect guessable passwords. These are 24 random bytes; 4,096 iterations would cost each connection 4 ms.
+// Iterations protect guessable passwords. These are 24 random bytes, and 4,096 iterations cost 4 ms per connection.
 const settings = ['-c', 'exit_on_error=on', '-c', 'scram_iterations=1'];
 
-/** Whether the database admits only roles with the stored passwords. */
 export function isSecured(home: DatabaseHome): boolean {
   return readAuthentication(home.cluster) === hostBasedAuthentication && readPasswords(home) !== null;
 }
 
 /**
- * Sets the passwords of the superuser and of the application's role, which owns the application's database and nothing
- * else. PostgreSQL runs in single-user mode meanwhile, so there are no connections. The next start repeats an
- * interrupted attempt.
+ * Sets the passwords in single-user mode, without connections. The next start repeats an interrupted attempt.
  * @throws BundledPostgresError with the message of PostgreSQL.
  */
 export async function secureDatabase(

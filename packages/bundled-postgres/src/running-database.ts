@@ -24,39 +24,34 @@ import {
 import { isSecured, secureDatabase } from './roles.ts';
 import { settingArguments } from './server-settings.ts';
 
-/** A PostgreSQL that accepts connections, with one connection of ours. */
 export interface RunningDatabase {
   readonly pid: number;
   readonly place: PostgresPlace;
   readonly client: Client;
 }
 
-/** The data that opening and stopping a database needs. */
 export interface DatabaseParts {
   readonly home: DatabaseHome;
   readonly binaries: PostgresBinaries;
   readonly settings: Readonly<Record<string, string>>;
-  /** Where to listen; chosen when PostgreSQL is started if not given. */
   readonly place?: PostgresPlace;
-  /** Whether missing database files are made. */
   readonly mayMake: boolean;
-  /** Whether a PostgreSQL that admits others, or runs as another user, is stopped and started again as it should be. */
+  /** Whether to restart a PostgreSQL that others can access or that runs as the wrong user. */
   readonly mayReplace: boolean;
-  /** Called before PostgreSQL is started: false while a server is about to start it. */
+  /** False while a server is about to start it. */
   readonly mayStart: () => boolean;
-  /** Marks our connection as an owner's or a guest's before anyone else may stop PostgreSQL. */
+  /** Registers our connection as owner or guest before anyone else may stop PostgreSQL. */
   readonly claim: (client: Client) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-// Long enough to replay a full write-ahead log from a slow disk.
+// Enough to replay a full write-ahead log from a slow disk.
 const longestOpening = 120_000;
 const longestUnanswered = 10_000;
 
 /**
- * Uses the PostgreSQL that runs on the database files, or starts it. If several programs do this concurrently, only one
- * acts at a time, and the others then find what it started.
- * @throws BundledPostgresError when PostgreSQL does not start, with the end of its log.
+ * Uses the running PostgreSQL or starts it. Only one of several concurrent programs acts; the rest use what it started.
+ * @throws BundledPostgresError with the end of the log if it does not start.
  */
 export async function openDatabase(parts: DatabaseParts): Promise<RunningDatabase> {
   const begun = Date.now();
@@ -73,7 +68,7 @@ export async function openDatabase(parts: DatabaseParts): Promise<RunningDatabas
       const result = await findOrStart(parts, begun + longestOpening);
       if (typeof result !== 'string') return result;
       waitingFor = result;
-      // Processes that notice on their own end within milliseconds.
+      // Most backends notice the end of the postmaster within milliseconds.
       if (result === memoryInUse && Date.now() > begun + 1_000) endOrphans(parts.home.cluster);
     } finally {
       lock.release();
@@ -82,10 +77,7 @@ export async function openDatabase(parts: DatabaseParts): Promise<RunningDatabas
   }
 }
 
-/**
- * Stops the PostgreSQL that runs on the database files, if there is one, and resolves when it has ended.
- * @throws BundledPostgresError when it does not end.
- */
+/** Resolves when PostgreSQL has ended. @throws BundledPostgresError if it does not end. */
 export async function stopDatabase(
   home: DatabaseHome,
   binaries: PostgresBinaries,
@@ -98,14 +90,12 @@ export async function stopDatabase(
   leavePlace(place);
 }
 
-/** The lock of starting and stopping, held only for moments. */
 export function takeStartLock(home: DatabaseHome, waitMs: number): Promise<FileLock | null> {
   return takeFileLock(join(home.folder, 'postgres.start.lock'), home.keeper, waitMs);
 }
 
 const memoryInUse = 'processes of a PostgreSQL that was killed';
 
-/** The database, or the reason to try again. */
 async function findOrStart(parts: DatabaseParts, deadline: number): Promise<RunningDatabase | string> {
   const { home, binaries } = parts;
   checkVersion(home, binaries);
@@ -121,7 +111,7 @@ async function findOrStart(parts: DatabaseParts, deadline: number): Promise<Runn
     if (!parts.mayMake) throw new BundledPostgresError(`The database files in ${home.cluster} have vanished.`);
     await makeCluster(home, binaries, parts.settings['fsync'] !== 'off');
   }
-  // A copy that root made, or files of `nobody`.
+  // Files may belong to root (a copied backup) or `nobody`.
   if (process.platform !== 'win32') chownRecursive(home.cluster, home.user);
   return start(parts, deadline);
 }
@@ -159,7 +149,6 @@ async function start(parts: DatabaseParts, deadline: number): Promise<RunningDat
   );
 }
 
-/** A connection as soon as PostgreSQL accepts one; null if it ends before that. */
 async function connectWhenReady(
   parts: DatabaseParts,
   pid: number,
@@ -203,23 +192,23 @@ async function connectAndClaim(parts: DatabaseParts, place: PostgresPlace): Prom
   }
 }
 
-/** Whether a refused connection may succeed a little later: PostgreSQL is starting, stopping or has just died. */
+/** PostgreSQL may be starting or stopping, or has just died, so retry. */
 function isPassing(error: unknown): boolean {
   const code = errorCode(error);
   if (code === null) return errorMessage(error).includes('terminated');
   return ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code);
 }
 
-/** Removes files and processes that keep PostgreSQL from starting although none runs on these files. */
+/** Removes stale lock files and processes that would prevent a start. */
 async function clearLockFiles(home: DatabaseHome, place: PostgresPlace): Promise<void> {
   const ofCluster = postmasterFile(home.cluster);
   const ofSocket = place.socketFolder && join(place.socketFolder, `.s.PGSQL.${place.port}.lock`);
   const holder = ofSocket && firstNumber(ofSocket);
-  // This PostgreSQL serves files that were deleted while it ran; on its own it would notice only within a minute.
+  // This PostgreSQL serves deleted files; by itself it would notice only within a minute.
   if (holder && holder !== firstNumber(ofCluster) && isPostmasterOf(holder, home.cluster)) {
     await quitPostmaster(home.cluster, holder);
   }
-  // PostgreSQL takes any living process of its user for itself. In other cases its own, fuller check decides.
+  // PostgreSQL mistakes any live process of its user for itself. Otherwise its own check, which is stricter, decides.
   for (const file of [ofCluster, ofSocket]) {
     const pid = file && firstNumber(file);
     if (file && pid && processExists(pid) && !isPostmasterOf(pid, home.cluster)) rmSync(file, { force: true });

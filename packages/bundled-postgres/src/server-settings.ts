@@ -6,9 +6,9 @@ const settings: Readonly<Record<string, string>> = {
   full_page_writes: 'on',
   shared_buffers: '128MB',
   max_connections: '100',
-  // All statements are short: compiling them costs more than it gains.
+  // All statements are short: compiling them costs more than it saves.
   jit: 'off',
-  // Less than the statement timeout, so that one of two deadlocked transactions goes on.
+  // Below the statement timeout, so that only one of two deadlocked transactions fails.
   deadlock_timeout: '200ms',
   min_wal_size: '128MB',
   max_wal_size: '1GB',
@@ -18,12 +18,11 @@ const settings: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // The details of an error name the values of the row, such as an email address that is taken.
+  // Error details contain values of the row, such as an email address.
   log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
 };
 
-/** The arguments that make PostgreSQL listen at `place` only, with settings for one application on one machine. */
 export function settingArguments(place: PostgresPlace, extra: Readonly<Record<string, string>>): string[] {
   const where =
     place.socketFolder === null

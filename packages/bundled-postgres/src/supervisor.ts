@@ -2,10 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorMessage } from './errors.ts';
 import type { RunningDatabase } from './running-database.ts';
 
-/** Keeps a database running until it is stopped. */
 export interface Supervisor {
   readonly pid: number;
-  /** Ends supervision and the owner's connection; PostgreSQL itself keeps running. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +16,7 @@ const firstPause = 100;
 const longestPause = 2_000;
 
 /**
- * Watches the owner's connection, which PostgreSQL cannot outlive: when it ends, `reopen` is tried until it succeeds.
+ * When the owner's connection ends, PostgreSQL is down: retries `reopen` until it succeeds.
  * @param abort aborted on stopping, so that a running `reopen` ends soon.
  */
 export function superviseDatabase(

@@ -3,7 +3,6 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync 
 import { dirname } from 'node:path';
 import { BundledPostgresError, errorCode } from './errors.ts';
 
-/** The user that PostgreSQL's programs run as. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -15,27 +14,27 @@ export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The user `nobody` of this machine, which any service may share. */
+/** Any service may run as this user. */
 export function nobodyUser(): SystemUser {
   return findUser('nobody') ?? traditionalNobody;
 }
 
 const ownName = 'ecopulse';
 
-// The commands of shadow-utils, then those of BusyBox.
+// Commands of shadow-utils, then of BusyBox.
 const commandsToMakeIt = [
   [`useradd --system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin ${ownName}`],
   [`addgroup -S ${ownName}`, `adduser -S -D -H -h /nonexistent -s /sbin/nologin -G ${ownName} ${ownName}`],
 ];
 
-/** The system user `ecopulse`, which no other service shares; root makes it if missing. Null where none can be made. */
+/** A system user that no other service shares; root creates it if missing. Null if that is impossible. */
 export function ownUser(): SystemUser | null {
   for (const commands of [[], ...commandsToMakeIt]) {
     for (const command of commands) {
       const [program = '', ...args] = command.split(' ');
       spawnSync(program, args, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }, stdio: 'ignore' });
     }
-    // Not the exit code: another start may have made the same user meanwhile.
+    // Ignore the exit code: another start may have created the same user.
     const user = findUser(ownName);
     if (user !== null) return user;
   }
@@ -49,8 +48,8 @@ function findUser(name: string): SystemUser | null {
 }
 
 /**
- * The first folder in `path` (itself included, if it is a folder) that `user` may not enter; null if there is none.
- * Parts that do not exist yet are skipped. Access lists beyond the mode bits are not considered.
+ * The first folder in `path` that `user` may not enter, including `path`; null if there is none. Skips missing folders.
+ * Ignores access control lists.
  */
 export function firstClosedFolder(path: string, user: SystemUser): string | null {
   const real = nearestRealPath(path);
@@ -61,7 +60,6 @@ export function firstClosedFolder(path: string, user: SystemUser): string | null
   return folders.find((folder) => statSync(folder).isDirectory() && !mayExecute(folder, user)) ?? null;
 }
 
-/** Whether the mode bits of `path` let `user` run it (a file) or enter it (a folder). */
 export function mayExecute(path: string, user: SystemUser): boolean {
   const { uid, gid, mode } = statSync(path);
   if (uid === user.uid) return (mode & 0o100) !== 0;
@@ -69,9 +67,8 @@ export function mayExecute(path: string, user: SystemUser): boolean {
 }
 
 /**
- * Makes a folder with its parents. Others can pass through (not list) those made by root, so that PostgreSQL's user
- * can.
- * @throws BundledPostgresError if this user may not make it, or its file system is read-only.
+ * Creates parents too. Others can pass through folders made by root but not list them, so that PostgreSQL's user can.
+ * @throws BundledPostgresError without permission or on a read-only file system.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

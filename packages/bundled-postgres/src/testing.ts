@@ -15,7 +15,6 @@ import { programEnvironment } from './programs.ts';
 
 export { nobodyUser, runsAsRoot } from './system-user.ts';
 
-/** The report of a server in its own process. */
 export interface OtherServer {
   readonly process: ChildProcess;
   readonly pid?: number;
@@ -25,12 +24,12 @@ export interface OtherServer {
 
 type Options = Partial<Pick<BundledPostgresOptions, 'folder' | 'settings' | 'reachableDir' | 'findOwnUser'>>;
 
-// These tests kill processes, never the machine, so no data needs to reach the disk.
+// Tests kill processes, never the machine, so no data has to reach the disk.
 const fastSettings = { fsync: 'off' };
 
-/** A data folder with the databases and processes that a test opens on it; `clear` ends them all. */
+/** `clear` ends all databases and processes that a test has opened. */
 export class TestFolder {
-  // Open to PostgreSQL's user, in case the tests run as root.
+  // PostgreSQL's user must be able to enter if tests run as root.
   readonly base = makeTemporaryFolder(0o711);
   readonly dataDir = join(this.base, 'data');
   readonly cluster = join(this.dataDir, 'postgres');
@@ -55,7 +54,7 @@ export class TestFolder {
     return database;
   }
 
-  /** Starts a server; resolves when it has opened the data folder and run `statement`, or was refused. */
+  /** Resolves when the server has run `statement` or was refused. */
   async startServer(statement = 'select 1'): Promise<OtherServer> {
     const options = JSON.stringify({ folder: this.dataDir, mode: 'own', settings: fastSettings });
     const program = `
@@ -77,7 +76,6 @@ export class TestFolder {
     return { process: child, ...(JSON.parse(line) as Omit<OtherServer, 'process'>) };
   }
 
-  /** Kills a server without warning; its PostgreSQL keeps running. */
   async killServer(server: OtherServer): Promise<void> {
     await endProcess(server.process);
   }
@@ -96,13 +94,12 @@ export class TestFolder {
   async clear(): Promise<void> {
     for (const other of this.others) await endProcess(other);
     for (const database of this.opened) await database.close();
-    // Stops the PostgreSQL that a killed server has left running.
+    // Stops a PostgreSQL that a killed server has left running.
     if (existsSync(this.cluster)) await (await this.open('join')).close();
     rmSync(this.base, { recursive: true, force: true });
   }
 }
 
-/** A connection; its queries fail when it is lost. */
 export async function connect(database: BundledPostgres): Promise<Client> {
   const client = new Client(database.connection);
   client.on('error', () => undefined);
@@ -119,12 +116,10 @@ export async function ask<Row extends QueryResultRow>(database: BundledPostgres,
   }
 }
 
-/** The main process of the PostgreSQL started last on a data folder; null after it has stopped. */
 export function postgresPid(folder: string): number | null {
   return readPostmasterFile(join(folder, 'postgres'))?.pid ?? null;
 }
 
-/** How to connect to the PostgreSQL that a server runs on a data folder. */
 export function connectionOf(folder: string): PostgresConnection {
   const home = settleDataFolder(folder, '/var/lib/ecopulse');
   const running = runningPostmaster(home.cluster);
@@ -132,7 +127,6 @@ export function connectionOf(folder: string): PostgresConnection {
   return connectionTo(home, running.place);
 }
 
-/** Starts a further PostgreSQL, such as a standby, on database files beside those of an open one. */
 export async function startPostgres(
   { user }: BundledPostgres,
   files: string,

@@ -36,7 +36,7 @@ import { systemEndpoints } from './system.ts';
 import { visitsEndpoints } from './green-spaces/visits.ts';
 import { weekSummaryEndpoints } from './rewards/week-summary.ts';
 
-/** The one table of calls. A call that is not in it cannot be served, made, documented or tested. */
+/** The only table of calls: servers, clients, documentation and tests all read it. */
 export const endpoints = {
   ...systemEndpoints,
   ...weekSummaryEndpoints,

@@ -5,10 +5,7 @@ import { offlineProblems } from './offline.ts';
 import { socialProblems } from './social/social-problems.ts';
 import { visitProblems } from './green-spaces/visit-problems.ts';
 
-/**
- * Every error that a call can return: its HTTP status, a short title, and the sentence a resident reads if the
- * client has no message of its own. `{name}` in a sentence is filled from the problem's `values`.
- */
+/** The text is shown if the client has no translation. `{name}` is replaced by the problem's `values`. */
 export const problems = {
   'invalid-input': {
     status: 400,
@@ -186,7 +183,6 @@ export const problems = {
 
 export type ErrorCode = keyof typeof problems;
 
-/** The errors that any call can return; an endpoint lists only its additional ones. */
 export const commonErrors = [
   'invalid-input',
   'malformed-request',
@@ -200,14 +196,14 @@ export const commonErrors = [
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** An RFC 9457 problem document with a stable `code`; `values` fill its sentence. */
+/** An RFC 9457 problem document with a stable `code`; `values` are placeholders of its text. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
   code: z.string(),
-  /** The id of the request in the server's log, if the server failed (5xx). */
+  /** The request id in the server's log, for 5xx only. */
   reference: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),

@@ -1,7 +1,4 @@
-/**
- * What a problem document says about single fields, by code. `{name}` stands for a figure or a key. The web app has a message
- * for each code, so a sentence that forms can show belongs here, not in a schema.
- */
+/** `{name}` is a placeholder. The web app translates each code, so texts that forms show belong here, not in a schema. */
 export const FIELD_PROBLEMS = {
   'not-text': 'Must be text',
   blank: 'Must not be blank',
@@ -26,7 +23,7 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name
   ? Name | NamesIn<Rest>
   : never;
 
-/** A sentence with its figures: `withFigures(FIELD_PROBLEMS['too-long'], { most: 50 })`. */
+/** As in `withFigures(FIELD_PROBLEMS['too-long'], { most: 50 })`. */
 export function withFigures<const Sentence extends string>(
   sentence: Sentence,
   figures: Readonly<Record<NamesIn<Sentence>, string | number>>,

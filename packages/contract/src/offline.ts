@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What is made without a network may wait this long until it is sent; later it is refused as `too-old`. */
+/** Calls made offline longer ago are refused as `too-old`. */
 export const MAX_WAIT_HOURS = 72;
-/** A device whose clock is further ahead than this is refused with `clock-wrong`. */
+/** A device whose clock is further ahead is refused as `clock-wrong`. */
 export const MAX_AHEAD_MINUTES = 5;
 
-/** When the resident made what this call sends; left out, it is made now. */
+/** When the resident made the call; defaults to now. */
 export const madeAt = z.nullish(z.iso.datetime({ error: 'Must be a moment in UTC, such as 2026-11-21T04:05:06.789Z' }));
 
-/** What calls that may be made without a network can answer besides their own errors. */
 export const OFFLINE_ERRORS = ['key-reused', 'too-old', 'clock-wrong'] as const;
 
 export const offlineProblems = {

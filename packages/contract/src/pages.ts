@@ -1,4 +1,4 @@
-/** The pages of the app, as path patterns: the server answers them with 200, every other path with 404. */
+/** Path patterns. The server answers 404 to all other paths. */
 export const SIGNED_IN_PAGES = [
   '/',
   '/learn',
@@ -48,10 +48,10 @@ export const SIGNED_IN_PAGES = [
   '/privacy',
 ] as const;
 
-/** Pages that links in mails lead to. They open in the same way with a session and without one. */
+/** Links in emails. They open with and without a session. */
 export const LINK_PAGES = ['/reset', '/verify', '/unsubscribe'] as const;
 
-/** Pages for visitors without a session; articles are included because shared links must open. */
+/** Includes articles, because shared links must open. */
 export const SIGNED_OUT_PAGES = [
   '/',
   '/register',
@@ -63,10 +63,9 @@ export const SIGNED_OUT_PAGES = [
   '/invite/:code',
 ] as const;
 
-/** Old addresses of the spec's bottom bar, and where they lead now. */
+/** Redirects of old addresses in the specification. */
 export const MOVED_PAGES = { '/friends': '/social', '/clubs': '/challenges' } as const;
 
-/** The parts of a path that stand for something: a positive whole number, any one segment, or a kind of content. */
 const PARAMETERS = {
   ':id': '[1-9]\\d{0,9}',
   ':username': '[^/]{1,200}',
@@ -74,7 +73,6 @@ const PARAMETERS = {
   ':subject': '(?:green_space|lesson|challenge|article)',
 };
 
-/** The one of `pages` that a path is. */
 export function pageOf<Page extends string>(pages: readonly Page[], path: string): Page | undefined {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return pages.find((page) => patternOf(page).test(plain));
@@ -85,7 +83,6 @@ function patternOf(page: string): RegExp {
   return new RegExp(`^${parts.join('/')}$`);
 }
 
-/** Whether a path is one of `pages`. */
 export function isPage(pages: readonly string[], path: string): boolean {
   return pageOf(pages, path) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, problems, type ProblemValues } from './errors.ts';
 import { sentenceKey } from './sentence-key.ts';
 
-/** Other sentences of a code, as `code/variant`. A problem names its variant in its `values`. */
+/** Variants, as `code/variant`. The problem's `values` name the variant. */
 const problemVariants = {
   'second-factor-needed/admin':
     'Admins need codes at sign-in here. Turn them on in Settings, under "Passkeys and codes", and come back.',
@@ -11,7 +11,7 @@ const problemVariants = {
 
 export type ProblemVariant = keyof typeof problemVariants;
 
-/** The sentence of a problem. Puts `values` into its `{name}` places; a place without a value stays as it is. */
+/** Placeholders without a value stay as they are. */
 export function sentenceOf(code: ErrorCode, values: ProblemValues = {}): string {
   const key = sentenceKey(code, values);
   const sentence = Object.hasOwn(problemVariants, key) ? problemVariants[key as ProblemVariant] : problems[code].detail;

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import { FIELD_PROBLEMS, withFigures } from './field-problems.ts';
 
-/** The largest value of PostgreSQL's `integer`, the type of every id in a path or a body. */
+/** PostgreSQL's `integer`. */
 export const MAX_ID = 2_147_483_647;
 
-/** PostgreSQL cannot store NUL, and turns a lone surrogate silently into U+FFFD: neither may pass. */
+/** PostgreSQL cannot store NUL, and silently replaces lone surrogates by U+FFFD. */
 function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Counts what a reader sees as characters (code points), so that an emoji is not two. */
+/** Counts an emoji of one code point as one, unlike `length`. */
 export function codePoints(text: string): number {
   return [...text].length;
 }
 
-/** A text of at most `max` code points that PostgreSQL can store as it is. */
 export function text(max: number) {
   return z.string({ error: FIELD_PROBLEMS['not-text'] }).check(
     z.refine(isStorableText, { error: FIELD_PROBLEMS['unstorable-characters'], abort: true }),
@@ -24,12 +23,10 @@ export function text(max: number) {
   );
 }
 
-/** Such a text that is not blank. */
 export function notBlank(schema: ReturnType<typeof text>) {
   return schema.check(z.refine((value) => value.trim() !== '', { error: FIELD_PROBLEMS.blank }));
 }
 
-/** A text that is trimmed, of `min` to `max` code points. */
 export function line(min: number, max: number) {
   return text(max).check(
     z.trim(),
@@ -37,16 +34,14 @@ export function line(min: number, max: number) {
   );
 }
 
-/** A whole number from `min` to `max`, as JSON sends it. */
 export function wholeNumber(min: number, max: number) {
   const error = withFigures(FIELD_PROBLEMS['not-in-range'], { least: min, most: max });
   return z.number({ error }).check(z.int({ error }), z.minimum(min, { error }), z.maximum(max, { error }));
 }
 
-/** An id in a body or a response: a positive whole number. */
 export const id = wholeNumber(1, MAX_ID);
 
-/** A whole number as a path or a query sends it: digits alone, no sign, blank, exponent or hexadecimal form. */
+/** Digits only: no sign, blank, exponent or hexadecimal form. */
 function digits(max: number) {
   const error = withFigures(FIELD_PROBLEMS['not-in-range'], { least: 1, most: max });
   return z.pipe(
@@ -55,21 +50,19 @@ function digits(max: number) {
   );
 }
 
-/** An id in a path. */
 export const idInPath = digits(MAX_ID);
 
-/** The id of an activity in a path or a query: ledgers outgrow 32 bits. */
+/** Ledger ids outgrow 32 bits. */
 export const activityIdInAddress = digits(Number.MAX_SAFE_INTEGER);
 
-/** A page size in a query, from 1 to `max`. */
 export function limitInQuery(max: number) {
   return digits(max);
 }
 
-/** A moment in UTC, such as `2026-11-21T04:05:06.789Z`. */
+/** UTC, such as `2026-11-21T04:05:06.789Z`. */
 export const moment = z.iso.datetime();
 
-/** A calendar date in Asia/Singapore, such as `2026-11-21`. */
+/** A date in Asia/Singapore, such as `2026-11-21`. */
 export const day = z.iso.date();
 
 const latitude = z
@@ -86,12 +79,11 @@ const longitude = z
     z.maximum(180, { error: 'Must be a longitude from -180 to 180' }),
   );
 
-/** A point on earth, WGS84 degrees. */
 export const point = z.object({ lat: latitude, lng: longitude });
 
 const NEAR = /^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/;
 
-/** A point as a query sends it: `1.3521,103.8198`. */
+/** `1.3521,103.8198`. */
 export const pointInQuery = z.pipe(
   z.string({ error: 'Must be "lat,lng"' }).check(z.regex(NEAR, { error: 'Must be "lat,lng"', abort: true })),
   z.pipe(

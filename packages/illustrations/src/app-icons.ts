@@ -7,21 +7,16 @@ function onGround(radius: number, drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${ICON_GROUND}"/>${drawing}</svg>`;
 }
 
-/** Shrinks a drawing of 32 by 32 around its middle. */
 function shrunk(drawing: string, scale: number): string {
   const edge = 16 - 16 * scale;
   return `<g transform="translate(${edge} ${edge}) scale(${scale})">${drawing}</g>`;
 }
 
-/**
- * An icon for systems that cut its corners themselves: the ground reaches the edges. They keep at least the circle
- * around the middle with a radius of 40 % of the width (W3C, Web Application Manifest, "safe zone"), so the mark is in it.
- */
+/** Launchers mask this icon: a circle of 40 % of its width stays visible (W3C, Web Application Manifest, "safe zone"). */
 export function maskableIcon(): string {
   return onGround(0, shrunk(boldMark, 0.66));
 }
 
-/** The icon on the home screen of iOS, which rounds its corners and cuts nothing else. */
 export function touchIcon(): string {
   return onGround(0, shrunk(boldMark, 0.8));
 }
@@ -30,7 +25,6 @@ const pin = `<path d="M16 28c-5.5-6.4-8.5-10.4-8.5-15a8.5 8.5 0 0 1 17 0c0 4.6-3
 const book = `<path d="M4 8c4.5-1.6 8.5-1.2 12 1.2 3.5-2.4 7.5-2.8 12-1.2v16c-4.5-1.6-8.5-1.2-12 1.2-3.5-2.4-7.5-2.8-12-1.2z" fill="${GREEN}"/><path d="M16 9.2v16" stroke="${ICON_GROUND}" stroke-width="1.8"/><path d="M19.5 14.5c1.8-.6 3.6-.7 5.4-.3M19.5 18.7c1.8-.6 3.6-.7 5.4-.3" fill="none" stroke="${YELLOW}" stroke-width="2" stroke-linecap="round"/>`;
 const passport = `<rect x="7" y="4" width="18" height="24" rx="3" fill="${GREEN}"/><circle cx="16" cy="13.5" r="5.5" fill="none" stroke="${YELLOW}" stroke-width="2.4"/><path d="M14 15.8c-.4-2.8 1-4.6 4.2-4.8.2 3-1.2 4.7-4.2 4.8z" fill="${ICON_GROUND}"/><path d="M11.5 23.5h9" stroke="${ICON_GROUND}" stroke-width="2.2" stroke-linecap="round"/>`;
 
-/** The icons of what the app's icon offers when it is held: a check-in, a review and the passport. */
 export const shortcutIcons = {
   'check-in': onGround(16, shrunk(pin, 0.8)),
   review: onGround(16, shrunk(book, 0.72)),

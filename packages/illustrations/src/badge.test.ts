@@ -7,7 +7,7 @@ import { wellFormedness } from './testing/well-formedness.ts';
 
 const themes: readonly Theme[] = ['light', 'dark'];
 
-/** How strongly two `#rrggbb` colours differ, after WCAG 2.2 "relative luminance". */
+/** WCAG 2.2 contrast ratio of two `#rrggbb` colours. */
 function contrast(one: string, other: string): number {
   const luminance = (colour: string): number => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {

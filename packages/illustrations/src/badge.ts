@@ -3,7 +3,7 @@ import { pin } from './emblems/pin.ts';
 import type { Theme } from './palette.ts';
 import { svgDocument } from './svg.ts';
 
-/** What a badge can show; the contract of the rewards names the same. */
+/** Must match the contract's `EMBLEMS`. */
 export const BADGE_EMBLEMS = [
   'footprint',
   'map',
@@ -45,11 +45,9 @@ export type BadgeEmblem = (typeof BADGE_EMBLEMS)[number];
 export interface BadgeRequest {
   readonly emblem: BadgeEmblem;
   readonly theme: Theme;
-  /** The text alternative for people who cannot see the picture. */
   readonly title?: string;
 }
 
-/** Draws a badge, 160 × 160: an enamel pin with a little scene. */
 export function badge({ emblem, theme, title }: BadgeRequest): string {
   return svgDocument(160, 160, pin(emblems[emblem], theme), title);
 }

@@ -6,7 +6,6 @@ import type { Theme } from './palette.ts';
 import { seededRandom } from './random.ts';
 import { dots, filled, place, round, stroked, svgDocument, verticalGradient } from './svg.ts';
 
-/** A green space on the map; `kind` is its park type, which gives the mark its colour. */
 export interface IslandPoint {
   readonly lat: number;
   readonly lng: number;
@@ -17,12 +16,11 @@ const width = 720;
 const height = 420;
 const west = 103.6;
 const north = 1.48;
-/** Units of the picture per degree; so close to the equator both axes share it. */
+/** Pixels per degree, the same on both axes so close to the equator. */
 const perDegree = 1290;
 const left = 44;
 const top = -2;
 
-/** Where a place lies in the picture of the island. */
 export function islandPosition({ lat, lng }: { readonly lat: number; readonly lng: number }): {
   readonly x: number;
   readonly y: number;
@@ -30,7 +28,7 @@ export function islandPosition({ lat, lng }: { readonly lat: number; readonly ln
   return { x: round(left + (lng - west) * perDegree), y: round(top + (north - lat) * perDegree) };
 }
 
-/** The outline as a soft line: each corner pulls the curve that runs between the middles of its two sides. */
+/** Smooths the outline: curves run between the midpoints of its sides, with the corners as control points. */
 function coast(pairs: string): string {
   const corners = pairs.split(' ').map((pair) => {
     const [east = 0, south = 0] = pair.split(',').map(Number);
@@ -53,16 +51,12 @@ function coast(pairs: string): string {
 
 const leaf = 'M-4 4.5C-7-1-4-6 4.5-7C6 1 3 6-4 4.5z';
 
-/** Which of three colours a park type is marked with: at the water, planted, or wild. */
 function familyOf(kind = ''): 'water' | 'garden' | 'leaf' {
   if (/coastal|marine|reservoir/i.test(kind)) return 'water';
   return /heritage|national|hot spring/i.test(kind) ? 'garden' : 'leaf';
 }
 
-/**
- * Draws Singapore on the water, 720 × 420, with a glowing leaf for each green space.
- * Points off the picture are left out.
- */
+/** 720 × 420. Points outside of the picture are skipped. */
 export function island({ points, theme }: { readonly points: readonly IslandPoint[]; readonly theme: Theme }): string {
   const colours = palette(theme, 0);
   const random = seededRandom('island');
@@ -78,7 +72,7 @@ export function island({ points, theme }: { readonly points: readonly IslandPoin
   const marks = points
     .map((point) => ({ ...islandPosition(point), kind: point.kind }))
     .filter(({ x, y }) => x > 0 && x < width && y > 0 && y < height)
-    // Those in the south are drawn over those in the north.
+    // Points in the south overlap those in the north.
     .toSorted((one, other) => one.y - other.y);
   const glow = theme === 'light' ? 0.34 : 0.24;
   const leaves = marks.map(({ x, y, kind }) => `<use href="#${familyOf(kind)}" x="${x}" y="${y}"/>`).join('');
@@ -91,7 +85,7 @@ export function island({ points, theme }: { readonly points: readonly IslandPoin
   const symbols = Object.entries(families)
     .map(([family, fill]) => `<g id="${family}">${filled(leaf, fill) + stroked('M-5 6L1.5-3', vein, 0.9)}</g>`)
     .join('');
-  // Woods of the two catchments, as a hint of what lies inland.
+  // Forests of the two catchments.
   const woods = [
     [300, 150, 70, 40],
     [330, 178, 60, 34],

@@ -109,7 +109,7 @@ function front(random: Random, colours: Palette): string {
   );
 }
 
-/** The large picture of the landing page, 720 × 540: a garden city at dawn or by night. */
+/** 720 × 540. */
 export function landingScene({ theme, title }: { readonly theme: Theme; readonly title?: string }): string {
   const colours = palette(theme, theme === 'light' ? 1 : 2);
   const random = seededRandom('garden city');

@@ -29,7 +29,6 @@ import { seededRandom } from './random.ts';
 import type { Random } from './random.ts';
 import { box, filled, place, repeatable, stroked, svgDocument, verticalGradient } from './svg.ts';
 
-/** The subjects of stories and their drawings. */
 export const NEWS_SUBJECTS = [
   'solar',
   'transport',
@@ -57,7 +56,6 @@ const sheet = (random: Random, colours: Palette, top: number, strokes: number): 
   box(0, top, 320, 200 - top, 'url(#water)') +
   ripples(random, colours, { top, bottom: 196, from: 0, to: 320 }, strokes);
 
-/** A flat roof from which one looks at the town. */
 const roof = (colours: Palette, top: number): string =>
   box(0, top, 320, 200 - top, colours.stoneLight) +
   box(0, top, 320, 7, colours.wall) +
@@ -193,7 +191,7 @@ const settings: Readonly<Record<NewsSubject, Setting>> = {
   },
 };
 
-/** A small postcard, 320 × 200, of the subject of a story without a picture. */
+/** 320 × 200, for articles without a picture. */
 export function newsPicture({ subject, theme }: { readonly subject: NewsSubject; readonly theme: Theme }): string {
   const { mood, sun, draw } = settings[subject];
   const colours = palette(theme, mood);

@@ -1,7 +1,5 @@
-/** Light draws the day, dark draws the night. */
 export type Theme = 'light' | 'dark';
 
-/** Every colour a drawing may use, named after what it paints. */
 export interface Palette {
   readonly night: boolean;
   readonly skyTop: string;
@@ -50,7 +48,7 @@ export interface Palette {
   readonly furLight: string;
 }
 
-/** Mixes two `#rrggbb` colours; 0 gives the first, 1 the second. */
+/** `amount` 0 gives the first colour, 1 the second. */
 export function mix(first: string, second: string, amount: number): string {
   const channel = (colour: string, start: number): number => Number.parseInt(colour.slice(start, start + 2), 16);
   const channels = [1, 3, 5].map((start) => {
@@ -164,7 +162,7 @@ interface Mood {
   readonly tint: string;
 }
 
-/** Hours and weathers: each is a sky and the light it throws on the leaves. */
+/** Times of day and weather: the sky and the tint of the leaves. */
 const moods: Record<Theme, readonly [Mood, ...Mood[]]> = {
   light: [
     { skyTop: '#FCE9C4', skyLow: '#F9F4E0', tint: '#E9D78A' },
@@ -186,7 +184,6 @@ const moods: Record<Theme, readonly [Mood, ...Mood[]]> = {
 
 export const moodCount = 6;
 
-/** The palette of a theme at one of `moodCount` hours of the day. */
 export function palette(theme: Theme, mood = 0): Palette {
   const base = theme === 'light' ? day : night;
   const { skyTop, skyLow, tint } = moods[theme][mood % moodCount] ?? moods[theme][0];

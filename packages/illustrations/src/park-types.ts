@@ -1,4 +1,3 @@
-/** The kinds of green space that have their own motif. */
 export const parkTypes = [
   'Coastal Park',
   'Nature Reserve',

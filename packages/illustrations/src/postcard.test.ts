@@ -12,7 +12,7 @@ function scene(changes: Partial<Scene> = {}): Scene {
   return { seed: 'Kingfisher Green', parkType: 'Community Park', features: [], theme: 'light', ...changes };
 }
 
-/** Features of real places, so that each branch of each scene is drawn at least once. */
+/** Together these draw each branch of each scene at least once. */
 const places: readonly { readonly parkType: ParkType; readonly features: readonly string[] }[] = [
   ...parkTypes.map((parkType) => ({ parkType, features: [] })),
   {

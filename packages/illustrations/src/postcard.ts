@@ -5,10 +5,7 @@ import { sceneOf } from './scenes/scene-of.ts';
 import type { Scene, Stage } from './stage.ts';
 import { svgDocument, verticalGradient } from './svg.ts';
 
-/**
- * Draws the postcard of a green space, 480 × 300, as a complete SVG document.
- * The same scene always gives the same bytes; both themes show the same place at noon and by moonlight.
- */
+/** 480 × 300. Deterministic: the same scene gives the same bytes. Both themes have the same composition. */
 export function postcard(scene: Scene): string {
   const random = seededRandom(`${scene.parkType} ${scene.seed}`);
   const colours = palette(scene.theme, random.whole(0, moodCount - 1));
@@ -22,7 +19,7 @@ export function postcard(scene: Scene): string {
   };
   const composition = sceneOf[scene.parkType](stage);
   const layers = [...composition.layers, ...featureLayers(stage, composition)];
-  // Sorting is stable: layers of equal depth keep the order in which the scene drew them.
+  // The sort is stable: layers of equal depth keep their order.
   const drawing = layers
     .toSorted((one, other) => one.depth - other.depth)
     .map((layer) => layer.drawing)

@@ -1,12 +1,9 @@
-/** A seeded source of chance: the same seed always gives the same sequence. */
 export interface Random {
-  /** A number from `low` up to, not including, `high`. */
+  /** Excludes `high`. */
   readonly between: (low: number, high: number) => number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Includes `high`. */
   readonly whole: (low: number, high: number) => number;
-  /** True with the given probability. */
   readonly chance: (probability: number) => boolean;
-  /** One of the given options. */
   readonly pick: <Option>(options: readonly [Option, ...Option[]]) => Option;
 }
 
@@ -18,7 +15,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Starts a sequence for `seed` (mulberry32 over an FNV-1a hash). */
+/** Mulberry32, seeded by an FNV-1a hash. */
 export function seededRandom(seed: string): Random {
   let state = hash(seed);
   const next = (): number => {

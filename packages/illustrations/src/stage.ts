@@ -4,29 +4,25 @@ import type { Random } from './random.ts';
 import { place } from './svg.ts';
 import type { Placement } from './svg.ts';
 
-/** The contents of a postcard. */
 export interface Scene {
   readonly seed: string;
   readonly parkType: ParkType;
-  /** Texts such as "Mangrove boardwalk" or "BBQ pits (10)"; those that draw well appear in the picture. */
+  /** Texts such as "Mangrove boardwalk" or "BBQ pits (10)"; only some of them have a drawing. */
   readonly features: readonly string[];
   readonly region?: string;
   readonly theme: Theme;
-  /** The text alternative for people who cannot see the picture. */
   readonly title?: string;
 }
 
-/** Everything a scene needs while it is being drawn. */
 export interface Stage {
   readonly random: Random;
   readonly colours: Palette;
   readonly region: string | undefined;
   readonly features: readonly string[];
-  /** Whether one of the place's features matches. */
   readonly has: (words: RegExp) => boolean;
 }
 
-/** The sort of ground on which a feature can stand without floating or drowning. */
+/** The kind of ground that a feature needs. */
 export type SpotKind =
   | 'lawn'
   | 'sand'
@@ -41,31 +37,30 @@ export type SpotKind =
   | 'horizon'
   | 'jetty';
 
-/** A place that a scene keeps free for a feature. */
+/** Reserved for a feature. */
 export interface Spot extends Placement {
   readonly kind: SpotKind;
   readonly depth: number;
-  /** Drawn beneath the feature on the spot, for instance a clearing in the forest. */
+  /** Drawn beneath the feature, such as a clearing in the forest. */
   readonly ground?: string;
 }
 
-/** A part of the picture; higher depths lie nearer and are painted later. */
+/** Layers with a higher `depth` are nearer and painted later. */
 export interface Layer {
   readonly depth: number;
   readonly drawing: string;
 }
 
-/** The result of a scene: its layers and the spots for features. */
 export interface Composition {
   readonly layers: readonly Layer[];
   readonly spots: readonly Spot[];
-  /** Drawn on a spot of that kind without a feature. */
+  /** Drawn on spots of this kind that have no feature. */
   readonly fillers?: readonly { readonly kind: SpotKind; readonly drawing: string }[];
 }
 
 export type SceneDrawing = (stage: Stage) => Composition;
 
-/** The usual order of things from the sky to the viewer's feet. */
+/** From the sky to the foreground. */
 export const depth = {
   sky: 0,
   orb: 10,
@@ -89,7 +84,6 @@ export function layer(at: number, ...drawings: readonly string[]): Layer {
   return { depth: at, drawing: drawings.join('') };
 }
 
-/** A drawing placed at a point, as a layer. */
 export function standing(at: number, drawing: string, placement: Placement): Layer {
   return layer(at, place(drawing, placement));
 }

@@ -8,13 +8,13 @@ import { svgDocument } from './svg.ts';
 export interface StampRequest {
   readonly parkType: ParkType;
   readonly theme: Theme;
-  /** `open` is the outline of a stamp that is still to be collected. */
+  /** `open` is the outline of a stamp that is not collected yet. */
   readonly look: 'collected' | 'open';
-  /** Decides how the stamp was pressed: its turn and where the ink is thin. By default the type's name. */
+  /** Varies the rotation and the gaps in the ink. Defaults to the park type. */
   readonly seed?: string;
 }
 
-/** Draws a passport stamp for a kind of green space, 120 × 120. */
+/** 120 × 120. */
 export function stamp({ parkType, theme, look, seed = parkType }: StampRequest): string {
   return svgDocument(120, 120, inkMark(seededRandom(seed), imprints[parkType], theme, look));
 }

@@ -1,6 +1,6 @@
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** Rounds to one decimal: finer steps cannot be seen at 480 units and cost bytes. */
+/** Finer steps are invisible at 480 units and cost bytes. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
@@ -11,7 +11,7 @@ function write(attributes: Attributes): string {
     .join('');
 }
 
-/** Removes characters that path data does not need: a sixth of a picture's bytes. */
+/** Saves a sixth of a picture's bytes. */
 function compact(path: string): string {
   return path
     .replaceAll(/ -/g, '-')
@@ -20,19 +20,18 @@ function compact(path: string): string {
     .replaceAll(/(?<![\d.])0\./g, '.');
 }
 
-/** A filled path without outline. */
 export function filled(path: string, fill: string, attributes: Attributes = {}): string {
   return path === '' ? '' : `<path d="${compact(path)}" fill="${fill}"${write(attributes)}/>`;
 }
 
-/** A line; the document sets its round ends and its missing fill. */
+/** The document sets round line ends and `fill="none"`. */
 export function stroked(path: string, stroke: string, width: number, attributes: Attributes = {}): string {
   return path === ''
     ? ''
     : `<path d="${compact(path)}" stroke="${stroke}" stroke-width="${round(width)}"${write(attributes)}/>`;
 }
 
-/** Round dots of one size as a single path: lines without length, given their shape by the round line ends. */
+/** One path of zero-length lines, which round line ends turn into dots. */
 export function dots(
   points: readonly { readonly x: number; readonly y: number }[],
   fill: string,
@@ -76,7 +75,7 @@ export interface Placement {
   readonly turn?: number;
 }
 
-/** Places a drawing, made around its own foot at 0,0, in the picture. */
+/** The foot of the drawing must be at 0,0. */
 export function place(drawing: string, { x, y, scale = 1, flip = false, turn = 0 }: Placement): string {
   if (drawing === '') return '';
   const size = Math.round(scale * 100) / 100;
@@ -85,7 +84,7 @@ export function place(drawing: string, { x, y, scale = 1, flip = false, turn = 0
   return `<g transform="translate(${Math.round(x)} ${Math.round(y)})${turning}${sizing}">${drawing}</g>`;
 }
 
-/** Writes a drawing out where it is first needed and repeats it by reference afterwards. */
+/** Writes the drawing at its first use, and a `<use>` afterwards. */
 export function repeatable(id: string, drawing: string): () => string {
   let written = false;
   return () => {
@@ -95,7 +94,6 @@ export function repeatable(id: string, drawing: string): () => string {
   };
 }
 
-/** A top-to-bottom gradient to be named in `<defs>`. */
 export function verticalGradient(id: string, top: string, low: string, end = 1): string {
   return `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="${end}" stop-color="${low}"/></linearGradient>`;
 }
@@ -104,7 +102,7 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Wraps a drawing into a standalone document; screen readers read `title`. */
+/** Screen readers read `title`. */
 export function svgDocument(width: number, height: number, drawing: string, title?: string): string {
   const name = title === undefined ? '' : `<title>${escapeText(title)}</title>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none" stroke-linecap="round" stroke-linejoin="round">${name}${drawing}</svg>`;

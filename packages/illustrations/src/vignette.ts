@@ -29,7 +29,6 @@ type Setting = (random: Random, colours: Palette) => string;
 const shore = (random: Random, colours: Palette, top: number): string =>
   box(0, top, 320, 200 - top, 'url(#water)') + ripples(random, colours, { top, bottom: 196, from: 0, to: 320 }, 7);
 
-/** A bough from the left or right edge with leaves at its end. */
 function bough(colours: Palette, path: string, leaves: readonly (readonly [number, number, number])[]): string {
   const blades = leaves
     .map(([x, y, turn]) =>
@@ -110,7 +109,7 @@ const settings: Readonly<Record<VignetteAnimal, Setting>> = {
     place(grass(random, 60, 18, colours.canopyMid), { x: 100, y: 186 }),
 };
 
-/** A small postcard, 320 × 200, of one animal or plant, for empty pages. */
+/** 320 × 200, for empty states. */
 export function vignette({ animal, theme, title }: VignetteRequest): string {
   const moods: Record<VignetteAnimal, number> = {
     otter: 0,

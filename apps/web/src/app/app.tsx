@@ -19,8 +19,7 @@ import { startOffline } from './offline/start-offline.ts';
 import { changeFontWithNextScreen, createAppRouter, focusHeadingOnNavigation } from './router.tsx';
 import { leaveWhenSignedOut } from './session-guard.ts';
 
-// A call that can't get through fails at once, and what this device keeps is shown. By default the library would queue
-// it, and the screen would wait.
+// Disables the query library's pausing while offline, so that a call fails at once and persisted data is shown.
 onlineManager.setEventListener(() => () => {});
 
 readFirstAnswers();
@@ -34,13 +33,9 @@ focusHeadingOnNavigation(router);
 changeFontWithNextScreen(router);
 startOffline(queryClient);
 
-/**
- * What loads sooner is drawn once, with its data; what takes longer shows its shape first. Where a prerendered screen shows
- * it already, the code may take longer.
- */
+/** Wait this long before drawing a skeleton. Where a prerendered screen is visible, the code may take longer. */
 const [CODE_MS, PRERENDERED_CODE_MS, DATA_MS] = [300, 800, 100];
 
-/** Loads the first screen before anything is drawn. Most of its answers came with the page, or are named there. */
 async function firstScreen(): Promise<void> {
   const isSeen = document.querySelector('[data-prerendered]');
   await Promise.race([router.load(), pause(isSeen ? PRERENDERED_CODE_MS : CODE_MS)]);
@@ -57,11 +52,11 @@ function pause(ms: number): Promise<void> {
 const root = document.querySelector('#root');
 if (!root) throw new Error('app.html has no #root');
 
-// Every screen renders its own title. The title of the file would come first and win.
+// Each screen renders its own title, but the first title in the document wins.
 document.querySelector('title')?.remove();
 
 await Promise.all([startLanguage(catalogs.app), firstScreen()]);
-// Content is asked for in the language on screen.
+// Responses contain content in the language of the request.
 i18n.on('change', () => void queryClient.invalidateQueries());
 startTransition(() =>
   createRoot(root).render(

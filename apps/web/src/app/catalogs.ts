@@ -1,6 +1,6 @@
 import type { Catalog } from '../lib/language/i18n.ts';
 
-/** The catalogs of the app, see `lingui.config.ts`. All screens need `app`; a route names another that its screen adds. */
+/** See `lingui.config.ts`. All screens need `app`; a route's `catalog` names a second one. */
 export const catalogs: Readonly<Record<'app' | 'place' | 'settings' | 'legal' | 'admin' | 'content', Catalog>> = {
   app: (language) => import(`../locales/${language}/app.po`),
   place: (language) => import(`../locales/${language}/place.po`),

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { brand } from '../lib/brand.ts';
 import { type Catalog, LANGUAGES, type Language } from '../lib/language/i18n.ts';
 
-/** What the build alone writes. */
 export const buildCatalog: Catalog = (language) => import(`../locales/${language}/build.po`);
 
 const SHORTCUTS = [
@@ -61,17 +60,15 @@ async function manifestIn(lang: Language) {
     share_target: {
       action: '/share',
       method: 'GET',
-      // Without it Chromium warns of the default.
+      // Chromium warns if the default is implicit.
       enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     },
   };
 }
 
-/** A manifest without its colours, which the build reads from the tokens. */
 export type WrittenManifest = Awaited<ReturnType<typeof manifestIn>>;
 
-/** The manifest of the app in each language. The build writes them. */
 export function allManifests(): Promise<WrittenManifest[]> {
   return Promise.all(LANGUAGES.map(({ code }) => manifestIn(code)));
 }

@@ -7,7 +7,6 @@ import { ScreenError } from './shell/screen-error.tsx';
 import { LoadingHeading } from '../lib/loading-heading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The shape of a screen while its code and its first data load, for those without a shape of their own. */
 function ScreenSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -24,9 +23,8 @@ function ScreenSkeleton() {
 }
 
 /**
- * Moves the focus to the heading of a new page, so that screen readers read it out and Tab continues from there. It
- * skips the first page, where the browser does this, and filter changes in the address, where the resident is typing. What
- * a page says must be read first, such as why a new item was not published, gets the focus instead.
+ * Moves the focus to the heading of a new page for screen readers and Tab, or to `data-first-to-read` if the page has one.
+ * Not on the first page, and not when only filters in the address change.
  */
 export function focusHeadingOnNavigation(router: AnyRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -38,10 +36,7 @@ export function focusHeadingOnNavigation(router: AnyRouter): () => void {
 
 const OUR_FONT = '1em "Plus Jakarta Sans Variable"';
 
-/**
- * Where a slow network left the first screen in the fallback font (`font.js`), asks for ours once that screen is drawn,
- * and changes to it with the next one.
- */
+/** If a slow network made the first screen use the fallback font (`font.js`), applies our font with the next screen. */
 export function changeFontWithNextScreen(router: AnyRouter): void {
   const { dataset } = document.documentElement;
   router.subscribe('onRendered', ({ pathChanged }) => {
@@ -58,7 +53,7 @@ export function createAppRouter(queryClient: QueryClient) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // The query client caches the data; the router only asks it.
+    // The query client is the only cache.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,

@@ -4,7 +4,6 @@ import { CallError, toCallError } from './call-error.ts';
 import { contentLanguage, type Language } from './language/i18n.ts';
 import { noteServerTime } from './time/server-clock.ts';
 
-/** Requires each part of a call exactly where the contract declares it. */
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Key]: Value };
 type SentPicture<E> = E extends { sends: 'picture' } ? Blob : undefined;
 type PathValues<Params> = Params extends object ? { [key in keyof Params]: string | number } : undefined;
@@ -14,7 +13,6 @@ export type CallParts<Name extends ServedEndpointName> = Given<'params', PathVal
   Given<'body', SentBody<Endpoints[Name]>> &
   Given<'picture', SentPicture<Endpoints[Name]>> & {
     signal?: AbortSignal | undefined;
-    /** Headers besides those of every call. */
     headers?: Readonly<Record<string, string>>;
   };
 
@@ -37,7 +35,7 @@ interface Translator {
 
 let loadTranslator: (() => Promise<Translator>) | undefined;
 
-/** Lets calls be answered in the language on screen. Who reads English does not load what this needs. */
+/** Translates the content of later responses. `load` is not called for readers of English. */
 export function translateAnswersBy(load: () => Promise<Translator>): void {
   loadTranslator = load;
 }
@@ -45,15 +43,12 @@ export function translateAnswersBy(load: () => Promise<Translator>): void {
 type Answerer = (method: string | undefined, address: string) => { readonly answer: unknown } | undefined;
 let answerer: Answerer | undefined;
 
-/** Lets calls be answered without asking the server. */
+/** Serves calls from `by` before they reach the server. */
 export function answerCallsBy(by: Answerer): void {
   answerer = by;
 }
 
-/**
- * Calls the server by the name in the contract, such as `call('GET /api/green-spaces/:id', { params: { id } })`, and
- * returns the response that the contract declares. Throws `CallError` for any other response, and for none.
- */
+/** Example: `call('GET /api/green-spaces/:id', { params: { id } })`. Throws `CallError`, also if there is no response. */
 export async function call<Name extends ServedEndpointName>(
   name: Name,
   ...[parts]: Arguments<Name>
@@ -76,13 +71,12 @@ export async function call<Name extends ServedEndpointName>(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    // A picture brings its own media type.
     body: body === undefined ? (picture ?? null) : JSON.stringify(body),
     signal: signal ?? null,
-    // A mark, such as "read", is finished even if its page is left at once. Browsers limit bodies of such requests.
+    // Short writes such as "mark as read" survive leaving the page. Browsers limit the bodies of keepalive requests.
     keepalive: method !== 'GET' && body === undefined && picture === undefined,
   });
-  // A cacheable response may come from a cache, with an old `Date` header.
+  // A cached response may carry an old `Date` header.
   if (response.headers.get('Cache-Control')?.includes('no-store')) noteServerTime(response.headers.get('Date'));
   if (!response.ok) throw await toCallError(response);
   return shown((response.status === 204 ? undefined : await response.json()) as Answer<Endpoints[Name]>);

@@ -9,7 +9,7 @@ interface CallErrorParts {
   reference?: string | undefined;
 }
 
-/** A call that failed: the server's problem, or `offline` (status 0) if there was no response at all. */
+/** `status` is 0 and `code` is `offline` if there was no response. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   declare readonly status: number;
@@ -17,7 +17,6 @@ export class CallError extends Error {
   declare readonly detail: string;
   declare readonly fields: Readonly<Record<string, string>> | undefined;
   declare readonly values: ProblemValues | undefined;
-  /** What the server's log calls this call. */
   declare readonly reference: string | undefined;
 
   constructor(message: string, parts: CallErrorParts, options?: ErrorOptions) {
@@ -39,7 +38,7 @@ function parseProblem(text: string): Partial<Problem> {
   }
 }
 
-/** Reads the problem from a failed response. A proxy in between may respond with anything else. */
+/** A proxy may answer with something other than the problem format. */
 export async function toCallError(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '');
   const message = `${response.status}: ${text || response.statusText}`;

@@ -2,7 +2,6 @@ import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** A message for each code of `Problems`: a missing one does not compile. */
 export type FieldMessages<Problems> = Readonly<Record<keyof Problems, MessageDescriptor>>;
 
 const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
@@ -25,14 +24,13 @@ const messages: FieldMessages<typeof FIELD_PROBLEMS> = {
   'name-characters': msg`Name contains characters that can't be used`,
 };
 
-/** The figures of a sentence that follows a template such as `Must be at most {most} characters`, or null if it does not. */
+/** The placeholder values of a template such as `Must be at most {most} characters`; null if the sentence does not match. */
 function figuresIn(sentence: string, template: string): Readonly<Record<string, string>> | null {
   const escaped = template.replace(/[.*+?^$()|[\]\\/]/g, String.raw`\$&`);
   const found = new RegExp(`^${escaped.replace(/\{(\w+)\}/g, String.raw`(?<$1>[\w.-]+)`)}$`).exec(sentence);
   return found && { ...found.groups };
 }
 
-/** The message for a sentence of the contract, or undefined if it is not among these problems. */
 export function findFieldMessage<Problems extends Readonly<Record<string, string>>>(
   sentence: string,
   problems: Problems,
@@ -45,7 +43,6 @@ export function findFieldMessage<Problems extends Readonly<Record<string, string
   return undefined;
 }
 
-/** What is wrong with a field, in the reader's language. An unknown sentence is shown as the server sent it. */
 export function fieldMessage(sentence: string): string {
   return findFieldMessage(sentence, FIELD_PROBLEMS, messages) ?? sentence;
 }

@@ -1,10 +1,9 @@
 import { answerCallsBy } from './api.ts';
 import { noteServerTime } from './time/server-clock.ts';
 
-/** Long after the app has started: what it asks for then has not been sent with the page. */
+/** Later calls never use the answers that were sent with the page. */
 const FRESH_MS = 5_000;
 
-/** The answers that came with the page, by address. */
 let answers = new Map<string, unknown>();
 
 interface FirstAnswers {
@@ -12,10 +11,7 @@ interface FirstAnswers {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Reads the answers that the server has sent with the page, so that the first screen waits for no call. A page that
- * comes from the service worker has none.
- */
+/** Reads the answers embedded in the page, so that the first screen needs no calls. Service worker pages have none. */
 export function readFirstAnswers(): void {
   const element = document.querySelector('#first-answers');
   if (!element) return;
@@ -27,7 +23,7 @@ export function readFirstAnswers(): void {
   answerCallsBy(takeAnswer);
 }
 
-/** The answer to a call, once: whoever asks again wants to know what has changed since. After a change, none is true. */
+/** Each answer is used once, because a repeated call wants fresh data. Any write invalidates them all. */
 function takeAnswer(method: string | undefined, address: string): { readonly answer: unknown } | undefined {
   if (method !== 'GET') answers.clear();
   if (!answers.has(address)) return undefined;

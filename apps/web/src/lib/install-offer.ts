@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium hands to a page that can be installed. It can be used once. */
+/** Chromium's `BeforeInstallPromptEvent`, which can be used once. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -9,13 +9,13 @@ let offer: InstallOffer | undefined;
 const listeners = new Set<() => void>();
 
 function keep(next?: Event): void {
-  // Without this, phones show a banner of their own.
+  // Stops Chromium on Android from showing its own banner.
   next?.preventDefault();
   offer = next as InstallOffer | undefined;
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer until Settings shows it. The browser makes it once, soon after the page loads. */
+/** The browser fires `beforeinstallprompt` once, soon after load; Settings needs it later. */
 export function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', keep);
   addEventListener('appinstalled', () => keep());
@@ -32,7 +32,6 @@ async function install(): Promise<void> {
   await used?.prompt();
 }
 
-/** Asks the browser to install the app; undefined while the browser does not offer it. */
 export function useInstall(): (() => Promise<void>) | undefined {
   return useSyncExternalStore(
     subscribe,

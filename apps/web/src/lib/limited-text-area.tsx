@@ -4,10 +4,9 @@ import { formatNumber } from './language/format.ts';
 import { Field } from '../ui/forms/field.tsx';
 import { TextArea } from '../ui/forms/input.tsx';
 
-/** The server accepts this many characters. */
 const LONGEST = 500;
 
-/** Counts as readers do: an emoji is one character. */
+/** Counts an emoji as one character. */
 function lengthOf(text: string): number {
   return [...text.trim()].length;
 }
@@ -22,7 +21,6 @@ interface LimitedTextAreaProps {
   onChange: (value: string) => void;
 }
 
-/** A text for the admins, with a character count. */
 export function LimitedTextArea({ label, value, onChange }: LimitedTextAreaProps) {
   const [length, longest] = [formatNumber(lengthOf(value)), formatNumber(LONGEST)];
   return (

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from './brand.ts';
 
-/** The title and the heading of a screen whose own are still to come. */
 export function LoadingHeading() {
   return (
     <>

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MemberProblemMessages } from './problem-messages.ts';
 
-/** The messages of problems that occur only behind the sign-in. */
 export const memberProblemMessages: MemberProblemMessages = {
   'second-factor-needed/admin': msg`Admins need codes at sign-in here. Turn them on in Settings, under "Passkeys and codes", and come back.`,
   'admins-only': msg`Only admins can do this.`,

@@ -8,7 +8,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CallError } from './call-error.ts';
 
-/** Repeats the contract's sentences for the catalogs, so that readers get them in their own language. */
+/** Repeats the contract's sentences so that they can be translated. */
 const LANDING_MESSAGES = {
   'invalid-input': msg`Something in this request is wrong. Please check it and try again.`,
   'malformed-request': msg`This request couldn't be read.`,
@@ -25,32 +25,28 @@ const LANDING_MESSAGES = {
   offline: msg`The server can't be reached. Please check your connection and try again.`,
 };
 
-/** The codes that occur only behind the sign-in. The landing does not carry their messages. */
+/** Codes that occur only when signed in. The landing page does not bundle their messages. */
 type MemberErrorCode = Exclude<
   ErrorCode,
   keyof typeof LANDING_MESSAGES | AccountErrorCode | AdminErrorCode | VisitErrorCode
 >;
 export type MemberProblemMessages = Readonly<Record<MemberErrorCode | ProblemVariant, MessageDescriptor>>;
 
-/** The codes that occur only in Settings, which bring their messages, and on pages of visitors, which bring those they need. */
+/** Codes of Settings and of signed-out account pages, which bundle the messages they need. */
 export type AccountProblemMessages = Readonly<Record<AccountErrorCode, MessageDescriptor>>;
 
-/** The codes that occur only on admin screens, which bring their messages. */
 export type AdminProblemMessages = Readonly<Record<AdminErrorCode, MessageDescriptor>>;
 
-/** The codes that occur only where a resident's visits are shown, which brings their messages. */
 export type VisitProblemMessages = Readonly<Record<VisitErrorCode, MessageDescriptor>>;
 
 let messages: Readonly<Record<string, MessageDescriptor>> = LANDING_MESSAGES;
 
-/** Adds the messages of more codes: the app does so at its start, Settings and the admin screens when they open. */
 export function addProblemMessages(
   more: MemberProblemMessages | AdminProblemMessages | VisitProblemMessages | Partial<AccountProblemMessages>,
 ): void {
   messages = { ...messages, ...more };
 }
 
-/** Explains a failure to the reader: by the message of its code, else the server's own, else the fallback. */
 export function problemMessage(
   error: unknown,
   fallback: MessageDescriptor = LANDING_MESSAGES['internal-error'],
@@ -62,7 +58,7 @@ export function problemMessage(
   return withReference(message, error);
 }
 
-/** Adds what the server's log calls this call, if the server failed unexpectedly: whoever helps can find it by that. */
+/** Adds the call's id in the server's log for unexpected errors, so that admins can find it. */
 export function withReference(message: string, { status, reference }: CallError): string {
   return status === 500 && reference ? `${message} ${i18n._(msg`Reference: ${reference}`)}` : message;
 }

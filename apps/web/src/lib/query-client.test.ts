@@ -14,7 +14,7 @@ test('a change is not lost while the first answer is on its way', async () => {
   const stop = observer.subscribe(() => undefined);
 
   const refreshed = refresh(client, ['GET /api/notifications']);
-  // The server had made it before the change.
+  // This answer predates the change.
   answers[0]?.resolve(0);
   await expect.poll(() => answers.length).toBe(2);
   answers[1]?.resolve(1);

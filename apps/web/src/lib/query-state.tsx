@@ -15,17 +15,16 @@ export interface LoadProblemProps {
 }
 
 interface TitledLoadProblemProps extends LoadProblemProps {
-  /** Makes it a postcard that fills the place of a list or a page. Without a title it fits into a section that has one. */
+  /** With a title, the problem fills the place of a list or page. */
   title?: ReactNode;
-  /** The level of the postcard's heading. */
   level?: 'h2' | 'h3' | undefined;
 }
 
-/** Why data did not load: without a network, what the device did not keep can't be shown. */
+/** Offline, only data that was persisted can be shown. */
 export function whyNotLoaded(error: unknown): string {
   if (error instanceof CallError && error.code === 'offline')
     return i18n._(msg`You're offline, and this wasn't kept on this device. It loads once you're back online.`);
-  // The heading says that something went wrong.
+  // The heading already says that something went wrong.
   if (error instanceof CallError && error.status === 500)
     return withReference(i18n._(msg`Please try again in a moment.`), error);
   return problemMessage(error, msg`Check your connection and try again.`);
@@ -35,7 +34,6 @@ type Report = (part: string, problem: LoadProblemProps | null) => void;
 
 const GroupReport = createContext<Report | null>(null);
 
-/** Says once for several parts of a page why they did not load, and tries all of them again. */
 function GroupProblem({ problems }: { problems: readonly LoadProblemProps[] }) {
   const [retrying, setRetrying] = useState<unknown>(null);
   const error = problems[0]?.error ?? retrying;
@@ -65,7 +63,6 @@ function GroupProblem({ problems }: { problems: readonly LoadProblemProps[] }) {
   );
 }
 
-/** The parts of a page that load one by one. What did not load is explained once, above them. */
 export function LoadGroup({ children }: { children: ReactNode }) {
   const [problems, setProblems] = useState<ReadonlyMap<string, LoadProblemProps>>(new Map());
   const report = useCallback<Report>((part, problem) => {
@@ -84,7 +81,6 @@ export function LoadGroup({ children }: { children: ReactNode }) {
   );
 }
 
-/** One part of a group that did not load. */
 function PartProblem({ report, error, onRetry }: LoadProblemProps & { report: Report }) {
   const part = useId();
   const retry = useEffectEvent(() => onRetry());
@@ -99,7 +95,7 @@ function PartProblem({ report, error, onRetry }: LoadProblemProps & { report: Re
   );
 }
 
-/** Says why data did not load, and offers to try again. In a `LoadGroup`, the group says so for all of its parts. */
+/** Within a `LoadGroup`, the group shows the problem instead. */
 export function LoadProblem({ title, level, error, isRetrying, onRetry }: TitledLoadProblemProps) {
   const report = use(GroupReport);
   if (report) return <PartProblem report={report} error={error} isRetrying={isRetrying} onRetry={onRetry} />;
@@ -131,7 +127,6 @@ export function LoadProblem({ title, level, error, isRetrying, onRetry }: Titled
   );
 }
 
-/** The fields of a query that this file reads. Infinite queries have them too. */
 interface LoadedQuery<Data> {
   data: Data | undefined;
   error: unknown;
@@ -142,12 +137,11 @@ interface LoadedQuery<Data> {
 interface QueryStateProps<Data> {
   query: LoadedQuery<Data>;
   skeleton: ReactNode;
-  /** Draws a failed first load; `LoadProblem` alone by default. */
   renderProblem?: (props: LoadProblemProps) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The data of a query, or its skeleton, or why it did not load. Data that failed to refresh stays on screen. */
+/** Data that failed to refresh stays on screen. */
 export function QueryState<Data>({ query, skeleton, renderProblem = LoadProblem, children }: QueryStateProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -1,7 +1,4 @@
-/**
- * Reads search parameters as plain text: `?search=401` stays the text of bus 401, where the router would make a number
- * of it. Addresses stay readable.
- */
+/** Keeps values as strings: the router's default parser would turn `?search=401` into a number. */
 export function parseSearch(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }

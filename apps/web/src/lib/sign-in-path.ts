@@ -4,10 +4,7 @@ function subscribe(): () => void {
   return () => {};
 }
 
-/**
- * The path to sign in and come back to this page, or to `page` and come back. The prerendered page does not know which page
- * this is.
- */
+/** Returns to the current page or to `page` after sign-in. The prerendered HTML does not know its page. */
 export function useSignInPath(page = '/'): string {
   const asked = useSyncExternalStore(
     subscribe,

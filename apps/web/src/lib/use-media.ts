@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen matches a media query now. */
 export function useMedia(query: string): boolean {
   const subscribe = (listener: () => void) => {
     const media = matchMedia(query);

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOwnResident } from './own-resident.ts';
 
-/**
- * What tells something of the resident, of what they chose, or of today. The session guard loads the resident before the
- * app draws a screen, so the skeleton is only seen in prerendered screens.
- */
+/** For personal content. The session guard loads the resident first, so only prerendered screens show the skeleton. */
 export function WhenKnown({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   return useOwnResident() ? children : skeleton;
 }

@@ -1,4 +1,4 @@
 import { config } from 'zod/mini';
 
-/** Zod would otherwise compile objects with `new Function`, which the page's policy forbids and the browser reports. */
+/** The page's CSP forbids `new Function`, which Zod would use to compile objects. */
 config({ jitless: true });

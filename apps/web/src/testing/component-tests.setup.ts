@@ -3,10 +3,9 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forgetChoices } from './forget-choices.ts';
 
-// Test files of a worker share its window and libraries. The state in the app's modules starts again with each file.
+// Test files share a worker's window; the app's modules hold state that must not leak between files.
 vi.resetModules();
 
-// A test must not find a component of an earlier one.
 afterEach(cleanup);
 
 afterAll(() => {

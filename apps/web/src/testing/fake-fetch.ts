@@ -2,12 +2,12 @@ import { vi } from 'vitest';
 
 export type FakeResponse = readonly [status: number, body: unknown];
 
-/** The responses of the server, by method and path such as `GET /api/green-spaces`. */
+/** By method and path, such as `GET /api/green-spaces`. */
 export type Responses = Readonly<
   Record<string, (request: { url: URL; body: unknown }) => FakeResponse | Promise<FakeResponse>>
 >;
 
-/** Replaces `fetch` by these responses; a call without one fails. */
+/** A call without a response fails. */
 export function stubFetch(responses: Responses) {
   const fetchStub = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>(async (address, init = {}) => {
     const url = new URL(address, 'http://localhost');
@@ -22,12 +22,12 @@ export function stubFetch(responses: Responses) {
   return fetchStub;
 }
 
-/** The response to a refused call: a problem document. */
+/** A problem document (RFC 9457). */
 export function refused(status: number, code: string, more: object = {}): FakeResponse {
   return [status, { type: 'about:blank', title: 'x', status, code, detail: 'Said by the server.', ...more }];
 }
 
-/** A response that waits until `letGo`. */
+/** Resolves only after `letGo`. */
 export function held(response: FakeResponse) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answer: () => promise.then(() => response), letGo: resolve };

@@ -1,4 +1,3 @@
-/** Leaves a browser in which nothing was chosen, with a page in English. */
 export function forgetChoices(): void {
   localStorage.clear();
   document.cookie = 'language=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';

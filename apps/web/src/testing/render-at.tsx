@@ -20,10 +20,9 @@ import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { Toaster } from '../ui/toast/toaster.tsx';
 import { TooltipProvider } from '../ui/overlays/tooltip.tsx';
 
-// What loads code waits for it. In `npm test` components give way to servers under pressure, which can take seconds.
+// `npm test` runs component tests next to servers, so lazy imports can take seconds.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Renders a part of a screen with the providers of the app, in English. */
 export function renderInProviders(part: ReactNode, queryClient: QueryClient = createQueryClient()) {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   addProblemMessages(memberProblemMessages);
@@ -46,15 +45,12 @@ interface Screen {
   loader?: () => unknown;
 }
 
-/** The screens of a test, by their paths in the app's routes. */
 export type Screens = Readonly<Record<string, Screen | Screen['component']>>;
 
 interface Options {
-  /** Holds cached data; empty by default. */
   queryClient?: QueryClient;
-  /** Surrounds every screen; it draws the `Outlet`. */
+  /** Must render `Outlet`. */
   frame?: () => ReactNode;
-  /** Shown at all other addresses. */
   notFound?: () => ReactNode;
 }
 
@@ -62,9 +58,6 @@ function Plain() {
   return <Outlet />;
 }
 
-/**
- * Renders the screen at an address, with the providers of the app and a router that reads addresses as the app does.
- */
 export function renderAt(address: string, screens: Screens, { queryClient, frame = Plain, notFound }: Options = {}) {
   const rootRoute = createRootRoute({ component: frame, ...(notFound && { notFoundComponent: notFound }) });
   const routes = Object.entries(screens).map(([path, screen]) =>
@@ -80,12 +73,11 @@ export function renderAt(address: string, screens: Screens, { queryClient, frame
     parseSearch,
     stringifySearch,
   });
-  // The app registers its own router as the only type of router.
+  // The app registers its own router as the only type.
   const view = renderInProviders(<RouterProvider router={router as never} />, queryClient);
   return { router, ...view };
 }
 
-/** Renders a part that needs no route, such as one of the header, and waits until it is there. */
 export async function renderInApp(part: ReactNode) {
   const view = renderAt(
     '/',
@@ -104,12 +96,11 @@ export async function renderInApp(part: ReactNode) {
   return view;
 }
 
-/** The same screen at several paths. */
 export function everywhere(paths: readonly string[], component: () => ReactNode): Screens {
   return Object.fromEntries(paths.map((path) => [path, component]));
 }
 
-/** Waits for the toast with this text; a live region outside the toasts has the text, too. */
+/** A live region repeats the text, so this looks inside the toasts. */
 export async function expectToast(title: string, description: string) {
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Notifications (F8)', hidden: true })).toHaveTextContent(

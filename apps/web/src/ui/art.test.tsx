@@ -5,7 +5,7 @@ import { Art } from './art.tsx';
 
 const images = () => screen.getAllByRole<HTMLImageElement>('img', { name: 'A park' });
 
-/** The browser could not load the image of the theme; the other one is hidden, and never loads. */
+/** Only the visible image can fail; the hidden one never loads. */
 function fail(): void {
   const [shown] = images();
   if (shown) fireEvent.error(shown);

@@ -18,7 +18,6 @@ interface AvatarProps {
   className?: string;
 }
 
-/** The first letters of first and last name, else the first two of the username, by letters as readers see them. */
 export function initials(firstName: string | null, lastName: string | null, username: string): string {
   const first = firstName?.trim();
   const last = lastName?.trim();
@@ -26,7 +25,7 @@ export function initials(firstName: string | null, lastName: string | null, user
   return letters.toLocaleUpperCase();
 }
 
-/** Made once, and only when there is a name: it takes a phone a while. */
+/** Slow to create on a phone, so created on first use. */
 let letters: Intl.Segmenter | undefined;
 
 function firstLetters(name: string, count: number): string {
@@ -37,7 +36,7 @@ function firstLetters(name: string, count: number): string {
     .join('');
 }
 
-/** A resident's picture, or their initials if there is none or it does not load. The name appears next to it. */
+/** Decorative: the name must appear next to it. */
 export function Avatar({ firstName, lastName, username, imageUrl, size, className }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (

@@ -71,24 +71,20 @@ const PICTURES: ReadonlyMap<string, Picture> = new Map(
   }),
 );
 
-/** The drawing of an emblem. An unknown name is the leaf. */
 export function emblemPicture(emblem: string): Picture {
   return PICTURES.get(emblem) ?? leaf;
 }
 
 interface BadgePictureProps {
-  /** Names the drawing. An unknown name shows the leaf. */
+  /** An unknown name shows the leaf. */
   emblem: string;
-  /** Width and height in pixels. */
   size?: number;
-  /** Not earned yet: muted, but visible. */
   waiting?: boolean;
-  /** Empty if the badge's name is next to it. */
   alt?: string;
   loading?: 'lazy' | 'eager';
 }
 
-/** The enamel pin of a badge. It imports the addresses of every pin, so import it only from lazily loaded screens. */
+/** Bundles the URLs of all badges, so import it only from lazily loaded screens. */
 export function BadgePicture({ emblem, size = 96, waiting = false, alt = '', loading = 'lazy' }: BadgePictureProps) {
   const { light, dark } = emblemPicture(emblem);
   return (

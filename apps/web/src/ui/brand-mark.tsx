@@ -1,9 +1,8 @@
 import mark from 'inline-art:brand-mark';
 
-// Our own drawing, inlined at build time, so that it follows the theme.
+// Trusted SVG from this repository, inlined so that it follows the theme.
 const html = { __html: mark };
 
-/** The logo without its name. Decorative, since the name is next to it. */
 export function BrandMark({ className = 'size-7' }: { className?: string }) {
   const style = `inline-block shrink-0 [&>svg]:size-full ${className}`;
   // oxlint-disable-next-line react/no-danger -- see above

@@ -2,7 +2,6 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactElement, cloneElement } from 'react';
 
-/** The look of inputs that are disabled. */
 const DISABLED = 'disabled:bg-sunk disabled:inset-ring disabled:inset-ring-line disabled:brightness-100';
 
 const button = cva(
@@ -16,7 +15,7 @@ const button = cva(
         danger: `bg-coral text-on-coral hover:brightness-110 ${DISABLED}`,
         link: 'rounded-sm text-leaf-strong underline-offset-4 hover:underline disabled:no-underline',
       },
-      // The vertical padding is for labels of two lines; one line has the least height.
+      // Padding applies to labels of two lines; the minimum height to one line.
       size: {
         sm: 'min-h-9 px-3.5 py-1.5 text-md',
         md: 'min-h-11 px-5 py-2 text-md',
@@ -29,9 +28,8 @@ const button = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
-  /** An action is pending: the button keeps the focus and says so, but a second press does nothing. */
+  /** Keeps the focus but ignores presses. */
   pending?: boolean;
-  /** Applies the style to its only child, such as a link. */
   asChild?: boolean;
 }
 

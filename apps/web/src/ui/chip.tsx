@@ -17,7 +17,7 @@ const chip = cva(
   },
 );
 
-/** A small fact at a glance: sun = earned, coral = streak or alert, leaf = can be done, water = information. */
+/** Tones: sun = earned, coral = streak or alert, leaf = can be done, water = information. */
 export function Chip({ tone, className, ...rest }: ComponentProps<'span'> & VariantProps<typeof chip>) {
   return <span className={chip({ tone, className })} {...rest} />;
 }

@@ -2,23 +2,19 @@ import type { Key, ReactNode } from 'react';
 import { takeFocus } from './use-focus-fallback.ts';
 
 export interface Column<Row> {
-  /** Above the column, or next to the value in a block. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `figure`: numbers, aligned to the end. `actions`: buttons, whose header is only read out. */
+  /** `figure` aligns numbers to the end; the header of `actions` is for screen readers only. */
   kind?: 'figure' | 'actions';
-  /** Classes of its cells, such as a width. */
   className?: string;
 }
 
 interface DataTableProps<Row> {
-  /** Describes the list to screen readers; not visible. */
   caption: string;
-  /** The first column names the row. */
+  /** The first column is the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** The row that takes the focus when it appears. */
   focused?: Key | undefined;
 }
 
@@ -52,7 +48,7 @@ function Cell<Row>({ column: { header, cell, kind, className = '' }, row }: { co
   );
 }
 
-/** A table. Where it has little width each row becomes a block of its own, with the headers next to the values. */
+/** In a narrow container, each row becomes a block with the headers next to the values. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, focused }: DataTableProps<Row>) {
   const [first, ...others] = columns;
   if (!first) return null;

@@ -10,14 +10,11 @@ interface EmptyStateProps {
   animal: keyof typeof ANIMALS;
   title: ReactNode;
   text: ReactNode;
-  /** The one thing to do next. */
   action?: ReactNode;
-  /** The level of the title's heading; an h1 fills a page of its own. */
   level?: 'h1' | 'h2' | 'h3' | undefined;
   className?: string;
 }
 
-/** A small postcard with one animal, a sentence and one action, in place of an empty list. */
 export function EmptyState({ animal, title, text, action, level: Title = 'h2', className = '' }: EmptyStateProps) {
   const { light, dark } = ANIMALS[animal];
   const isPage = Title === 'h1';

@@ -3,7 +3,6 @@ import { iconButtonStyle } from './icon-button-style.ts';
 import { Tooltip } from './overlays/tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** Its accessible name, also shown as a tooltip. */
   label: string;
   size?: 'sm' | 'md';
 }

@@ -4,15 +4,12 @@ import { Fragment, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 interface MarkdownTextProps {
-  /** Paragraphs, lists, `**strong**` and `*emphasis*`. Anything else stays as it was typed. */
+  /** Supports paragraphs, lists, `**strong**` and `*emphasis*`; other syntax is shown as typed. */
   text: string;
-  /**
-   * Creates, for each rendering, the function that draws the plain text, in order; by default the text stays as it is.
-   */
+  /** Called once per rendering; the returned function is called for each plain text in order. */
   textRenderer?: () => (text: string) => ReactNode;
 }
 
-/** Gives each token a stable key: its place in the text. */
 function placed(tokens: readonly MarkedToken[]): { place: number; token: MarkedToken }[] {
   let end = 0;
   return tokens.map((token) => {
@@ -26,12 +23,11 @@ function tokensOf(text: string): MarkedToken[] {
   try {
     return Lexer.lex(text) as MarkedToken[];
   } catch {
-    // Nested deeper than any real text: shown as it was typed.
+    // Nested deeper than any real text.
     return [{ type: 'paragraph', raw: text, text, tokens: [{ type: 'text', raw: text, text }] }];
   }
 }
 
-/** Draws the tokens of a text. */
 function drawing(renderText: (text: string) => ReactNode) {
   function inline(tokens: readonly MarkedToken[]): ReactNode {
     return placed(tokens).map(({ place, token }) => <Fragment key={place}>{inlineOne(token)}</Fragment>);
@@ -65,7 +61,6 @@ function drawing(renderText: (text: string) => ReactNode) {
         </ol>
       );
     }
-    // The text of a list item is not a paragraph of its own.
     if (token.type === 'text') return inlineOne(token);
     return <p className="whitespace-pre-wrap">{renderText(token.raw.trim())}</p>;
   }
@@ -75,7 +70,7 @@ function drawing(renderText: (text: string) => ReactNode) {
 
 const asTyped = () => (text: string) => text;
 
-/** Markdown as React elements. A lexer reads it, and it never becomes HTML. */
+/** Renders React elements and never HTML, to prevent XSS. */
 export function MarkdownText({ text, textRenderer = asTyped }: MarkdownTextProps) {
   const tokens = useMemo(() => tokensOf(text), [text]);
   return <>{drawing(textRenderer())(tokens)}</>;

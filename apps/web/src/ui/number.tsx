@@ -4,14 +4,13 @@ const DURATION_MS = 700;
 
 interface CountUpProps {
   value: number;
-  /** Formats the number in the reader's language. */
   format: (value: number) => string;
   className?: string;
 }
 
 /**
- * A number that counts up from its previous value, at first from nothing. A falling number changes at once, and so does
- * every number under reduced motion. Screen readers get only the end value.
+ * Counts up from the previous value, at first from 0. Falling numbers and reduced motion skip the animation.
+ * Screen readers get only the final value.
  */
 export function CountUp({ value, format, className = '' }: CountUpProps) {
   const [shown, setShown] = useState<number | null>(null);

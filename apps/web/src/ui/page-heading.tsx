@@ -7,7 +7,7 @@ interface PageHeadingProps {
   actions?: ReactNode;
 }
 
-/** The page's h1. It takes the focus on navigation, so that screen readers say which page this is. */
+/** Takes the focus on navigation, so that screen readers announce the page. */
 export function PageHeading({ eyebrow, title, lede, actions }: PageHeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -2,13 +2,11 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: ReactNode;
-  /** A link or button that belongs to the title, such as "View All". */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A titled section on a raised sheet. */
 export function Panel({ title, action, className = '', children }: PanelProps) {
   const titleId = useId();
   return (

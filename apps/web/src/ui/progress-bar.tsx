@@ -1,12 +1,11 @@
 interface ProgressBarProps {
   value: number;
   max: number;
-  /** Names the progress for screen readers. */
   label: string;
   className?: string;
 }
 
-/** Shows progress towards a target. A target of 0 counts as 1, so that it can be reached. */
+/** A target of 0 counts as 1, because `max` must be positive. */
 export function ProgressBar({ value, max, label, className = '' }: ProgressBarProps) {
   const target = Math.max(1, max);
   return (

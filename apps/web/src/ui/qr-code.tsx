@@ -6,7 +6,7 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** A text as a QR code. Dark on white in both themes, since cameras expect that. */
+/** Dark on white in both themes, for cameras. */
 export function QrCode({ text, label, className = '' }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

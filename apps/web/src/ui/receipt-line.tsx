@@ -7,7 +7,6 @@ interface ReceiptLineProps {
   children: ReactNode;
 }
 
-/** One line in a list of what was earned. */
 export function ReceiptLine({ icon: Icon, className = '', children }: ReceiptLineProps) {
   return (
     <li className="flex items-start gap-2.5">

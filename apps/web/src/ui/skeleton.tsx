@@ -1,4 +1,3 @@
-/** Holds the place of content that is loading; size and shape come by `className`. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <div
@@ -9,7 +8,6 @@ export function Skeleton({ className = '' }: { className?: string }) {
   );
 }
 
-/** Holds the place of rows that are loading. */
 export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <div className="grid gap-3">

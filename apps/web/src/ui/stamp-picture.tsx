@@ -51,15 +51,12 @@ const STAMPS: ReadonlyMap<string, Stamp> = new Map(
 interface StampPictureProps {
   /** Such as "Coastal Park". An unknown type shows the stamp of a nature park. */
   parkType: string;
-  /** Collected, or an outline that waits for a visit. */
   collected: boolean;
-  /** Width and height in pixels. */
   size?: number;
-  /** Empty if the text next to it says the same. */
   alt?: string;
 }
 
-/** A stamp of the passport. It imports the addresses of every stamp, so import it only from lazily loaded screens. */
+/** Bundles the URLs of all stamps, so import it only from lazily loaded screens. */
 export function StampPicture({ parkType, collected, size = 96, alt = '' }: StampPictureProps) {
   const stamp = STAMPS.get(parkType) ?? natureParkStamp;
   const { light, dark } = collected ? stamp.collected : stamp.open;

@@ -6,7 +6,6 @@ interface Tab<Id extends string> {
   label: ReactNode;
 }
 
-/** The tab that a key leads to, of `length` tabs; undefined if it leads nowhere. */
 function nextByKey(key: string, at: number, length: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % length;
   if (key === 'ArrowLeft') return (at + length - 1) % length;
@@ -14,7 +13,6 @@ function nextByKey(key: string, at: number, length: number): number | undefined 
   return key === 'End' ? length - 1 : undefined;
 }
 
-/** Ties the tabs to their panels, by ids that begin with `id`. */
 export function useTabs<Id extends string>() {
   const id = useId();
   return {
@@ -24,7 +22,6 @@ export function useTabs<Id extends string>() {
   } as const;
 }
 
-/** Moves focus and choice along a tab list by its keys. */
 export function useTabKeys<Id extends string>(ids: readonly Id[], chosen: Id, onChoose: (tab: Id) => void) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -41,7 +38,6 @@ export function useTabKeys<Id extends string>(ids: readonly Id[], chosen: Id, on
 }
 
 interface TabListProps<Id extends string> {
-  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   chosen: Id;
@@ -49,7 +45,7 @@ interface TabListProps<Id extends string> {
   ids: Pick<ReturnType<typeof useTabs<Id>>, 'tabId' | 'panelId'>;
 }
 
-/** Tabs by the WAI-ARIA pattern: one tab stop; arrow keys move and select. */
+/** WAI-ARIA tabs pattern: one tab stop; arrow keys move and select. */
 export function TabList<Id extends string>({ label, tabs, chosen, onChoose, ids }: TabListProps<Id>) {
   const keys = useTabKeys(
     tabs.map(({ id }) => id),

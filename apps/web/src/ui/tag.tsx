@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** A describing word, such as "cycling". */
 export function Tag({ className = '', ...rest }: ComponentProps<'span'>) {
   return (
     <span

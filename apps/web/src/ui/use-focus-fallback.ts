@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** A ref callback that moves the focus to an element when it appears. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/**
- * A pressed button that was replaced has lost the focus. It moves to the element around it, or to the first one in it that
- * matches `selector`.
- */
+/** When the focused button was replaced, moves the focus to the container or its first match of `selector`. */
 export function useFocusFallback(shown: unknown, selector?: string) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(shown);

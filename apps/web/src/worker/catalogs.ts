@@ -1,10 +1,9 @@
-/** The catalogs of each language but English, which is among the files of the app. The build fills it in. */
+/** Filled in by the build. English is among the app's files. */
 declare const CATALOGS: Readonly<Record<string, readonly string[]>>;
 
-/** Begins the name of the cache of a language, such as `catalogs-zh`, and of the message that asks to keep it. */
+/** The prefix of a language's cache, such as `catalogs-zh`, and of the message that requests it. */
 export const CATALOGS_PREFIX = 'catalogs-';
 
-/** Keeps the messages of a language for all screens. */
 export async function keepCatalogs(cacheName: string): Promise<void> {
   const files = CATALOGS[cacheName.slice(CATALOGS_PREFIX.length)];
   if (!files) return;
@@ -13,13 +12,11 @@ export async function keepCatalogs(cacheName: string): Promise<void> {
   await cache.addAll(files.filter((file) => !kept.has(file)));
 }
 
-/** Fetches the catalogs of this release in the languages that were kept, before it starts. */
 export async function keepCatalogsOfRelease(): Promise<void> {
   const languages = (await caches.keys()).filter((name) => name.startsWith(CATALOGS_PREFIX));
   await Promise.all(languages.map(keepCatalogs));
 }
 
-/** Removes the catalogs of earlier releases, which no page needs any more. */
 export async function dropOldCatalogs(): Promise<void> {
   const languages = (await caches.keys()).filter((name) => name.startsWith(CATALOGS_PREFIX));
   await Promise.all(

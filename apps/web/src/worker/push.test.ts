@@ -5,7 +5,6 @@ import { listenForPush, type PushWorker } from './push.ts';
 const ORIGIN = 'https://eco.example.sg';
 const MESSAGE = { title: 'Time for a review', body: '2 lessons', path: '/learn/7', kind: 'review_due', language: 'en' };
 
-/** A worker with windows at these addresses; `controls` says whether it can lead them elsewhere. */
 function aWorker(addresses: readonly string[] = [], controls = true) {
   const listeners = new Map<string, (event: unknown) => void>();
   const windows = addresses.map((url) => ({

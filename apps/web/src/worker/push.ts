@@ -1,4 +1,4 @@
-/** What this file uses of a service worker: its own types and those of pages cannot both be in one program. */
+/** A subset of the worker's types, because TypeScript's worker and page libraries clash. */
 export interface PushWorker {
   readonly registration: {
     showNotification(title: string, options: NotificationOptions): Promise<void>;
@@ -30,7 +30,6 @@ interface NotificationClick extends Waiting {
   readonly notification: { readonly data: unknown; close(): void };
 }
 
-/** A message as the server writes it. */
 interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -41,11 +40,10 @@ interface PushMessage {
 
 const ICON = '/icons/app-192.png';
 
-/** Shows push messages of the server, and opens what they are about when they are pressed. */
 export function listenForPush(worker: PushWorker): void {
   worker.addEventListener('push', (event) => {
     const message = readMessage(event);
-    // A browser takes the permission away from those who get messages and show nothing.
+    // Browsers revoke the permission if a push message shows no notification.
     const { title, body, path, kind, language } = message ?? UNREADABLE;
     const options = { body, lang: language, tag: kind, icon: ICON, badge: ICON, data: { path } };
     event.waitUntil(worker.registration.showNotification(title, options));
@@ -73,14 +71,12 @@ function isMessage(read: unknown): read is PushMessage {
   return ['title', 'body', 'path', 'kind', 'language'].every((name) => typeof fields[name] === 'string');
 }
 
-/** The address that a message leads to; home if it would leave EcoPulse. */
 function addressOf(data: unknown, origin: string): string {
   const path = typeof data === 'object' && data !== null && 'path' in data ? data.path : null;
   const url = typeof path === 'string' ? URL.parse(path, origin) : null;
   return url?.origin === origin ? url.href : new URL('/', origin).href;
 }
 
-/** Shows the address in an open window, else in a new one. */
 async function open({ clients, location }: PushWorker, address: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const own = windows.filter(({ url }) => URL.parse(url)?.origin === location.origin);
@@ -91,7 +87,7 @@ async function open({ clients, location }: PushWorker, address: string): Promise
   try {
     await shown.navigate(address);
   } catch {
-    // A window that the worker does not control yet cannot be led anywhere.
+    // A worker cannot navigate a window that it does not control.
     await clients.openWindow(address);
   }
 }

@@ -5,7 +5,7 @@ import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { listenForPush, type PushWorker } from './push.ts';
 import { CATALOGS_PREFIX, dropOldCatalogs, keepCatalogs, keepCatalogsOfRelease } from './catalogs.ts';
 
-/** The parts of the worker's global scope that this file uses: the library of types for workers clashes with the page's. */
+/** A subset of the global scope, because TypeScript's worker and page libraries clash. */
 interface Worker extends PushWorker {
   readonly clients: PushWorker['clients'] & { claim: () => Promise<void> };
   readonly registration: PushWorker['registration'] & { readonly active: unknown };
@@ -20,20 +20,19 @@ interface WorkerEvent extends Event {
 }
 
 declare const self: Worker;
-/** The files of the app. The build fills it in. */
+/** Filled in by the build. */
 declare const KEPT_FILES: readonly PrecacheEntry[];
 
-/** A network that does not answer in this time is as good as none. */
+/** After this time, the network counts as unavailable. */
 const TIMEOUT_MS = 6_000;
 const MAX_PICTURES = 400;
 
 precacheAndRoute([...KEPT_FILES], { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 
-/** Pages of visitors that the app has no screen for. */
 const VISITORS_ONLY = /^\/(register|forgot|reset|verify|unsubscribe)\/?$/;
 
-/** The page from the server, which knows who is signed in; without a network the app, which shows what was kept. */
+/** Network first, because the server knows who is signed in. Offline, the app shows persisted data. */
 async function openPage(request: Request): Promise<Response> {
   const app = await matchPrecache('/app.html');
   if (!app) return fetch(request);
@@ -50,7 +49,6 @@ registerRoute(
   ({ request }) => openPage(request),
 );
 
-/** Pictures are kept as seen. Those of the app never change under their address; the API's may. */
 const bounded: object = new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.(svg|png)$/.test(url.pathname),
@@ -62,7 +60,6 @@ registerRoute(
   new StaleWhileRevalidate({ cacheName: 'pictures', plugins: [bounded] }),
 );
 
-/** The catalogs of other languages, which the page asks to keep when one is chosen. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.js$/.test(url.pathname),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
@@ -74,9 +71,9 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepCatalogsOfRelease());
 });
 self.addEventListener('activate', () => {
-  // The first visit too can go on without a network. A later worker has the pages of the one before it.
+  // Makes the first visit work offline. Later workers inherit the pages of the previous one.
   if (isFirst) void self.clients.claim();
-  // Pages wait until a worker is active, so it does not wait for this.
+  // Not awaited, because pages wait until the worker is active.
   void dropOldCatalogs();
 });
 self.addEventListener('message', (event) => {

@@ -10,7 +10,7 @@ export const email = z
   .string({ error: EMAIL_MESSAGE })
   .check(z.trim(), z.maxLength(254, { error: EMAIL_MESSAGE, abort: true }), z.email({ error: EMAIL_MESSAGE }));
 
-/** 6 to 128 code points: the spec sets the minimum, and the maximum limits the cost of hashing. */
+/** 6 to 128 code points: the specification sets the minimum; the maximum limits the cost of hashing. */
 export const password = z.string({ error: PASSWORD_MESSAGE }).check(
   z.refine((value) => codePoints(value) >= 6, { error: PASSWORD_MESSAGE, abort: true }),
   z.refine((value) => value.length <= 256 && codePoints(value) <= 128, {
@@ -20,10 +20,10 @@ export const password = z.string({ error: PASSWORD_MESSAGE }).check(
   z.refine((value) => value.isWellFormed(), { error: FIELD_PROBLEMS['password-characters'] }),
 );
 
-/** What cannot be seen. U+FE0F may follow something, for emoji are typed with it; U+2800 is a blank that counts as a symbol. */
+/** Invisible characters. U+FE0F is allowed after a character, as in emoji; U+2800 is a blank that counts as a symbol. */
 const UNSEEN = /[\p{White_Space}\p{C}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|^\ufe0f/u;
 
-/** 3 to 30 code points in NFC; no blanks, control, format or other invisible characters. */
+/** 3 to 30 code points in NFC, without invisible characters. */
 export const username = z.pipe(
   z.pipe(
     z.string({ error: USERNAME_MESSAGE }),
@@ -39,7 +39,6 @@ export const username = z.pipe(
   ),
 );
 
-/** A first or last name; blank counts as not given. */
 export const personName = z.optional(
   z.nullable(
     z.pipe(
@@ -49,8 +48,6 @@ export const personName = z.optional(
   ),
 );
 
-/** What the sign-in form sends; the form validates with it too. */
 export const loginForm = z.object({ email, password });
 
-/** What the register form sends; the form validates with it too. */
 export const registerForm = z.object({ username, email, password, firstName: personName, lastName: personName });

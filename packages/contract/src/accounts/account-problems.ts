@@ -1,4 +1,3 @@
-/** Errors of how an account is protected. */
 export const accountProblems = {
   'second-factor-needed': {
     status: 401,

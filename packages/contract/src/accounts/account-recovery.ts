@@ -3,22 +3,17 @@ import { email, password } from './account-forms.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { text } from '../scalars.ts';
 
-/** The secret of a link in a mail. A text that cannot be one gets `link-expired`, as an old one does. */
+/** An invalid token gets `link-expired`, like an old one. */
 const linkToken = text(200);
 
-/** What the form for a forgotten password sends. */
 export const forgottenForm = z.object({ email });
 
-/** What the form for a new password after a reset sends. */
 export const resetForm = z.object({ token: linkToken, password });
 
 export const passwordForm = z.object({ currentPassword: password, newPassword: password });
 export const emailForm = z.object({ password, email });
 
-/**
- * How links reach residents here: by `mail`, or through the `admin`, who finds them in the server's log. The same for
- * every address, so that it tells nothing about an account.
- */
+/** The same for every address, so that it reveals nothing about an account. `admin`: links are in the server's log. */
 export const linkDelivery = z.object({ delivery: z.enum(['mail', 'admin']) });
 
 export type LinkDelivery = z.infer<typeof linkDelivery>;
@@ -26,14 +21,13 @@ export type LinkDelivery = z.infer<typeof linkDelivery>;
 const anyone = { access: 'anyone', limit: 'write', caching: 'private' } as const;
 const member = { access: 'member', limit: 'write', caching: 'private' } as const;
 
-/** What the account page in Settings shows. */
 export const account = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The address that a change waits for; null without a change. */
+  /** The unconfirmed new address; null without a change. */
   pendingEmail: z.nullable(z.string()),
   delivery: z.enum(['mail', 'admin']),
-  /** Whether passkeys work at the address of this server; browsers refuse IP addresses. */
+  /** False if the server is reached by IP address, for which browsers refuse passkeys. */
   takesPasskeys: z.boolean(),
   hasSecondFactor: z.boolean(),
   recoveryCodesLeft: z.int(),

@@ -7,12 +7,12 @@ import { residentCard, standing } from './residents.ts';
 import { badge, nextBadge } from '../rewards/rewards.ts';
 import { id, moment, text, wholeNumber } from '../scalars.ts';
 
-/** What home shows a newcomer, in this order: three questions that can be skipped, then what to do first. */
+/** Home's steps for a newcomer, in order: three optional questions, then what to do first. */
 export const WELCOME_STEPS = ['home-town', 'interests', 'location', 'first-steps'] as const;
 
 export type WelcomeStep = (typeof WELCOME_STEPS)[number];
 
-/** The signed-in resident. Points, badges and streak are whole numbers; the streak is in days. */
+/** The streak is in days. */
 export const user = z.object({
   id,
   username: z.string(),
@@ -26,16 +26,15 @@ export const user = z.object({
   longestStreak: wholeNumber(0, 1_000_000),
   createdAt: moment,
   isAdmin: z.boolean(),
-  /** Whether the resident should verify their email address: false where the server sends no mail. */
+  /** False where the server sends no email. */
   needsVerification: z.boolean(),
-  /** Whether the resident has yet to agree to a document in force, or took their agreement back. */
+  /** True if the resident has not agreed to a current document, or withdrew consent. */
   needsConsent: z.boolean(),
   /** The latest choice on any device; null without one. */
   language: z.nullable(language),
   theme: z.nullable(theme),
-  /** Where a newcomer is; null for everyone else. */
+  /** Null unless the resident is a newcomer. */
   welcome: z.nullable(z.enum(WELCOME_STEPS)),
-  /** The subjects that the resident cares about, of lessons and challenges. */
   interests: z.array(z.enum(LESSON_CATEGORIES)),
 });
 
@@ -47,10 +46,6 @@ const stats = z.object({
   badges: z.int(),
 });
 
-/**
- * What others may see and do: whether the resident is ranked, can be found by e-mail address, and takes friend requests, and
- * who sees what they do.
- */
 export const privacy = z.object({
   inRankings: z.boolean({ error: 'Must be true or false' }),
   findableByEmail: z.boolean({ error: 'Must be true or false' }),
@@ -60,22 +55,20 @@ export const privacy = z.object({
 
 export type Privacy = z.infer<typeof privacy>;
 
-/** The resident's own profile: the user, what they entered, and their progress. */
 export const profile = z.extend(user, {
   homeTown: z.nullable(z.string()),
   about: z.nullable(z.string()),
   privacy,
-  /** Why an admin has withheld the resident from the rankings; null if none has. */
+  /** The reason an admin gave; null if not withheld. */
   withheldFromRankings: z.nullable(z.string()),
   freezes: z.int(),
   stats,
-  /** One of each kind, nearest to completion first. */
   nextBadges: z.array(nextBadge),
 });
 
 /**
- * What other residents see of a resident. Who is not in the rankings shows only friends what they do: for others, points,
- * streaks, `stats` and `badges` are null. `standing` is null for the caller's own profile.
+ * If the resident is not in the rankings, only friends see points, streaks, `stats` and `badges`; for others they are null.
+ * `standing` is null for the caller's own profile.
  */
 export const publicProfile = z.extend(residentCard, {
   homeTown: z.nullable(z.string()),
@@ -107,7 +100,7 @@ export const accountsEndpoints = defineEndpoints({
   'POST /api/auth/login': {
     summary: 'Start a session',
     access: 'anyone',
-    // Failures have limits of their own; a call that counted in itself would lock out everyone at its address.
+    // Failures have their own limits; counting every call would lock out everyone at an address.
     limit: 'none',
     caching: 'private',
     body: loginForm,

@@ -7,12 +7,11 @@ import { DOCUMENTS } from './documents.ts';
 
 const document = z.enum(DOCUMENTS, { error: 'Must be "terms" or "privacy"' });
 
-/** What a resident has agreed to; `agreedAt` is null if they have not agreed to the version in force, or took it back. */
+/** `agreedAt` is null without consent to the current version. */
 export const consent = z.object({ document, version: z.string(), agreedAt: z.nullable(moment) });
 
 export type Consent = z.infer<typeof consent>;
 
-/** What the screen to delete the account sends. */
 export const leaveForm = z.object({ password });
 
 const member = { access: 'member', limit: 'write', caching: 'private' } as const;

@@ -3,14 +3,13 @@ import { user } from './accounts.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, idInPath, line, moment } from '../scalars.ts';
 
-/** A passkey of the caller, under the name the caller gave it. */
 export const passkey = z.object({ id, name: z.string(), createdAt: moment, lastUsedAt: z.nullable(moment) });
 
 export type Passkey = z.infer<typeof passkey>;
 
 const passkeyName = line(1, 50);
 
-/** Options and responses of WebAuthn pass as the browser's JSON forms; the server's library checks them. */
+/** WebAuthn JSON passes unchecked; the server's library validates it. */
 const webAuthnOptions = z.record(z.string(), z.unknown());
 const webAuthnResponse = z.record(z.string(), z.unknown());
 

@@ -1,22 +1,20 @@
-/** For how many days a deleted account can be restored; then it is erased. */
+/** A deleted account is erased after this time. */
 export const RESTORABLE_DAYS = 7;
 
-/** Why data is kept: to run the account, to protect it, to show progress, to connect residents, to run EcoPulse. */
 export type Purpose = 'account' | 'security' | 'progress' | 'community' | 'operation';
 
-/** For how long: as long as the account, at most a number of days, or for as long as EcoPulse runs. */
 export type Retention = 'account' | 'always' | { readonly days: number };
 
 interface DataKind {
   readonly purpose: Purpose;
   readonly retention: Retention;
-  /** What is left when the account is erased: nothing, or rows that no longer say whose they were. */
+  /** `anonymous`: rows remain without a link to the resident. */
   readonly afterErasure: 'nothing' | 'anonymous';
 }
 
 /**
- * The kinds of personal data. Every table that holds a resident's id belongs to one of them: the server's registry says
- * which, and how each is exported and erased. The privacy notice lists the kinds from here.
+ * Each table with a resident's id belongs to one kind; the server's registry says how to export and erase it.
+ * The privacy notice lists these kinds.
  */
 export const PERSONAL_DATA = {
   account: { purpose: 'account', retention: 'account', afterErasure: 'nothing' },

@@ -3,10 +3,10 @@ import { user } from './accounts.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { text } from '../scalars.ts';
 
-/** A code of six digits from an app, or a recovery code; blanks and hyphens do not matter. */
+/** A six-digit TOTP code or a recovery code; blanks and hyphens are ignored. */
 const code = text(40);
 
-/** What an app for codes needs: the secret in base32, and the same as an `otpauth:` address for a QR code. */
+/** A base32 secret, and its `otpauth:` address for a QR code. */
 export const secondFactorSecret = z.object({ secret: z.string(), address: z.string() });
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

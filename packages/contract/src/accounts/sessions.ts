@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, idInPath, limitInQuery, moment } from '../scalars.ts';
 
-/** A session of the caller. `device` is the browser and the system in words, such as `Chrome on Android`; null if unknown. */
+/** `device` is like `Chrome on Android`; null if unknown. */
 export const session = z.object({
   id,
   createdAt: moment,
@@ -13,7 +13,6 @@ export const session = z.object({
 
 export type Session = z.infer<typeof session>;
 
-/** What can happen to an account. */
 export const SECURITY_EVENT_KINDS = [
   'sign_in_failed',
   'locked_out',
@@ -31,7 +30,7 @@ export const SECURITY_EVENT_KINDS = [
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** `count` says how often it happened between `firstAt` and `lastAt`: events of one kind and day are one entry. */
+/** Events of one kind on one day are one entry; `count` says how many. */
 export const securityEvent = z.object({
   id,
   kind: z.enum(SECURITY_EVENT_KINDS),
@@ -43,7 +42,7 @@ export const securityEvent = z.object({
 
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-/** An event as admins see it; `username` is null if the account is unknown or erased. */
+/** `username` is null if the account is unknown or erased. */
 export const securityEventOfResident = z.extend(securityEvent, { username: z.nullable(z.string()) });
 
 export type SecurityEventOfResident = z.infer<typeof securityEventOfResident>;

@@ -8,7 +8,6 @@ import { planningArea } from '../green-spaces/places.ts';
 import { language, theme } from './preferences.ts';
 import { text } from '../scalars.ts';
 
-/** The largest picture that can be sent, in bytes. */
 export const MAX_PICTURE_BYTES = 5_000_000;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
@@ -16,7 +15,7 @@ const interests = z
   .array(z.enum(LESSON_CATEGORIES, { error: `Must be one of ${LESSON_CATEGORIES.join(', ')}` }))
   .check(z.maxLength(LESSON_CATEGORIES.length, { error: 'Must name each subject once' }));
 
-/** A resident's edit of their profile. Omitted fields stay as they are; null clears a field. */
+/** Omitted fields stay unchanged; null clears a field. */
 export const profileForm = z.object({
   username: z.optional(username),
   firstName: personName,
@@ -30,32 +29,27 @@ export type ProfileForm = z.infer<typeof profileForm>;
 
 const NOTHING_TO_CHANGE = { error: 'Nothing to change' };
 
-/** Whether any field is given, at any depth. An empty list is given. */
+/** Recursive. An empty list counts as a value. */
 function saysSomething(value: unknown): boolean {
   if (Array.isArray(value)) return true;
   if (typeof value === 'object' && value !== null) return Object.values(value).some(saysSomething);
   return value !== undefined;
 }
 
-/** The form as a call; a call that changes nothing is an error. */
 const profileChange = profileForm.check(z.refine(saysSomething, NOTHING_TO_CHANGE));
 
-/** For each kind of notification, whether it is on. */
 const ofEachKind = z.record(z.enum(NOTIFICATION_KINDS), z.boolean());
 
 const timeOfDay = text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time from 00:00 to 23:59' }));
 
-/** Times in Singapore between which nothing leaves the app; they may cross midnight. */
+/** In Singapore time; may cross midnight. No push message or email is sent between them. */
 export const quietHours = z
   .object({ from: timeOfDay, until: timeOfDay })
   .check(z.refine(({ from, until }) => from !== until, { error: 'Must end at another time than they begin' }));
 
 export type QuietHours = z.infer<typeof quietHours>;
 
-/**
- * A resident's settings. `notifications` says what is under the bell, `push` and `mail` what leaves the app, except in the
- * quiet hours; null: there are none.
- */
+/** `notifications` are in the app; `push` and `mail` leave it, except in `quietHours` (null: none). */
 export const settings = z.object({
   language: z.nullable(language),
   theme: z.nullable(theme),
@@ -70,7 +64,6 @@ export type Settings = z.infer<typeof settings>;
 
 const someKinds = z.partialRecord(z.enum(NOTIFICATION_KINDS), z.boolean({ error: 'Must be true or false' }));
 
-/** Omitted fields stay as they are. */
 const settingsChange = z
   .object({
     language: z.optional(language),

@@ -1,4 +1,4 @@
-/** The sentences of `field-problems.ts` for the forms of admins, in a module of their own: no other screen needs them. */
+/** Separate from `field-problems.ts`, so that only admin screens load them. */
 export const ADMIN_FIELD_PROBLEMS = {
   'not-chosen': 'Must be true or false',
   'too-many': 'Must be at most {most}',

@@ -1,4 +1,3 @@
-/** The errors that only admins' calls return; see `errors.ts`. */
 export const adminProblems = {
   'source-not-found': { status: 404, title: 'Feed not found', detail: "This feed doesn't exist or was removed." },
   'report-not-found': { status: 404, title: 'Report not found', detail: "This report doesn't exist." },

@@ -8,13 +8,10 @@ const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 }
 
 const ofContent = z.object({ greenSpaces: z.int(), lessons: z.int(), challenges: z.int(), news: z.int() });
 
-/** A day: registrations, active residents, and their activities (without badges and corrections). */
+/** Activities exclude badges and corrections. */
 const dayOfPlatform = z.object({ day, newUsers: z.int(), activeUsers: z.int(), activities: z.int() });
 
-/**
- * The platform in figures; totals of content count what residents can see. Percentages are whole numbers from 0 to 100,
- * and null as long as there is no data.
- */
+/** Content totals count published items only. Percentages are integers from 0 to 100; null without data. */
 export const adminStats = z.object({
   totalUsers: z.int(),
   totalGreenSpaces: z.int(),
@@ -23,28 +20,24 @@ export const adminStats = z.object({
   totalNews: z.int(),
   retired: ofContent,
   drafts: ofContent,
-  /** The mean rating of green spaces in stars, to one decimal; null without ratings. */
+  /** Stars, to one decimal; null without ratings. */
   avgRating: z.nullable(z.number()),
-  /** The share of quizzes passed among those tried (each resident and lesson once). */
+  /** The share of tried quizzes that were passed, counting each resident and lesson once. */
   lessonCompletion: z.nullable(z.int()),
-  /** The share of challenges completed among those joined (each resident and challenge once). */
+  /** The share of joined challenges that were completed, counting each resident and challenge once. */
   challengeCompletion: z.nullable(z.int()),
   openReports: z.int(),
   openFlags: z.int(),
-  /** Reports of wrong translations that are not done. */
   openTranslationReports: z.int(),
-  /** Feeds that are not muted and whose last fetch failed. */
   failingSources: z.int(),
   activeToday: z.int(),
-  /** The last 30 days, oldest first, today last. */
+  /** The last 30 days, oldest first, including today. */
   days: z.array(dayOfPlatform),
-  /** When this was calculated: at most a few seconds ago. */
   asOf: moment,
 });
 
 export type AdminStats = z.infer<typeof adminStats>;
 
-/** The scheduled jobs, by name. */
 export type JobName =
   | 'prune-username-claims'
   | 'close-ended-challenges'
@@ -71,13 +64,10 @@ export type JobName =
   | 'send-reminders'
   | 'notify-cheers';
 
-/** The state of the last run of a job. `trying_again`: it failed and will be retried. */
+/** `trying_again`: failed, and will be retried. */
 export const JOB_RUN_STATES = ['waiting', 'running', 'trying_again', 'completed', 'failed', 'cancelled'] as const;
 
-/**
- * A scheduled job. Its name is a `JobName`, or that of a job of another release. `cron` is in Singapore time; `durationMs`
- * is null while it runs or waits.
- */
+/** `name` may be a job of another release. `cron` is in Singapore time; `durationMs` is null before the run ends. */
 export const jobHealth = z.object({
   name: z.string(),
   cron: z.string(),
@@ -86,7 +76,7 @@ export const jobHealth = z.object({
       state: z.enum(JOB_RUN_STATES),
       startedAt: z.nullable(moment),
       durationMs: z.nullable(z.int()),
-      /** What went wrong, in English, if anything did. */
+      /** In English; null without an error. */
       error: z.nullable(z.string()),
     }),
   ),
@@ -95,29 +85,24 @@ export const jobHealth = z.object({
 
 export type JobHealth = z.infer<typeof jobHealth>;
 
-/** The health and the settings of this deployment, without secrets. `GET /api/admin/news-sources` has those of the feeds. */
+/** Contains no secrets. For feeds, see `GET /api/admin/news-sources`. */
 export const platformHealth = z.object({
-  /** By name; empty if no server runs jobs. */
   jobs: z.array(jobHealth),
-  /** The size on disk in bytes, and the numbers of open and allowed connections. */
   database: z.object({ version: z.string(), sizeBytes: z.int(), connections: z.int(), maxConnections: z.int() }),
-  /** The mails that wait, and those of the past day; null without a mail server. */
+  /** Queued and recent emails; null without an email server. */
   mail: z.nullable(
     z.object({
       waiting: z.int(),
       failed: z.int(),
       lastSentAt: z.nullable(moment),
-      /** Why the newest mail that failed, or has to be tried again, did so, in English. */
+      /** In English; why the latest email failed or is being retried. */
       lastError: z.nullable(z.string()),
     }),
   ),
-  /** The process that answers. */
   server: z.object({ version: z.string(), nodeVersion: z.string(), startedAt: moment, memoryBytes: z.int() }),
   settings: z.object({
     checkInLocation: z.enum(['optional', 'required']),
-    /** Null if it is not set. */
     publicUrl: z.nullable(z.string()),
-    /** `own`: the deployment has its own list of feeds. */
     startingFeeds: z.enum(['shipped', 'own']),
   }),
 });

@@ -3,7 +3,6 @@ import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
 import { activityIdInAddress, idInPath, limitInQuery, moment, wholeNumber } from '../scalars.ts';
 
-/** The actions of admins that the audit log records. */
 export const AUDIT_ACTIONS = [
   'created',
   'edited',
@@ -26,7 +25,6 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What the action changed. */
 export const AUDIT_SUBJECTS = [
   'green_space',
   'lesson',
@@ -42,12 +40,9 @@ export const AUDIT_SUBJECTS = [
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /**
- * A line of the audit log. `admin` is null for the command line (then the fact `from` is `command-line`) and for an admin
- * who has left. `facts` are plain values: for an edit `fields` (their names, comma-separated), of translations also
- * `language`, for an adjustment `points`
- * and `reason`, for a withholding `reason`, for ended sessions `sessions` (how many), for a report `outcome` and `answer`,
- * for a settled check-in `greenSpace` (its name). Reports and check-ins are named after their resident,
- * reports of translations after their language and message, such as `zh/aB3dEf`.
+ * `admin` is null for the command line (then the fact `from` is `command-line`) and for an admin who has left. Other facts:
+ * fields (comma-separated), language, points, reason, sessions (count), outcome, answer, greenSpace (name). `subjectName`
+ * of reports and check-ins is the resident's, of translation reports the language and message, such as `zh/aB3dEf`.
  */
 export const auditEntry = z.object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
@@ -55,7 +50,6 @@ export const auditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   subject: z.enum(AUDIT_SUBJECTS),
   subjectId: z.nullable(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
-  /** Its name at the time. */
   subjectName: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   createdAt: moment,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { text } from '../scalars.ts';
 
-/** Pictures of green spaces and articles: uploaded by admins, or fetched with an article of a feed. */
 export const contentPicturesEndpoints = defineEndpoints({
   'POST /api/admin/pictures': {
     summary:

@@ -5,28 +5,26 @@ import { residentCard } from '../accounts/residents.ts';
 import { activity, badge } from '../rewards/rewards.ts';
 import { activityIdInAddress, day, idInPath, limitInQuery, moment, text } from '../scalars.ts';
 
-/** A resident in the admins' list. No response contains e-mail addresses, not even for admins. */
+/** Never contains email addresses, not even for admins. */
 export const listedResident = z.extend(residentCard, {
   ecoPoints: z.int(),
   isAdmin: z.boolean(),
-  /** Why they are withheld from the rankings; null if they are not. */
+  /** The reason; null if not withheld. */
   withheldFromRankings: z.nullable(z.string()),
   createdAt: moment,
-  /** Whether they have deleted their account, which can still be restored. */
+  /** Has deleted the account, which can still be restored. */
   isLeaving: z.boolean(),
   lastActiveDay: z.nullable(day),
 });
 
 export type ListedResident = z.infer<typeof listedResident>;
 
-/** All that an admin sees of a resident. */
 export const residentForAdmin = z.extend(listedResident, {
   homeTown: z.nullable(z.string()),
   about: z.nullable(z.string()),
   currentStreak: z.int(),
   longestStreak: z.int(),
   freezes: z.int(),
-  /** Newest first. */
   badges: z.array(badge),
   counts: z.object({
     checkIns: z.int(),
@@ -35,23 +33,21 @@ export const residentForAdmin = z.extend(listedResident, {
     challenges: z.int(),
     friends: z.int(),
   }),
-  /** The number of open sessions, and the day on which one was last used (recorded once a day). */
+  /** `lastSeenAt` is recorded once a day. */
   sessions: z.object({ open: z.int(), lastSeenAt: z.nullable(moment) }),
-  /** Open reports about them; `GET /api/admin/reports?residentId=` lists them. */
   openReports: z.int(),
-  /** Their flagged check-ins, all and unsettled; `GET /api/admin/flagged-check-ins?residentId=` lists them. */
+  /** Includes settled ones. `GET /api/admin/flagged-check-ins?residentId=` lists them. */
   flaggedCheckIns: z.int(),
   openFlags: z.int(),
 });
 
 export type ResidentForAdmin = z.infer<typeof residentForAdmin>;
 
-/** The most points that one correction can give or take. */
 export const MAX_ADJUSTMENT = 100_000;
 
 const POINTS = { error: `Must be a whole number from -${MAX_ADJUSTMENT} to ${MAX_ADJUSTMENT}, but not 0` };
 
-/** A correction of points. The resident reads the reason in their ledger and is notified. */
+/** The resident can read the reason in their ledger and is notified. */
 export const adjustmentForm = z.object({
   points: z.number(POINTS).check(
     z.int(POINTS),
@@ -64,7 +60,7 @@ export const adjustmentForm = z.object({
 
 export type AdjustmentForm = z.infer<typeof adjustmentForm>;
 
-/** The client makes one key for each correction, so that repeated calls count once. */
+/** An idempotency key from the client. */
 const adjustmentKey = z.uuid({ error: 'Must be a UUID' });
 
 const params = z.object({ id: idInPath });

@@ -8,7 +8,6 @@ const COLLECTIONS: ReadonlySet<ChallengeMetric> = new Set([
   'distinct_lesson_categories',
 ]);
 
-/** Since when a challenge with this metric counts. */
 export function countsOf(metric: ChallengeMetric): ChallengeCounts {
   return COLLECTIONS.has(metric) ? 'ever' : 'sinceJoining';
 }

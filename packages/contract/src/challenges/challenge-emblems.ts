@@ -42,7 +42,6 @@ const METRIC_EMBLEMS: Record<ChallengeMetric, Emblem> = {
   eco_actions: 'leaf',
 };
 
-/** Categories of lessons with an emblem of their own. */
 const CATEGORY_EMBLEMS: Partial<Record<LessonCategory, Emblem>> = { 'Waste & Recycling': 'cycle', Water: 'rain' };
 
 interface About {
@@ -51,11 +50,9 @@ interface About {
   readonly target: number;
 }
 
-/** Where a challenge of the same metric is a first step, or a long way: its emblem from a target, or up to one. */
 const EMBLEMS_BY_TARGET: Partial<
   Record<ChallengeMetric, { readonly emblem: Emblem; readonly isMeant: (target: number) => boolean }>
 > = {
-  // A first check-in, or many of them.
   check_ins: { emblem: 'boot', isMeant: (target) => target > 1 },
   distinct_green_spaces: { emblem: 'compass', isMeant: (target) => target > 20 },
   distinct_park_types: { emblem: 'quilt', isMeant: (target) => target < 10 },
@@ -63,7 +60,6 @@ const EMBLEMS_BY_TARGET: Partial<
   streak_days: { emblem: 'calendar', isMeant: (target) => target >= 30 },
 };
 
-/** The emblem of a challenge's badge, as specific as the challenge's filter allows. */
 export function emblemOf({ metric, filter, target }: About): Emblem {
   if (filter && 'parkType' in filter) return PARK_EMBLEMS[filter.parkType];
   if (filter && 'action' in filter) return ACTION_EMBLEMS[filter.action];

@@ -2,7 +2,7 @@ import type { ChallengeMetric } from './challenges.ts';
 
 export type FilterKind = 'parkType' | 'lessonCategory' | 'action';
 
-/** Which filter can narrow a metric. Counting kinds of places cannot be narrowed to one kind. */
+/** Null if the metric takes no filter: the number of park types cannot be limited to one type. */
 export const FILTER_OF: Record<ChallengeMetric, FilterKind | null> = {
   check_ins: 'parkType',
   distinct_green_spaces: 'parkType',

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
 import { id, idInPath } from '../scalars.ts';
 
-/** A friend who is in a challenge, or has completed it. `progress` never exceeds `target`. */
+/** `progress` never exceeds `target`. */
 export const challengeFriend = z.extend(residentCard, {
   progress: z.int(),
   target: z.int(),

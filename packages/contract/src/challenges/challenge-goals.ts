@@ -16,7 +16,7 @@ import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { line, wholeNumber } from '../scalars.ts';
 import { FILTER_OF } from './challenge-filter-kinds.ts';
 
-/** The highest sensible target: no more than exists, and no more than a keen resident does. */
+/** No more than exists, or than a keen resident can do. */
 export const MAX_TARGETS: Record<ChallengeMetric, number> = {
   check_ins: 500,
   distinct_green_spaces: 100,
@@ -39,7 +39,7 @@ interface Goal {
   readonly target: number;
 }
 
-/** The points for one of what a metric counts, by the effort it takes; visits and lessons earn their own points besides. */
+/** Points per unit of a metric. Visits and lessons earn their own points in addition. */
 const EFFORT: Record<ChallengeMetric, number> = {
   check_ins: 8,
   distinct_green_spaces: 8,
@@ -55,23 +55,20 @@ const EFFORT: Record<ChallengeMetric, number> = {
 };
 
 const REWARDS = { least: 20, most: 1_000 };
-/** The most points of an easy and of a medium challenge. */
 const EASY = 40;
 const MEDIUM = 120;
 
-/** The eco-points for completing a challenge: the effort of its metric times its target, from 20 to 1,000. */
 export function rewardOf({ metric, target }: Pick<Goal, 'metric' | 'target'>): number {
   return Math.min(REWARDS.most, Math.max(REWARDS.least, EFFORT[metric] * target));
 }
 
-/** How hard a challenge is, by its reward. */
 export function difficultyOf(goal: Pick<Goal, 'metric' | 'target'>): (typeof CHALLENGE_DIFFICULTIES)[number] {
   const points = rewardOf(goal);
   if (points <= EASY) return 'easy';
   return points <= MEDIUM ? 'medium' : 'hard';
 }
 
-/** How much of a metric can be done in a number of days; infinite if no daily limit applies. */
+/** Infinite if no daily limit applies. */
 export function mostInDays({ metric, filter }: Pick<Goal, 'metric' | 'filter'>, days: number): number {
   const caps = Object.entries(ECO_ACTIONS).filter(
     ([action]) => !(filter && 'action' in filter) || filter.action === action,
@@ -82,7 +79,7 @@ export function mostInDays({ metric, filter }: Pick<Goal, 'metric' | 'filter'>, 
   return ['check_ins', 'distinct_green_spaces'].includes(metric) ? days * CHECK_INS_A_DAY : Infinity;
 }
 
-/** Why a target is too high for its metric or for a number of days (null: unlimited); null if it is not. */
+/** `days` null: no time limit. Returns null if the target is possible. */
 export function targetFault(goal: Goal, days: number | null): string | null {
   const most = Math.min(MAX_TARGETS[goal.metric], days === null ? Infinity : mostInDays(goal, days));
   if (goal.target <= most) return null;
@@ -92,10 +89,8 @@ export function targetFault(goal: Goal, days: number | null): string | null {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A challenge is planned for a few years at most. */
 const MAX_DAYS_AHEAD = 1_826;
 
-/** What is wrong with the last day of a challenge as seen today: it is past or too far ahead, or the target cannot be reached. */
 export function periodFaults(
   challenge: Goal & { readonly endDate: string | null },
   today: string,
@@ -122,7 +117,7 @@ export const challengeText = {
 export const daysFromJoining = wholeNumber(1, 365);
 export const badgeName = line(3, 40);
 
-/** Checks that the filter fits the metric, and that the target fits the metric and the number of days. */
+/** The filter must fit the metric, and the target the metric and the number of days. */
 export function soundGoal<T extends Goal & { readonly durationDays: number | null }>() {
   return z.check<T>(({ value, issues }) => {
     const { metric, filter, durationDays } = value;

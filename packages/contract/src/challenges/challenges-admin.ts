@@ -6,7 +6,7 @@ import { basedOn, contentParams, contentQuery, contentState } from '../admin/con
 import { defineEndpoints } from '../endpoint.ts';
 import { day } from '../scalars.ts';
 
-/** A challenge as it is written. It ends with `endDate` (that day in Singapore included) or `durationDays` after joining. */
+/** Ends with `endDate` (a day in Singapore, inclusive) or `durationDays` after joining. */
 export const challengeForm = z
   .object({
     ...challengeText,
@@ -20,7 +20,7 @@ export const challengeForm = z
     z.refine(({ durationDays, endDate }) => (durationDays === null) !== (endDate === null), {
       error: ADMIN_FIELD_PROBLEMS['not-one-period'],
       path: ['durationDays'],
-      // What is wrong with other fields does not hide this. An issue without a field: the value is no form at all.
+      // Report this together with faults of other fields, but not if the value is no form at all (an issue without a path).
       when: ({ issues }) =>
         issues.every(({ path }) => path?.[0] && path[0] !== 'durationDays' && path[0] !== 'endDate'),
     }),
@@ -29,7 +29,7 @@ export const challengeForm = z
 
 export type ChallengeForm = z.infer<typeof challengeForm>;
 
-/** A challenge in the admins' list. `isActive`: published, and not past its end. */
+/** `isActive`: published and not ended. */
 export const listedChallenge = z.extend(contentState, {
   ...z.pick(challenge, {
     title: true,
@@ -48,7 +48,7 @@ export const listedChallenge = z.extend(contentState, {
 
 export type ListedChallenge = z.infer<typeof listedChallenge>;
 
-/** All of a challenge. `hasJoined`: a resident has joined it, so its goal, period, points and badge cannot change. */
+/** `hasJoined`: someone has joined, so goal, period, points and badge cannot change. */
 export const challengeToEdit = z.extend(listedChallenge, {
   ...z.pick(challenge, {
     description: true,

@@ -10,7 +10,6 @@ import { languageInQuery, translations } from '../translations/translations.ts';
 export const CHALLENGE_TYPES = ['green_space', 'learning', 'streak', 'social', 'news', 'eco_action'] as const;
 export const CHALLENGE_DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
-/** What a challenge counts. */
 export const CHALLENGE_METRICS = [
   'check_ins',
   'distinct_green_spaces',
@@ -27,14 +26,13 @@ export const CHALLENGE_METRICS = [
 
 export type ChallengeMetric = (typeof CHALLENGE_METRICS)[number];
 
-/** Since when a challenge counts: a collection counts what was ever done, an effort from the day of joining. */
+/** Collections count everything ever done, efforts only what is done from the day of joining. */
 export const CHALLENGE_COUNTS = ['ever', 'sinceJoining'] as const;
 export type ChallengeCounts = (typeof CHALLENGE_COUNTS)[number];
 
-/** For how long leaving a challenge can be undone, by the server's clock. */
+/** By the server's clock. */
 export const LEAVING_UNDOABLE_MINUTES = 10;
 
-/** The everyday actions that residents can log, and how often each counts on one day. */
 export const ECO_ACTIONS = {
   byo: { dailyCap: 2 },
   container_return: { dailyCap: 1 },
@@ -50,7 +48,6 @@ export type EcoAction = keyof typeof ECO_ACTIONS;
 const ECO_ACTION_NAMES = Object.keys(ECO_ACTIONS) as [EcoAction, ...EcoAction[]];
 const ecoAction = z.enum(ECO_ACTION_NAMES, { error: `Must be one of ${ECO_ACTION_NAMES.join(', ')}` });
 
-/** Narrows what counts: to green spaces of one park type, to lessons of one category, to one eco-action. */
 export const challengeFilter = z.union([
   z.strictObject({ parkType: z.enum(PARK_TYPES) }),
   z.strictObject({ lessonCategory: z.enum(LESSON_CATEGORIES) }),
@@ -60,8 +57,8 @@ export const challengeFilter = z.union([
 export type ChallengeFilter = z.infer<typeof challengeFilter>;
 
 /**
- * A challenge as everyone sees it. It ends with `endDate` (a day in Singapore), or `durationDays` after joining;
- * `isActive` says whether it can be joined today, and completed with what exists.
+ * Ends with `endDate` (a day in Singapore) or `durationDays` after joining. `isActive`: can be joined today and completed
+ * with existing content.
  */
 export const challenge = z.object({
   id,
@@ -79,7 +76,7 @@ export const challenge = z.object({
   badgeReward: z.nullable(z.string()),
   emblem: z.enum(EMBLEMS),
   isActive: z.boolean(),
-  /** Removed from the lists: only residents who joined or completed it still see it. */
+  /** Hidden except from residents who joined or completed it. */
   isRetired: z.boolean(),
   participantCount: z.int(),
   completionCount: z.int(),
@@ -89,7 +86,7 @@ export const challenge = z.object({
 
 export type Challenge = z.infer<typeof challenge>;
 
-/** A challenge that the resident has joined. `progress` never exceeds `target`; `isEnded`: the time ran out first. */
+/** `progress` never exceeds `target`; `isEnded`: time ran out before completion. */
 export const userChallenge = z.object({
   challengeId: id,
   progress: wholeNumber(0, 1_000_000),
@@ -103,15 +100,12 @@ export const userChallenge = z.object({
 
 export type UserChallenge = z.infer<typeof userChallenge>;
 
-/**
- * A challenge just joined, and what that earned: a collection that is full already is completed at once, for at most the
- * claimed points that are left in the week.
- */
+/** A collection that is already full is completed at once, with points up to the remaining weekly limit for claimed ones. */
 export const joinReceipt = z.extend(userChallenge, { ...earnings.shape, pointsAwarded: z.int() });
 
 export type JoinReceipt = z.infer<typeof joinReceipt>;
 
-/** An eco-action with today's entries of the resident that were not undone, oldest first. */
+/** `today` excludes undone entries; oldest first. */
 export const loggedEcoAction = z.object({
   action: ecoAction,
   dailyCap: z.int(),

@@ -3,7 +3,7 @@ import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { withFigures } from '../field-problems.ts';
 import { wholeNumber } from '../scalars.ts';
 
-/** What visitors can use in a green space, in the order of its page. None of them promises access with a wheelchair. */
+/** In the order of display. None implies wheelchair access. */
 export const FACILITY_KINDS = [
   'toilet',
   'drinkingFountain',
@@ -25,12 +25,12 @@ export const FACILITY_KINDS = [
 
 export type FacilityKind = (typeof FACILITY_KINDS)[number];
 
-/** How many of a kind were counted, and the year of the count. A kind that is not listed may still be there. */
+/** `dataYear` is the year of the count. A kind that is missing may still exist. */
 export const facility = z.object({ kind: z.enum(FACILITY_KINDS), count: z.int(), dataYear: z.int() });
 
 export type Facility = z.infer<typeof facility>;
 
-/** The first year of a count. The last one is the current year, which only the server checks. */
+/** Only the server checks that the year is not in the future. */
 export const FIRST_DATA_YEAR = 1900;
 
 const facilityForm = z.object({
@@ -41,7 +41,6 @@ const facilityForm = z.object({
 
 const most = FACILITY_KINDS.length;
 
-/** The facilities of a green space as admins write them, each kind once. */
 export const facilitiesForm = z
   .array(facilityForm, { error: 'Must be a list' })
   .check(z.maxLength(most, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many'], { most }) }))

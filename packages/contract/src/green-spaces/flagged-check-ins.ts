@@ -5,10 +5,10 @@ import { activityIdInAddress, day, id, idInPath, limitInQuery, moment, wholeNumb
 
 const checkInId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-/** Why a check-in is flagged: it implies an impossible speed. */
+/** `too-fast`: it implies an impossible speed. */
 export const CHECK_IN_FLAGS = ['too-fast'] as const;
 
-/** A check-in for an admin to review. `distanceMeters`: from the space's edge; null if it was inside. */
+/** `distanceMeters` is from the edge of the space; null if inside. */
 export const flaggedCheckIn = z.object({
   id: checkInId,
   resident: residentCard,
@@ -16,26 +16,25 @@ export const flaggedCheckIn = z.object({
   day,
   distanceMeters: z.nullable(z.int()),
   flag: z.enum(CHECK_IN_FLAGS),
-  /** The verified check-in before it, and the time and distance between the two; null if it no longer exists. */
+  /** The verified check-in before it; null if that no longer exists. */
   against: z.nullable(
     z.object({
       greenSpace: z.object({ id, name: z.string() }),
       createdAt: moment,
       kilometres: z.number(),
-      /** Null if both happened at the same moment. */
+      /** Null if both were at the same moment. */
       kilometresPerHour: z.nullable(z.int()),
     }),
   ),
   proof: z.enum(['verified', 'claimed']),
   createdAt: moment,
   settledAt: z.nullable(moment),
-  /** Null while it is open, and if the admin has left. */
+  /** Null while open, or if the admin has left. */
   settledBy: z.nullable(residentCard),
 });
 
 export type FlaggedCheckIn = z.infer<typeof flaggedCheckIn>;
 
-/** The most check-ins that one call marks. */
 const MAX_AT_ONCE = 100;
 
 const someIds = z.array(checkInId, { error: 'Must be a list of ids' }).check(
@@ -78,7 +77,6 @@ export const flaggedCheckInsEndpoints = defineEndpoints({
     summary: 'Mark several flagged check-ins as reviewed: all, or none if one does not exist',
     body: z.object({ ids: someIds }),
     status: 200,
-    /** How many this call marked, and how many were marked before. */
     response: z.object({ settled: z.int(), settledBefore: z.int() }),
     errors: ['check-in-not-found'],
   },

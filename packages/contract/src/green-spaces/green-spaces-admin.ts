@@ -14,7 +14,6 @@ const list = <Item extends z.core.$ZodType>(item: Item, max: number) =>
     .array(item, { error: 'Must be a list' })
     .check(z.maxLength(max, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many'], { most: max }) }));
 
-/** A check-in within a circle is at the place. */
 export const MAX_ZONES = 12;
 export const ZONE_RADIUS = { min: 10, max: 3000 } as const;
 
@@ -28,7 +27,6 @@ export type Zone = z.infer<typeof zone>;
 
 const HECTARES = { error: ADMIN_FIELD_PROBLEMS['not-hectares'] };
 
-/** The position and area of a green space, and the circles that cover it. */
 const extent = z.object({
   lat: latitudeInSingapore,
   lng: longitudeInSingapore,
@@ -36,14 +34,14 @@ const extent = z.object({
   zones: list(zone, MAX_ZONES).check(z.minLength(1, { error: ADMIN_FIELD_PROBLEMS['no-circle'] })),
 });
 
-/** A guided route in the form: with an id it changes an existing one. Calories and points follow from the minutes. */
+/** With an id it updates a route. Calories and points are calculated from the minutes. */
 export const routeForm = z.object({
   id: z.optional(z.nullable(id)),
   name: line(3, 80),
   minutes: wholeNumber(1, 1440),
 });
 
-/** A green space as admins write it; its region follows from the planning area. */
+/** The region is derived from the planning area. */
 export const greenSpaceForm = z.object({
   name: line(3, 80),
   parkType,
@@ -69,12 +67,10 @@ export type GreenSpaceForm = z.infer<typeof greenSpaceForm>;
 const kind = { parkType, region: z.enum(REGIONS), planningArea: z.string(), ecoPoints: z.int() };
 const rated = { rating: z.number(), totalRatings: z.int() };
 
-/** A green space in the admins' list. */
 export const listedGreenSpace = z.extend(contentState, { name: z.string(), ...kind, ...rated });
 
 export type ListedGreenSpace = z.infer<typeof listedGreenSpace>;
 
-/** All of a green space, as it is stored: fields that are not filled in yet are empty. */
 export const greenSpaceToEdit = z.extend(contentState, {
   name: z.string(),
   ...kind,
@@ -94,7 +90,7 @@ export const greenSpaceToEdit = z.extend(contentState, {
   specialFeatures: z.array(z.string()),
   biodiversityFacts: z.string(),
   facilities: z.array(facility),
-  /** Shown, but not edited: they come with the content, the outline also from an import. */
+  /** Read-only: imported with the content or, for the outline, from a file. */
   outline: z.nullable(outline),
   tracks: z.array(track),
   facilityPoints: z.array(facilityPoint),
@@ -106,7 +102,7 @@ export type GreenSpaceToEdit = z.infer<typeof greenSpaceToEdit>;
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A file of outlines as data.gov.sg publishes them: GeoJSON (RFC 7946), WGS84. Its features are checked one by one. */
+/** GeoJSON (RFC 7946, WGS84) as published by data.gov.sg. Its features are validated one by one. */
 export const outlineFile = z.object({
   type: z.literal('FeatureCollection', { error: 'Must be FeatureCollection' }),
   features: z
@@ -124,15 +120,11 @@ const storedExtent = z.object({
   zones: z.array(zone),
 });
 
-/**
- * What a file says about one green space, by its name: features with one name are one outline. `before` is the stored
- * extent (null for a new green space), `after` that of the outline (null if it cannot be imported).
- */
+/** Features with one name form one outline. `before` is null for a new green space, `after` if it cannot be imported. */
 export const outlinePreview = z.object({
   name: z.string(),
   outcome: z.enum(['new', 'changed', 'same', 'refused']),
   fault: z.nullable(z.enum(OUTLINE_FAULTS)),
-  /** Where the fault is; null without one. */
   faultPlace: z.nullable(outlineFaultPlace),
   greenSpace: z.nullable(contentState),
   before: z.nullable(storedExtent),
@@ -141,10 +133,7 @@ export const outlinePreview = z.object({
 
 export type OutlinePreview = z.infer<typeof outlinePreview>;
 
-/**
- * An outline to import from a preview: for an existing green space its id and the previewed version, else a new one. The
- * server checks `outline` as in the preview.
- */
+/** With an id and version it updates a green space. The server validates `outline` again. */
 const takenOutline = z.extend(extent, {
   name: line(3, 80),
   outline: z.unknown(),

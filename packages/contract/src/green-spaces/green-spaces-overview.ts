@@ -3,7 +3,6 @@ import { defineEndpoints } from '../endpoint.ts';
 import { greenSpace } from './green-spaces.ts';
 import { languageInQuery } from '../translations/translations.ts';
 
-/** A green space as home suggests it. */
 export const suggestedSpace = z.pick(greenSpace, {
   id: true,
   name: true,
@@ -19,7 +18,6 @@ export const suggestedSpace = z.pick(greenSpace, {
 
 export type SuggestedSpace = z.infer<typeof suggestedSpace>;
 
-/** A green space that home features. */
 export const featuredSpace = z.pick(greenSpace, {
   id: true,
   name: true,

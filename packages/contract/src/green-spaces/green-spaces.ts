@@ -29,7 +29,7 @@ export const parkType = z.enum(PARK_TYPES, { error: ADMIN_FIELD_PROBLEMS['unknow
 export type ParkType = z.infer<typeof parkType>;
 export type Region = (typeof REGIONS)[number];
 
-/** A walk in a green space: minutes, kilocalories (approximate) and eco-points. */
+/** Minutes, kilocalories (approximate) and eco-points. */
 export const route = z.object({
   id,
   name: z.string(),
@@ -38,16 +38,13 @@ export const route = z.object({
   points: wholeNumber(0, 1000),
 });
 
-/** How reliable the facts are: about the place and its transport, and in the texts (hours, access, features, species). */
+/** How reliable the facts are: `place` includes transport; `text` covers hours, access, features and species. */
 export const confidence = z.object({
   place: z.enum(['verified', 'likely', 'memory']),
   text: z.enum(['partly checked', 'memory']),
 });
 
-/**
- * A tree on the NParks list of heritage trees: its number there, its common name if it has one, its species, and where it
- * stands (null if that is not known).
- */
+/** From the NParks list of heritage trees, with its number there. The position is null if unknown. */
 export const heritageTree = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
@@ -57,7 +54,7 @@ export const heritageTree = z.object({
 
 export type HeritageTree = z.infer<typeof heritageTree>;
 
-/** A green space as everyone sees it. `rating` is 0 to 5 (0 = not rated yet); `ecoPoints` is what a check-in earns. */
+/** `rating` is 0 to 5 (0: not rated); `ecoPoints` are for a check-in. */
 export const greenSpace = z.object({
   id,
   name: z.string(),
@@ -84,13 +81,12 @@ export const greenSpace = z.object({
   confidence,
   translations,
   isActive: z.boolean(),
-  /** Kilometres from the point in `near`; absent without `near`. */
+  /** Kilometres from the query's `near`; absent without it. */
   distance: z.optional(z.number()),
 });
 
 export type GreenSpace = z.infer<typeof greenSpace>;
 
-/** Where a facility is, and the year of the survey. */
 export const facilityPoint = z.object({
   kind: z.enum(FACILITY_KINDS),
   lat: z.number(),
@@ -100,11 +96,10 @@ export const facilityPoint = z.object({
 
 export type FacilityPoint = z.infer<typeof facilityPoint>;
 
-/** A green space with what its own page also shows. The list does without: nothing in it shows them. */
 export const greenSpaceDetail = z.extend(greenSpace, {
   facilities: z.array(facility),
   heritageTrees: z.array(heritageTree),
-  /** Empty where no survey is known, which does not mean that there are none. */
+  /** Empty if there is no survey, which does not mean that there are none. */
   tracks: z.array(track),
   facilityPoints: z.array(facilityPoint),
 });
@@ -112,7 +107,7 @@ export const greenSpaceDetail = z.extend(greenSpace, {
 export type GreenSpaceDetail = z.infer<typeof greenSpaceDetail>;
 export type Route = z.infer<typeof route>;
 
-/** The position that a device reports, with its accuracy (radius in metres). */
+/** `accuracyMeters` is the radius of uncertainty. */
 export const deviceLocation = z.extend(point, {
   accuracyMeters: z
     .number({ error: 'Must be metres, 0 or more' })
@@ -124,7 +119,7 @@ export const deviceLocation = z.extend(point, {
 
 export type DeviceLocation = z.infer<typeof deviceLocation>;
 
-/** What a check-in earned. `pointsAwarded` is for the visit itself. */
+/** `pointsAwarded` is for the visit alone. */
 export const checkInReceipt = z.extend(earnings, {
   pointsAwarded: z.int(),
   greenSpace: z.object({ id, name: z.string() }),
@@ -133,17 +128,14 @@ export const checkInReceipt = z.extend(earnings, {
 
 export type CheckInReceipt = z.infer<typeof checkInReceipt>;
 
-/** The resident's own data about a green space they have visited. */
 export const visitedGreenSpace = z.object({
   greenSpaceId: id,
   visits: z.int(),
   lastVisit: moment,
   checkedInToday: z.boolean(),
-  /** 1 to 5 stars; null if the resident has not rated it. */
   ownRating: z.nullable(z.int()),
-  /** Whether the resident keeps a note or a picture of one of these visits. */
   hasMemories: z.boolean(),
-  /** Its name, type and place if it is no longer listed; else null. */
+  /** Null if it is still listed. */
   retired: z.nullable(
     z.object({ name: z.string(), parkType, region: z.enum(REGIONS), lat: z.number(), lng: z.number() }),
   ),

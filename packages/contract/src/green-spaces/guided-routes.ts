@@ -5,10 +5,7 @@ import { madeAt } from '../offline.ts';
 import { earnings, PROOFS } from '../rewards/rewards.ts';
 import { id, idInPath, moment, wholeNumber } from '../scalars.ts';
 
-/**
- * A walk along a guided route. It can be finished with points from `finishableAt` on, when half of its `duration`
- * (minutes) has passed; `finishedAt` is null until it is finished.
- */
+/** Earns points from `finishableAt` on, after half of `duration` (minutes). */
 export const walk = z.object({
   greenSpaceId: id,
   routeId: id,
@@ -17,15 +14,14 @@ export const walk = z.object({
   startedAt: moment,
   finishableAt: moment,
   finishedAt: z.nullable(moment),
-  /** Whether the start was confirmed by a location within the green space. */
   isStartVerified: z.boolean(),
 });
 
 export type Walk = z.infer<typeof walk>;
 
 /**
- * What finishing a route earned. A repeat earns nothing: the route, or another along the same path, was already finished
- * on this day. `proof` is verified if start and finish were confirmed by a location within the green space.
+ * `isRepeat`: this route or one on the same path was already finished today, so it earns nothing.
+ * `proof` is verified if both start and finish were within the green space.
  */
 export const walkReceipt = z.extend(earnings, {
   pointsAwarded: z.int(),
@@ -37,7 +33,7 @@ export const walkReceipt = z.extend(earnings, {
 export type WalkReceipt = z.infer<typeof walkReceipt>;
 
 const params = z.object({ id: idInPath, routeId: idInPath });
-/** Without a location the walk counts as claimed. */
+/** Without a location, the walk counts as claimed. */
 const body = z.nullish(z.object({ location: z.nullish(deviceLocation), madeAt }));
 
 export const guidedRoutesEndpoints = defineEndpoints({

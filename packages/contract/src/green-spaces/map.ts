@@ -4,22 +4,16 @@ import { outline, position } from './outlines.ts';
 
 export const WATER_KINDS = ['reservoir', 'lake', 'river', 'other'] as const;
 
-/** Ground of one name. Its polygons do not overlap. */
+/** Polygons do not overlap. */
 const area = z.object({ name: z.nullable(z.string()), polygons: outline.shape.coordinates });
 
-/**
- * What the map draws below everything else. Water lies over land, since planning areas count reservoirs as land. Park
- * connectors are paths between parks.
- */
+/** Draw water over land, since planning areas include reservoirs. Park connectors are paths between parks. */
 export const baseMap = z.object({
-  /** Planning areas, each with the point for its name. */
+  /** Planning areas; `label` is the position of the name. */
   land: z.array(z.extend(area, { label: position })),
   water: z.array(z.extend(area, { kind: z.enum(WATER_KINDS) })),
   parkConnectors: z.array(z.object({ name: z.string(), lines: z.array(z.array(position)) })),
-  /**
-   * Pictures from elsewhere to lay over it: addresses with {z}, {x} and {y} in them, and whom to credit. Null unless the
-   * operator has set them.
-   */
+  /** Raster tiles: addresses with {z}, {x} and {y}, and the attribution. Null unless the operator has configured them. */
   tiles: z.nullable(z.object({ light: z.string(), dark: z.string(), credit: z.string() })),
 });
 

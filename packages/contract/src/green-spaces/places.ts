@@ -5,10 +5,9 @@ import { PLANNING_AREAS, type PlanningArea } from './planning-areas.ts';
 
 const ALL: readonly PlanningArea[] = Object.values(PLANNING_AREAS).flat();
 
-/** The name of a planning area. */
 export const planningArea = z.enum(ALL, { error: FIELD_PROBLEMS['unknown-planning-area'] });
 
-/** The bounds of Singapore with its islands and waters, in degrees (WGS84). */
+/** Includes islands and waters; degrees (WGS84). */
 export const SINGAPORE_BOUNDS = { south: 1.1, north: 1.5, west: 103.5, east: 104.2 } as const;
 
 const { south, north, west, east } = SINGAPORE_BOUNDS;

@@ -1,6 +1,6 @@
 import type { Region } from './green-spaces.ts';
 
-/** The 55 planning areas of Singapore (URA, Master Plan 2019) by region: what a resident can call their home town. */
+/** The 55 planning areas by region (URA, Master Plan 2019), also used as home towns. */
 export const PLANNING_AREAS = {
   Central: [
     'Bishan',

@@ -1,4 +1,3 @@
-/** What a path is made for or of, as NParks surveys it. */
 export const TRACK_KINDS = ['footpath', 'trail', 'cycleTrack', 'serviceRoad', 'stairs', 'bridge'] as const;
 
 export type TrackKind = (typeof TRACK_KINDS)[number];

@@ -1,4 +1,3 @@
-/** The errors of notes and pictures of visits. */
 export const visitProblems = {
   'visit-not-found': { status: 404, title: 'Visit not found', detail: "This visit doesn't exist." },
   'visit-pictures-full': {

@@ -3,12 +3,10 @@ import { defineEndpoints } from '../endpoint.ts';
 import { day, id, idInPath, limitInQuery, text } from '../scalars.ts';
 import { MAX_NOTE } from './visit-limits.ts';
 
-/** A stored picture: its id, and its size in pixels. */
 const visitPicture = z.object({ id, width: z.int(), height: z.int() });
 
 export type VisitPicture = z.infer<typeof visitPicture>;
 
-/** A check-in as its resident remembers it. `id` is that of the check-in. */
 const visit = z.object({
   id,
   day,
@@ -23,7 +21,7 @@ const write = { access: 'member', limit: 'write', caching: 'private' } as const;
 const ofVisit = z.object({ checkInId: idInPath });
 const ofPicture = z.object({ checkInId: idInPath, pictureId: idInPath });
 
-/** What residents keep of their visits. Each of these calls knows only the visits of its caller. */
+/** All calls are limited to the caller's own visits. */
 export const visitsEndpoints = defineEndpoints({
   'GET /api/user/visits': {
     summary: "The caller's visits with notes and pictures, newest first: all, or those to one green space",

@@ -1,6 +1,5 @@
 import type { LessonDifficulty } from './lessons.ts';
 
-/** The permitted length of a lesson with its quiz. */
 export const LESSON_MINUTES = { least: 5, most: 12 };
 
 const WORDS_PER_MINUTE = 180;
@@ -13,7 +12,7 @@ interface Readable {
   readonly quiz: readonly unknown[];
 }
 
-/** 180 words a minute (slow silent reading, with time to think: Brysbaert 2019 finds 238 for non-fiction), half a minute a question. */
+/** 180 words a minute allows time to think (Brysbaert 2019: 238 for non-fiction), plus half a minute per question. */
 export function readingMinutes({ sections, quiz }: Readable): number {
   const read = sections.reduce((sum, { body }) => sum + words(body), 0);
   return Math.ceil(read / WORDS_PER_MINUTE + quiz.length * MINUTES_PER_QUESTION);
@@ -21,7 +20,6 @@ export function readingMinutes({ sections, quiz }: Readable): number {
 
 const POINTS_PER_MINUTE: Record<LessonDifficulty, number> = { beginner: 3, intermediate: 4, advanced: 5 };
 
-/** Points for completing a lesson: 3, 4 or 5 a minute by its difficulty, rounded to 5. */
 export function lessonPoints(difficulty: LessonDifficulty, minutes: number): number {
   return Math.round((POINTS_PER_MINUTE[difficulty] * minutes) / 5) * 5;
 }

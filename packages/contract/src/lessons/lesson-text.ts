@@ -5,16 +5,15 @@ import { LESSON_MINUTES, readingMinutes } from './lesson-length.ts';
 import { DIFFICULTIES_OF_LESSONS, LESSON_CATEGORIES } from './lessons.ts';
 import { line, text, wholeNumber } from '../scalars.ts';
 
-/** The rules for a lesson that can be published, whether it ships with EcoPulse or an admin writes it. */
+/** Rules for publishable lessons, both shipped ones and those by admins. */
 
 const CITATION = /\[\^([a-z0-9-]+)\]/g;
 
-/** What the reader can show: paragraphs, lists, emphasis and citations. No HTML, links, pictures, headings, code, tables. */
+/** Only paragraphs, lists, emphasis and citations can be displayed. */
 const NOT_SHOWN = /[<>`|]|!\[|\]\(|^#/m;
 
 const citations = (some: string) => Array.from(some.matchAll(CITATION), ([, key = '']) => key);
 
-/** The paragraphs and list items of a text. */
 function blocks(some: string): string[] {
   return some.split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.) )/).map((block) => block.replace(/^\s*(?:[-*]|\d+\.) /, ''));
 }
@@ -32,7 +31,6 @@ const markdown = (max: number) =>
     z.refine((some) => !hasUncitedFigure(some), { error: ADMIN_FIELD_PROBLEMS['uncited-figure'] }),
   );
 
-/** A key in a lesson: of a source, or of a question. */
 export const lessonKey = text(40).check(z.regex(/^[a-z0-9-]{2,40}$/, { error: ADMIN_FIELD_PROBLEMS['not-a-key'] }));
 
 export const lessonHead = {
@@ -45,11 +43,10 @@ export const lessonHead = {
 export const lessonSection = { heading: line(3, 80), body: markdown(12_000) };
 
 export const lessonSourceText = {
-  /** The short name of the official origin, shown next to a figure: `NEA`, `PUB`, `LTA`. */
   publisher: line(2, 40),
-  /** The year of the figure, or, if it has none, the year of publication. */
+  /** The year of the figure, else of publication. */
   year: wholeNumber(1960, 2100),
-  /** Title and date of the publication, and who reported it if the page is not the agency's own. */
+  /** Title and date, and who reported the figure if the page is not the agency's own. */
   detail: line(10, 240),
 };
 
@@ -88,13 +85,11 @@ interface Written {
   readonly quiz: readonly Question[];
 }
 
-/** What is wrong with a text, and the path to its field. */
 interface Fault {
   readonly path: (string | number)[];
   readonly message: string;
 }
 
-/** The indexes of repeated items. */
 const repeated = (all: readonly (string | undefined)[]) =>
   all.flatMap((one, place) => (one !== undefined && all.indexOf(one) < place ? [place] : []));
 
@@ -123,7 +118,7 @@ function citationFaults({ sections, sources, quiz }: Written): Fault[] {
   return [...unknown, ...unused];
 }
 
-/** What is wrong with a lesson as a whole: repetitions, citations without a source, sources without a citation, its length. */
+/** Checks across fields: duplicates, missing or uncited sources, length. */
 export function lessonFaults(lesson: Written): Fault[] {
   const { quiz, sources } = lesson;
   const minutes = readingMinutes(lesson);
@@ -148,13 +143,13 @@ export function lessonFaults(lesson: Written): Fault[] {
   ];
 }
 
-/** Checks a lesson as a whole, once its texts have the right types; every fault is reported at its field. */
+/** Needs texts of the right types; reports each fault at its field. */
 export function wholeLesson<T>(read: (lesson: T) => Written) {
   const addFaults: z.core.CheckFn<T> = ({ value, issues }) => {
     for (const { path, message } of lessonFaults(read(value)))
       issues.push({ code: 'custom', input: value, path, message, continue: true });
   };
-  // A year that is missing does not hide what is wrong with the texts.
+  // A missing year must not hide faults in the texts.
   const areTexts: z.core.$ZodCheckDef['when'] = ({ issues }) =>
     issues.every((issue) => issue.continue === true || issue.path?.at(-1) === 'year');
   return z.check<T>(addFaults, { when: areTexts });

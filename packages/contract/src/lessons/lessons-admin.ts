@@ -18,10 +18,8 @@ import { text, wholeNumber } from '../scalars.ts';
 
 const manySources = z.maxLength(30, { error: withFigures(ADMIN_FIELD_PROBLEMS['too-many-sources'], { most: 30 }) });
 
-/** A question in the form; without an id it is a new one. */
 const writtenQuestion = z.object({ id: z.optional(lessonKey), ...lessonQuestion });
 
-/** A lesson that can be published; the same rules as for shipped lessons. */
 export const lessonForm = z
   .object({
     ...lessonHead,
@@ -33,7 +31,7 @@ export const lessonForm = z
 
 export type LessonForm = z.infer<typeof lessonForm>;
 
-/** A draft of a lesson: only its name, its kind and the maximum lengths are checked. */
+/** Checks only title, category and maximum lengths. */
 export const lessonDraft = z.object({
   ...lessonHead,
   description: text(220),
@@ -56,7 +54,6 @@ export const lessonDraft = z.object({
     .check(manyQuestions.most),
 });
 
-/** A lesson in the admins' list. `completions`: residents who have completed it. */
 export const listedLesson = z.extend(contentState, {
   title: z.string(),
   category: z.enum(LESSON_CATEGORIES),
@@ -69,7 +66,7 @@ export const listedLesson = z.extend(contentState, {
 
 export type ListedLesson = z.infer<typeof listedLesson>;
 
-/** All of a lesson, right answers and explanations included: only for admins. */
+/** Contains the right answers, so for admins only. */
 export const lessonToEdit = z.extend(listedLesson, {
   description: z.string(),
   sections: z.array(z.object({ heading: z.string(), body: z.string() })),
@@ -90,7 +87,7 @@ export type LessonToEdit = z.infer<typeof lessonToEdit>;
 
 const read = { access: 'admin', limit: 'read', caching: 'private', status: 200 } as const;
 const write = { access: 'admin', limit: 'write', caching: 'private' } as const;
-/** A lesson of twelve minutes in letters of four bytes fits. */
+/** Fits a lesson of twelve minutes at four bytes per letter. */
 const maxBodyBytes = 256 * 1024;
 
 export const lessonsAdminEndpoints = defineEndpoints({

@@ -21,14 +21,14 @@ export const DIFFICULTIES_OF_LESSONS = ['beginner', 'intermediate', 'advanced'] 
 export type LessonCategory = (typeof LESSON_CATEGORIES)[number];
 export type LessonDifficulty = (typeof DIFFICULTIES_OF_LESSONS)[number];
 
-/** A question before it is answered, without the right answer and its explanation. */
+/** Must not reveal the right answer or its explanation. */
 export const quizQuestion = z.object({
   id: z.string(),
   question: z.string(),
   options: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 
-/** A lesson as everyone sees it in lists. `estimatedMinutes` covers reading and quiz. */
+/** `estimatedMinutes` include the quiz. */
 export const lesson = z.object({
   id,
   title: z.string(),
@@ -38,13 +38,13 @@ export const lesson = z.object({
   estimatedMinutes: z.int(),
   ecoPointsReward: z.int(),
   quizQuestions: z.array(quizQuestion),
-  /** Grows with every change of the quiz; answers name the version they are for. */
+  /** Grows with every change of the quiz; answers refer to a version. */
   quizVersion: z.int(),
   translations,
   isPublished: z.boolean(),
 });
 
-/** The source of a figure: `[^key]` in a text cites it. `year` is the year of the figure, or of its publication. */
+/** Cited as `[^key]`. `year` is that of the figure, else of publication. */
 export const lessonSource = z.object({
   key: z.string(),
   publisher: z.string(),
@@ -52,7 +52,7 @@ export const lessonSource = z.object({
   detail: z.string(),
 });
 
-/** A lesson to read: `body` is Markdown (paragraphs, lists, emphasis) with citations. */
+/** `body` is Markdown (paragraphs, lists, emphasis) with citations. */
 export const lessonToRead = z.extend(lesson, {
   sections: z.array(z.object({ heading: z.string(), body: z.string() })),
   sources: z.array(lessonSource),
@@ -63,10 +63,7 @@ export type Lesson = z.infer<typeof lesson>;
 export type LessonSource = z.infer<typeof lessonSource>;
 export type LessonToRead = z.infer<typeof lessonToRead>;
 
-/**
- * The resident's progress in a lesson they tried. `quizScore` is the best score in percent; `reviewDueOn` the day from
- * which a review counts; `pointsEarned` the points for completing and reviewing it.
- */
+/** `quizScore` is the best, in percent; a review counts from `reviewDueOn`; `pointsEarned` include reviews. */
 export const userLesson = z.object({
   lessonId: id,
   isCompleted: z.boolean(),
@@ -86,7 +83,7 @@ const quizAnswer = z.object({ questionId: text(60), optionId: text(60) });
 
 const ANSWERS_MESSAGE = 'Send either answers or a quizScore';
 
-/** Answers to the quiz, or (as the spec allows) a score that the resident reports: 70 or more twice a day. */
+/** Answers, or a self-reported score as the specification allows: 70 or more, twice a day. */
 const completion = z
   .object({
     answers: z.optional(z.array(quizAnswer).check(z.maxLength(50, { error: 'Must be at most 50 answers' }))),
@@ -101,7 +98,7 @@ const completion = z
     }),
   );
 
-/** The result of a quiz: the right answers with explanations, and what it earned. `questions` is empty for a self-reported score. */
+/** `questions` is empty for a self-reported score. */
 export const quizResult = z.extend(earnings, {
   passed: z.boolean(),
   score: wholeNumber(0, 100),

@@ -1,5 +1,4 @@
-/** The least percentage of right answers that passes a quiz. */
+/** In percent. */
 export const PASS_SCORE = 70;
 
-/** Points for a passed review. */
 export const REVIEW_POINTS = 5;

@@ -6,7 +6,6 @@ import { withFigures } from '../field-problems.ts';
 import { articleSource, FEED_FAULTS, newsArticle, newsCategory } from './news.ts';
 import { id, line, moment, notBlank, text, wholeNumber } from '../scalars.ts';
 
-/** The form of EcoPulse's own articles. */
 export const articleForm = z.object({
   title: line(5, 140),
   summary: line(20, 400),
@@ -20,7 +19,7 @@ export const articleForm = z.object({
 
 export type ArticleForm = z.infer<typeof articleForm>;
 
-/** An article in the admins' list; an article of a feed can be withdrawn and published again, but not edited. */
+/** Articles of feeds can be withdrawn and republished, but not edited. */
 export const listedArticle = z.extend(contentState, {
   title: z.string(),
   summary: z.string(),
@@ -33,7 +32,6 @@ export const listedArticle = z.extend(contentState, {
 
 export type ListedArticle = z.infer<typeof listedArticle>;
 
-/** All of an article, as everyone sees it or would see it, with its state. */
 export const articleToEdit = z.extend(newsArticle, { ...contentState.shape, sources: z.array(articleSource) });
 
 export type ArticleToEdit = z.infer<typeof articleToEdit>;
@@ -95,7 +93,7 @@ export const newsAdminEndpoints = defineEndpoints({
 
 const FEED_ADDRESS = { error: ADMIN_FIELD_PROBLEMS['not-a-web-address'] };
 
-/** A feed to take news from. With `keywords`, only articles that contain one are taken; without, all are. */
+/** With `keywords`, imports only articles that contain one. */
 export const sourceForm = z.object({
   name: line(2, 80),
   url: text(500).check(z.trim(), z.url({ protocol: /^https?$/, ...FEED_ADDRESS })),
@@ -106,7 +104,6 @@ export const sourceForm = z.object({
 
 export type SourceForm = z.infer<typeof sourceForm>;
 
-/** The health of a source: last fetch and last success, why it failed, how often in a row, and how many articles it brought. */
 export const newsSource = z.object({
   id,
   version: z.int(),
@@ -118,7 +115,7 @@ export const newsSource = z.object({
   lastFetchedAt: z.nullable(moment),
   lastOkAt: z.nullable(moment),
   fault: z.nullable(z.enum(FEED_FAULTS)),
-  /** Details in English, such as the HTTP status. */
+  /** In English, such as an HTTP status. */
   faultDetail: z.nullable(z.string()),
   failuresInARow: z.int(),
   articles: z.int(),
@@ -126,7 +123,6 @@ export const newsSource = z.object({
 
 export type NewsSource = z.infer<typeof newsSource>;
 
-/** A preview of a feed: its newest items, whether each would be taken, and in which category. */
 export const feedTrial = z.object({
   ok: z.boolean(),
   fault: z.nullable(z.enum(FEED_FAULTS)),

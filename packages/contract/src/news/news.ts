@@ -5,7 +5,6 @@ import { madeAt } from '../offline.ts';
 import { id, idInPath, limitInQuery, moment } from '../scalars.ts';
 import { languageInQuery, translations } from '../translations/translations.ts';
 
-/** The categories of news; every source and every article has one. */
 export const NEWS_CATEGORIES = [
   'Solar Energy',
   'Green Transport',
@@ -21,12 +20,11 @@ export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 
 export const newsCategory = z.enum(NEWS_CATEGORIES, { error: ADMIN_FIELD_PROBLEMS['unknown-news-category'] });
 
-/** The source of a fact in one of EcoPulse's own articles. */
 export const articleSource = z.object({ publisher: z.string(), year: z.int(), detail: z.string() });
 
 /**
- * An article as everyone sees it. EcoPulse's own (`isOwn`) has `content` (Markdown: paragraphs, lists, emphasis) and names
- * its `sources`; a feed's has a `summary` and the `link` to the original. `imageUrl` is always an address of this server.
+ * Own articles (`isOwn`) have Markdown `content` (paragraphs, lists, emphasis) and `sources`; those of feeds have `summary`
+ * and `link`. `imageUrl` is always on this server.
  */
 export const newsArticle = z.object({
   id,
@@ -48,7 +46,6 @@ export const newsArticle = z.object({
 
 export type NewsArticle = z.infer<typeof newsArticle>;
 
-/** Figures about the listed articles: all, those of the last 7 days, likes, sources, and articles of each category. */
 export const newsStats = z.object({
   articles: z.int(),
   thisWeek: z.int(),
@@ -59,7 +56,6 @@ export const newsStats = z.object({
 
 export type NewsStats = z.infer<typeof newsStats>;
 
-/** Why a feed could not be read, as a code. */
 export const FEED_FAULTS = [
   'address-refused',
   'unreachable',
@@ -73,7 +69,7 @@ export const FEED_FAULTS = [
 
 export type FeedFault = (typeof FEED_FAULTS)[number];
 
-/** The result of a round: `count` articles seen, how many of them new or changed, and the result of each source. */
+/** `count` articles were fetched; `added` are new or changed. */
 export const newsRound = z.object({
   count: z.int(),
   added: z.int(),

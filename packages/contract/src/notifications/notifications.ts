@@ -3,7 +3,6 @@ import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
 import { activityIdInAddress, moment, wholeNumber } from '../scalars.ts';
 
-/** The kinds of notifications; each can be turned off. */
 export const NOTIFICATION_KINDS = [
   'friend_request',
   'friend_accepted',
@@ -19,10 +18,7 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/**
- * The kinds that remind of something undone, the most urgent first. At most one of them a day leaves the app, whatever the
- * channel.
- */
+/** Most urgent first. At most one of these a day leaves the app, across all channels. */
 export const NUDGE_KINDS = [
   'streak_at_risk',
   'challenge_ending',
@@ -32,11 +28,10 @@ export const NUDGE_KINDS = [
 const notificationId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 /**
- * A notification without its text: a client makes the text from `kind`, `resident` and `facts`.
- * `cheers`: `cheers`, `friends` (how many of them; about `resident` if it is one). `challenge_invite`: `challengeId`, `title`,
- * from the friend `resident`. `badge`: `name`, `emblem`. `review_due`: `lessons` (how many), `lessonId`, `title` of the first. `streak_at_risk`: `days`.
- * `challenge_ending`: `challengeId`, `title`, `progress`, `target`. `points_corrected`: `points` (may be negative), `reason`.
- * `report_answered`: `outcome`, `answer` (of admins, about a report of one's own). The two of friends are about `resident`.
+ * Clients build the text from `kind` and `facts`. `cheers`: cheers, friends (counts). `challenge_invite`: challengeId,
+ * title. `badge`: name, emblem. `review_due`: lessons (count), lessonId, title. `streak_at_risk`: days. `challenge_ending`:
+ * challengeId, title, progress, target. `points_corrected`: points (may be negative), reason. `report_answered`: outcome,
+ * answer.
  */
 export const notification = z.object({
   id: notificationId,
@@ -49,15 +44,12 @@ export const notification = z.object({
 
 export type Notification = z.infer<typeof notification>;
 
-/** Newest first, and how many of all are unread. */
+/** Newest first; `unread` counts all of them. */
 export const notificationList = z.object({ unread: z.int(), notifications: z.array(notification) });
 
 export type NotificationList = z.infer<typeof notificationList>;
 
-/**
- * What an event of the stream says has changed: `notifications` the list, `friends` and `friend-requests` who is a friend
- * and who asks, `earnings` points, badges or challenges. The event's name is `changed`, its data one of these.
- */
+/** The data of an event named `changed`: what clients must refetch. */
 export const PUSHED_CHANGES = ['notifications', 'friends', 'friend-requests', 'earnings'] as const;
 
 export type PushedChange = (typeof PUSHED_CHANGES)[number];

@@ -1,2 +1,2 @@
-/** The number of rows that a board shows; the caller's own row follows if it is not among them. */
+/** The caller's own row follows if it is not among these. */
 export const BOARD_ROWS = 100;

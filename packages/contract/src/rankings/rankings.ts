@@ -5,10 +5,7 @@ import { residentCard } from '../accounts/residents.ts';
 import { idInPath, limitInQuery, text } from '../scalars.ts';
 import { BOARD_ROWS } from './board-rows.ts';
 
-/**
- * A row of a board. `rank` is 1 + the number of residents with more points, so equals share a rank; `ecoPoints` are the
- * points of this board. `distance` is in km between the home towns of caller and resident, if both are known.
- */
+/** Equal points share a rank. `ecoPoints` are those of this leaderboard; `distance` is in km between home towns. */
 export const rankingEntry = z.extend(residentCard, {
   rank: z.int(),
   ecoPoints: z.int(),
@@ -17,10 +14,10 @@ export const rankingEntry = z.extend(residentCard, {
 
 export type RankingEntry = z.infer<typeof rankingEntry>;
 
-/** `me` returns the caller's row with five above and five below it, instead of the top. */
+/** `me` returns the caller's row with five rows on each side instead of the top. */
 const around = z.optional(z.enum(['me'], { error: 'Must be "me"' }));
 
-/** How many of the first rows to return; the caller's own comes too. */
+/** The caller's own row comes in addition. */
 const limit = z.optional(limitInQuery(BOARD_ROWS));
 
 const board = {
@@ -59,7 +56,7 @@ export const rankingsEndpoints = defineEndpoints({
   },
 });
 
-/** Why a resident is withheld from the rankings. The resident reads it word for word. */
+/** The resident reads the reason verbatim. */
 export const withholdingForm = z.object({
   reason: text(300).check(z.trim(), z.minLength(3, { error: ADMIN_FIELD_PROBLEMS['no-reason'] })),
 });

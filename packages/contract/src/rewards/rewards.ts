@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { activityIdInAddress, day, id, limitInQuery, moment, wholeNumber } from '../scalars.ts';
 
-/** The kinds of things a resident can do that count, or that change their points. */
 export const ACTIVITY_TYPES = [
   'check_in',
   'lesson_completed',
@@ -19,14 +18,10 @@ export const ACTIVITY_TYPES = [
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-/** How the activity is known. */
 export const PROOFS = ['verified', 'claimed', 'none'] as const;
 export type Proof = (typeof PROOFS)[number];
 
-/**
- * One row of a resident's ledger. `description` is English; a client translates it from `activityType` and `facts`
- * (as they were on that day: a name, a park type, a region).
- */
+/** `description` is English; clients translate it from `activityType` and `facts`, which keep the names of that day. */
 export const activity = z.object({
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   activityType: z.enum(ACTIVITY_TYPES),
@@ -40,7 +35,6 @@ export const activity = z.object({
 
 export type Activity = z.infer<typeof activity>;
 
-/** What a badge can show; each has its own drawing. */
 export const EMBLEMS = [
   'footprint',
   'map',
@@ -81,16 +75,14 @@ export type Emblem = (typeof EMBLEMS)[number];
 
 export const newBadge = z.object({ badgeName: z.string(), description: z.string(), emblem: z.enum(EMBLEMS) });
 
-/** A badge that the resident has. */
 export const badge = z.extend(newBadge, {
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   earnedAt: moment,
 });
 
-/** A badge that is not earned yet, with the resident's progress. */
 export const nextBadge = z.extend(newBadge, { progress: z.int(), target: z.int() });
 
-/** What an activity earned in addition to its own points. `ecoPoints` is the new total, `streak` the current one in days. */
+/** In addition to the activity's own points. `ecoPoints` is the new total; `streak` is in days. */
 export const earnings = z.object({
   ecoPoints: z.int(),
   streak: z.int(),
@@ -99,7 +91,6 @@ export const earnings = z.object({
   challenges: z.array(z.object({ challengeId: id, progress: z.int(), target: z.int(), isCompleted: z.boolean() })),
 });
 
-/** A day of a resident's year: the number of activities, and their points. */
 export const dayOfHistory = z.object({ day, activities: z.int(), points: z.int() });
 
 export type NewBadge = z.infer<typeof newBadge>;

@@ -7,13 +7,9 @@ import { newsArticle } from '../news/news.ts';
 import { notBlank, text } from '../scalars.ts';
 import { languageInQuery } from '../translations/translations.ts';
 
-/** The most results of each kind. */
 export const RESULTS_OF_A_KIND = 6;
 
-/**
- * Search results, the best of each kind first. `matches` are the matched words, folded (lower case, without
- * accents): a result is listed because one of its words begins with one of them.
- */
+/** Best first. `matches` are matched words in lower case without accents; each result has a word that starts with one. */
 export const searchResult = z.object({
   greenSpaces: z.array(greenSpace),
   lessons: z.array(lesson),

@@ -4,7 +4,7 @@ import { residentCard } from '../accounts/residents.ts';
 import { activity } from '../rewards/rewards.ts';
 import { activityIdInAddress, idInPath, limitInQuery } from '../scalars.ts';
 
-/** What friends see of what a resident does; the rest of a ledger is the resident's alone. */
+/** Everything else in the ledger is private. */
 export const SHARED_ACTIVITY_TYPES = [
   'check_in',
   'route_completed',
@@ -13,12 +13,11 @@ export const SHARED_ACTIVITY_TYPES = [
   'badge_earned',
 ] as const;
 
-/** How many days the feed goes back, today among them. */
 export const FEED_DAYS = 7;
 
 /**
- * An activity as friends see it: its day but not its time, what it was about but neither points nor results. `facts` holds at most
- * `name`, `greenSpace`, `greenSpaceId`, `routeId`, `lessonId`, `challengeId` and `emblem`. `hasCheered`: the caller has.
+ * Hides time, points and results. `facts` are limited to `name`, `greenSpace`, `greenSpaceId`, `routeId`, `lessonId`,
+ * `challengeId` and `emblem`.
  */
 export const sharedActivity = z.object({
   id: activity.shape.id,
@@ -35,7 +34,6 @@ export const feedItem = z.extend(sharedActivity, { resident: residentCard });
 
 export type FeedItem = z.infer<typeof feedItem>;
 
-/** An activity of the caller that friends cheered for: how many, and the latest few of them. */
 export const cheeredActivity = z.extend(z.omit(sharedActivity, { hasCheered: true }), {
   residents: z.array(residentCard),
 });

@@ -4,18 +4,15 @@ import { RELATIONS, residentCard } from '../accounts/residents.ts';
 import { earnings } from '../rewards/rewards.ts';
 import { id, moment, text } from '../scalars.ts';
 
-/** How many residents may use one link. */
 export const INVITE_USES = 20;
 
-/** How many days a link works. */
 export const INVITE_DAYS = 30;
 
-/** A resident's link for friends: `/invite/{code}`. `usesLeft` residents may still use it. */
+/** The link is `/invite/{code}`. */
 export const invite = z.object({ code: z.string(), endsAt: moment, usesLeft: z.int() });
 
 export type Invite = z.infer<typeof invite>;
 
-/** What using a link led to: the resident who invites, what is now between the two, and what that earned. */
 export const inviteReceipt = z.extend(earnings, {
   inviter: residentCard,
   relation: z.enum(RELATIONS),
@@ -24,7 +21,7 @@ export const inviteReceipt = z.extend(earnings, {
 
 export type InviteReceipt = z.infer<typeof inviteReceipt>;
 
-/** A text that cannot be a code gets `invite-ended`, as an old one does. */
+/** An invalid code gets `invite-ended`, like an old one. */
 const params = z.object({ code: text(200) });
 const write = { access: 'member', limit: 'write', caching: 'private' } as const;
 

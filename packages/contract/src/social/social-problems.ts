@@ -1,4 +1,3 @@
-/** The errors of calls about other residents. */
 export const socialProblems = {
   'request-not-found': {
     status: 404,

@@ -6,13 +6,10 @@ import { residentCard, standing } from '../accounts/residents.ts';
 import { earnings } from '../rewards/rewards.ts';
 import { id, idInPath, limitInQuery, moment, notBlank, text } from '../scalars.ts';
 
-/** A friend; `id` is that resident's. `latest` is what they did last in the days of the feed; null: nothing, or nobody sees it. */
+/** `latest` is the last shared activity within the feed's days; null if there is none or it is hidden. */
 export const friend = z.extend(residentCard, { ecoPoints: z.int(), since: moment, latest: z.nullable(sharedActivity) });
 
-/**
- * A pending friend request. `resident` is the other person: the sender, or for a sent request the receiver;
- * `requesterName` is the sender's name.
- */
+/** `resident` is the other person: the sender of a received request, the receiver of a sent one. */
 export const friendRequest = z.object({ id, requesterName: z.string(), resident: residentCard, createdAt: moment });
 
 export const foundResident = z.extend(residentCard, standing.shape);
@@ -21,7 +18,7 @@ export type Friend = z.infer<typeof friend>;
 export type FriendRequest = z.infer<typeof friendRequest>;
 export type FoundResident = z.infer<typeof foundResident>;
 
-/** The result of a request: `requested`, or `friend` if the other resident had already sent one; and what that earned. */
+/** `friend` if the other resident had already sent a request. */
 export const requestReceipt = z.extend(earnings, {
   relation: z.enum(['requested', 'friend']),
   requestId: z.nullable(id),
@@ -29,17 +26,15 @@ export const requestReceipt = z.extend(earnings, {
 
 export type RequestReceipt = z.infer<typeof requestReceipt>;
 
-/** Why a resident is reported. */
 export const REPORT_REASONS = ['name_or_picture', 'harassment', 'cheating', 'other'] as const;
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The outcome of a report: nothing wrong, resident contacted, withheld from the rankings, or another one. */
 export const REPORT_OUTCOMES = ['no_action', 'talked_to', 'withheld', 'other'] as const;
 
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** A report about a resident. Fields after `createdAt` are null while it is open; `answeredBy` also if the admin has left. */
+/** Fields after `createdAt` are null while it is open; `answeredBy` also if the admin has left. */
 export const report = z.object({
   id,
   reason: z.enum(REPORT_REASONS),
@@ -53,7 +48,7 @@ export const report = z.object({
   answer: z.nullable(z.string()),
 });
 
-/** The answer goes to the resident who reported, word for word. */
+/** The resident who reported reads `answer` verbatim. */
 export const reportAnswerForm = z.object({
   outcome: z.enum(REPORT_OUTCOMES, { error: `Must be one of ${REPORT_OUTCOMES.join(', ')}` }),
   answer: text(500).check(z.trim(), z.minLength(3, { error: withFigures(FIELD_PROBLEMS['too-short'], { least: 3 }) })),

@@ -4,26 +4,21 @@ import { language } from '../accounts/preferences.ts';
 import { residentCard } from '../accounts/residents.ts';
 import { id, idInPath, limitInQuery, moment, notBlank, text } from '../scalars.ts';
 
-/** Stands for a message's id in a report about content, which is found by its words. */
+/** Replaces the message id in reports about content, which is found by its text. */
 const CONTENT = 'content';
 const MESSAGE_ID = /^[\w-]{6}$/;
 
-/** The id of a message in the catalogs, or `content`. */
 const messageId = z.string({ error: 'Must be text' }).check(
   z.refine((value) => value === CONTENT || MESSAGE_ID.test(value), {
     error: `Must be the id of a message (6 letters, digits, _ or -), or "${CONTENT}"`,
   }),
 );
 
-/**
- * A report of a wrong translation. `reporter` is null if they have left, `suggestion` if they have none, `settledAt` while
- * it is open, `settledBy` then too, and if the admin has left.
- */
+/** `reporter` and `settledBy` are null if they have left; `settledAt` and `settledBy` while it is open. */
 export const translationReport = z.object({
   id,
   messageId: z.string(),
   language,
-  /** As they were on screen. */
   words: z.string(),
   suggestion: z.nullable(z.string()),
   reporter: z.nullable(residentCard),

@@ -4,7 +4,6 @@ import { LANGUAGES } from '../accounts/preferences.ts';
 import { id, idInPath, limitInQuery, text } from '../scalars.ts';
 import { TRANSLATED_SUBJECTS } from './translations.ts';
 
-/** The languages that content is translated into. */
 export const TRANSLATION_LANGUAGES = LANGUAGES.filter((language) => language !== 'en');
 
 const language = z.enum(TRANSLATION_LANGUAGES, { error: `Must be one of ${TRANSLATION_LANGUAGES.join(', ')}` });
@@ -13,15 +12,12 @@ export type TranslationLanguage = z.infer<typeof language>;
 
 const subject = z.enum(TRANSLATED_SUBJECTS, { error: `Must be one of ${TRANSLATED_SUBJECTS.join(', ')}` });
 
-/** Which items a list shows: those that lack a translation, those with one that is out of date, or all. */
 export const SHOWN_TRANSLATIONS = ['all', 'missing', 'outdated'] as const;
 
 export type ShownTranslations = (typeof SHOWN_TRANSLATIONS)[number];
 
-/** An item in the list: how many of its texts are translated, out of date, and neither. */
 export const listedTranslations = z.object({
   id,
-  /** In English. */
   name: z.string(),
   translated: z.int(),
   outdated: z.int(),
@@ -30,21 +26,20 @@ export const listedTranslations = z.object({
 
 export type ListedTranslations = z.infer<typeof listedTranslations>;
 
-/** A text of an item: its English, and its translation, null if there is none. */
+/** `text` is null without a translation. */
 export const textToTranslate = z.object({
-  /** Its place in the item, such as `sections.0.heading`. */
+  /** A path such as `sections.0.heading`. */
   field: z.string(),
   english: z.string(),
-  /** The most characters of a translation. */
   most: z.int(),
   text: z.nullable(z.string()),
-  /** Of a text without a translation: the last one of its field, and the English that this belonged to. */
+  /** Without a translation: the last one of this field and its English original. */
   earlier: z.nullable(z.object({ english: z.string(), text: z.string() })),
 });
 
 export type TextToTranslate = z.infer<typeof textToTranslate>;
 
-/** The texts of an item in reading order. `warnings`: the figures of the English that a translation lacks, and those that it adds. */
+/** In reading order. `warnings`: figures that the translation lacks or adds. */
 export const translationsToEdit = z.object({
   name: z.string(),
   texts: z.array(textToTranslate),
@@ -53,7 +48,7 @@ export const translationsToEdit = z.object({
 
 export type TranslationsToEdit = z.infer<typeof translationsToEdit>;
 
-/** Texts that a form showed (`english`, and `before`, the translation) and what they are now; an empty one removes the translation. */
+/** `before` is the translation that the form showed. An empty text removes the translation. */
 const editedTexts = z.object({
   language,
   texts: z
@@ -102,7 +97,7 @@ export const translationsAdminEndpoints = defineEndpoints({
     caching: 'private',
     summary: 'Edit translations of an item. Texts that are left out stay as they are',
     params,
-    // A lesson of twelve minutes, three times, in letters of three bytes.
+    // A lesson of twelve minutes, three times, at three bytes per letter.
     maxBodyBytes: 512 * 1024,
     body: editedTexts,
     status: 200,

@@ -2,18 +2,14 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { language } from '../accounts/preferences.ts';
 
-/** What is translated: each has English texts in named fields, such as `title` or `sections.0.heading`. */
 export const TRANSLATED_SUBJECTS = ['green_space', 'lesson', 'challenge', 'article'] as const;
 
 export type TranslatedSubject = (typeof TRANSLATED_SUBJECTS)[number];
 
-/** The translations of a content item, by language and field. A field that is missing is only there in English. */
+/** By language and field. A missing field exists in English only. */
 export const translations = z.record(z.string(), z.record(z.string(), z.string()));
 
-/**
- * `?language=zh` adds the translations into Chinese to what is answered; without it, or with `en`, there are none. In a list the
- * English description of a translated item is then empty.
- */
+/** Adds translations, except for `en`. Lists then leave out the English description of translated items. */
 export const languageInQuery = z.optional(language);
 
 export const translationsEndpoints = defineEndpoints({

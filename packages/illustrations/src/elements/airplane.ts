@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { filled, stroked } from '../svg.ts';
 
-/** A small plane coming in to land, about 70 wide. */
 export function airplane(colours: Palette): string {
   return (
     filled('M-34 -4C-20 -9 10 -9 26 -6C34 -5 38 0 34 2C24 6 -16 4 -30 2z', colours.white) +

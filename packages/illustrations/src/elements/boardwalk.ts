@@ -2,13 +2,13 @@ import type { Palette } from '../palette.ts';
 import { filled, round, stroked } from '../svg.ts';
 
 export interface BoardwalkShape {
-  /** Middle of the near end, at the lower edge of the picture. */
+  /** The x of the near end, at the lower edge of the picture. */
   readonly near: number;
-  /** Where it meets the forest. */
+  /** The x of the far end. */
   readonly far: number;
   readonly farY: number;
   readonly width?: number;
-  /** Sideways swing on the way, negative to the left. */
+  /** Negative bends to the left. */
   readonly bend?: number;
   readonly rails?: boolean;
 }
@@ -19,10 +19,10 @@ interface Station {
   readonly half: number;
 }
 
-/** A point along the deck; `along` runs from the viewer (0) to the far end (1) in even steps of ground. */
+/** `along` runs from the viewer (0) to the far end (1) in equal steps on the ground. */
 function station(shape: BoardwalkShape, along: number): Station {
   const bottom = 304;
-  // Perspective: equal steps on the ground shrink toward the far end.
+  // Perspective: equal steps on the ground shrink towards the far end.
   const depth = 1 - 1 / (1 + along * 5.5) / (1 - 1 / 6.5) + 1 / 6.5 / (1 - 1 / 6.5);
   const half = (shape.width ?? 150) / 2;
   return {
@@ -32,7 +32,6 @@ function station(shape: BoardwalkShape, along: number): Station {
   };
 }
 
-/** A wooden deck in perspective with its plank joints and, if wanted, hand rails. */
 export function boardwalk(colours: Palette, shape: BoardwalkShape): string {
   const stations = Array.from({ length: 15 }, (_, index) => station(shape, index / 14));
   const leftEdge = stations.map(({ x, y, half }) => `${round(x - half)} ${round(y)}`);
@@ -71,7 +70,6 @@ function rails(colours: Palette, stations: readonly Station[]): string {
   return stroked(`${posts}M${tops.left.join('L')}M${tops.right.join('L')}`, colours.woodDark, 2.4);
 }
 
-/** A deck on stilts seen from the side, from `from` to `to` at height `y` above the water. */
 export function jetty(colours: Palette, from: number, to: number, y: number, legs = 14): string {
   const a = round(from);
   const width = round(to - from);
@@ -85,7 +83,6 @@ export function jetty(colours: Palette, from: number, to: number, y: number, leg
   );
 }
 
-/** A zig-zag deck across water, drawn as one band with its posts. */
 export function zigzagDeck(colours: Palette, x: number, y: number): string {
   const band = `M${x} ${y}l58 -9-22 -13 64 -9-14 -11 50 -5`;
   return (

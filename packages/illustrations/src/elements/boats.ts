@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { circle, filled, stroked } from '../svg.ts';
 
-/** A paddler in a kayak, about 70 wide; sits on the water line. */
 export function kayak(colours: Palette, hull: string): string {
   return (
     stroked('M-16 -22L18 -2', colours.ink, 1.8) +
@@ -13,7 +12,6 @@ export function kayak(colours: Palette, hull: string): string {
   );
 }
 
-/** A sailing dinghy, about 40 wide and 60 tall. */
 export function sailingBoat(colours: Palette, sail: string): string {
   return (
     stroked('M0 -4V-58', colours.ink, 1.8) +
@@ -24,7 +22,7 @@ export function sailingBoat(colours: Palette, sail: string): string {
   );
 }
 
-/** A bumboat, as it crosses to the islands; about 80 wide. */
+/** A bumboat, which ferries passengers to the islands. */
 export function bumboat(colours: Palette): string {
   return (
     filled('M-42 -12Q-20 -4 10 -6Q30 -8 44 -18Q40 2 26 4H-26Q-38 2 -42 -12z', colours.woodDark) +
@@ -36,7 +34,7 @@ export function bumboat(colours: Palette): string {
   );
 }
 
-/** A kelong: a fishing platform on poles with a hut, about 120 wide. */
+/** A kelong, a fishing platform on stilts. */
 export function kelong(colours: Palette): string {
   return (
     stroked(
@@ -51,7 +49,6 @@ export function kelong(colours: Palette): string {
   );
 }
 
-/** A container ship on the horizon, about 90 wide. */
 export function farShip(colours: Palette): string {
   return (
     filled('M-46 -7H46L40 2H-40z', colours.blue) +

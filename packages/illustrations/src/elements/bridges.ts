@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { filled, round, stroked } from '../svg.ts';
 
-/** A treetop suspension bridge between two points far apart; `sag` is how far it hangs. */
 export function treetopBridge(colours: Palette, width: number, sag = 26): string {
   const w = width / 2;
   const deck = (lift: number, depth: number): string =>
@@ -23,7 +22,7 @@ export function treetopBridge(colours: Palette, width: number, sag = 26): string
   );
 }
 
-/** A bridge like Henderson Waves: a deck under curling ribs of timber on tall piers. */
+/** Like Henderson Waves: a deck under curved timber ribs on tall piers. */
 export function waveBridge(colours: Palette, width: number): string {
   const w = width / 2;
   const unit = width / 4;
@@ -58,7 +57,6 @@ export function waveBridge(colours: Palette, width: number): string {
   );
 }
 
-/** An old railway bridge of steel trusses on two piers. */
 export function trussBridge(colours: Palette, width: number): string {
   const w = round(width / 2);
   const panel = width / 8;
@@ -79,7 +77,7 @@ export function trussBridge(colours: Palette, width: number): string {
   );
 }
 
-/** A foot bridge hung from one leaning arch, as Alexandra Arch or Jewel Bridge. */
+/** Like Alexandra Arch: a deck hung from one leaning arch. */
 export function archedFootbridge(colours: Palette, width: number): string {
   const w = round(width / 2);
   let cables = '';

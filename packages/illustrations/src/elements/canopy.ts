@@ -6,10 +6,7 @@ interface Point {
   readonly y: number;
 }
 
-/**
- * Joins points by arcs that bulge outwards, as leaf masses do.
- * Whole numbers, taken from where the pen really is: leaves need no finer step, and half a picture is leaves.
- */
+/** Joins points by arcs that bulge outwards. Whole numbers save bytes: half of a picture is leaves. */
 function bulges(points: readonly Point[], fullness: number): string {
   let path = '';
   let pen: Point | undefined;
@@ -27,15 +24,12 @@ function bulges(points: readonly Point[], fullness: number): string {
 }
 
 export interface CanopyShape {
-  /** Where the crowns rise from, and where the mass ends below. */
   readonly base: number;
   readonly height: number;
-  /** Mean width of a crown. */
   readonly width: number;
   readonly floor?: number;
   readonly from?: number;
   readonly to?: number;
-  /** Lifts the base at a given x, for a forest on a hill. */
   readonly rise?: (x: number) => number;
 }
 
@@ -72,10 +66,7 @@ function domePoints(random: Random, crown: Crown, bumps: number): Point[] {
   });
 }
 
-/**
- * A row of leafy crowns as one path, with its lit shoulders as a second one when `light` is given.
- * The light falls from the left, as everywhere in these pictures.
- */
+/** A row of tree crowns. With `light`, their sunlit sides are a second path; the light always comes from the left. */
 export function canopy(random: Random, shape: CanopyShape, fill: string, light?: string): string {
   const crowns = crownsOf(random, shape);
   const first = crowns[0];
@@ -94,7 +85,6 @@ export function canopy(random: Random, shape: CanopyShape, fill: string, light?:
   return light === undefined || lit === '' ? mass : mass + filled(lit, light);
 }
 
-/** The sunlit upper left of a crown: a few bulges above, a hollow line below. */
 function shoulder(crown: Crown): string {
   const half = (crown.right - crown.left) / 2;
   const middle = crown.left + half;
@@ -114,13 +104,12 @@ export interface LeafMassShape {
   readonly width: number;
   readonly height: number;
   readonly bumps: number;
-  /** How far the underside hangs, against the height of the dome. */
+  /** Depth of the underside relative to the height. */
   readonly flatness?: number;
   readonly x?: number;
   readonly y?: number;
 }
 
-/** A single leafy mass around x, y: rounded above, flatter below. */
 export function leafMass(
   random: Random,
   { width, height, bumps, flatness = 0.4, x = 0, y = 0 }: LeafMassShape,

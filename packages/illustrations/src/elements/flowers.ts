@@ -9,7 +9,6 @@ function orchidBloom(colours: Palette, fill: string, lip: string): string {
   return `${filled(petals, fill)}${filled('M-5 0C-4 8 4 8 5 0C3 -4 -3 -4 -5 0z', lip)}${circle(0, 0, 1.8, colours.sun)}`;
 }
 
-/** A spray of orchids on an arching stem over strap leaves, about 70 wide and 90 tall. */
 export function orchid(random: Random, colours: Palette): string {
   const [fill, lip] = random.pick([
     [colours.pink, colours.violet],
@@ -35,7 +34,6 @@ export function orchid(random: Random, colours: Palette): string {
   );
 }
 
-/** Heliconia: hanging or upright lobster claws between paddle leaves, about 60 wide and 90 tall. */
 export function heliconia(colours: Palette): string {
   const leaves = filled(
     'M-2 2C-26 -26 -34 -58 -28 -86C-10 -64 -2 -32 2 2zM2 2C14 -28 30 -44 44 -58C42 -34 26 -10 6 2z',
@@ -49,7 +47,6 @@ export function heliconia(colours: Palette): string {
   return leaves + stem + claws;
 }
 
-/** Floating lily leaves with some open flowers, spread over `width`. */
 export function lilies(random: Random, colours: Palette, width: number, count: number, bloom = colours.pink): string {
   let pads = '';
   let shine = '';
@@ -71,7 +68,6 @@ export function lilies(random: Random, colours: Palette, width: number, count: n
   return pads + shine + blooms;
 }
 
-/** A bougainvillea in full colour: an arching shrub, about 80 wide and 60 tall. */
 export function bougainvillea(random: Random, colours: Palette): string {
   const arcs = stroked(
     'M0 2C-8 -24 -24 -38 -42 -34M0 2C-4 -32 -10 -48 -16 -58M0 2C4 -30 16 -52 28 -54M2 2C14 -18 30 -30 46 -24',

@@ -8,7 +8,6 @@ function upturnedRoof(y: number, half: number, high: number): string {
   return `M${-w} ${round(y - flick)}Q${round(-w * 0.72)} ${round(y - 1)} ${round(-w * 0.3)} ${round(y - h)}H${round(w * 0.3)}Q${round(w * 0.72)} ${round(y - 1)} ${w} ${round(y - flick)}Q${round(w * 0.85)} ${round(y + 3)} ${round(w * 0.72)} ${round(y + 3)}H${round(-w * 0.72)}Q${round(-w * 0.85)} ${round(y + 3)} ${-w} ${round(y - flick)}z`;
 }
 
-/** A pagoda of `storeys` upturned roofs, foot at 0,0; about 17 tall per storey. */
 export function pagoda(colours: Palette, storeys: number): string {
   let walls = '';
   let doors = '';
@@ -30,7 +29,6 @@ export function pagoda(colours: Palette, storeys: number): string {
   );
 }
 
-/** An open pavilion with an upturned roof, about 110 wide and 80 tall. */
 export function pavilion(colours: Palette): string {
   const columns = stroked('M-34 -4V-44M-13 -4V-44M13 -4V-44M34 -4V-44', colours.roofDark, 4);
   const base = box(-46, -5, 92, 7, colours.stoneLight) + box(-52, 1, 104, 5, colours.stone);
@@ -45,7 +43,6 @@ export function pavilion(colours: Palette): string {
   return base + columns + rail + roof + shade + stroked('M0 -35V-30', colours.roofDark, 1) + lamp;
 }
 
-/** A stone lantern of a Japanese garden, about 20 wide and 44 tall. */
 export function stoneLantern(colours: Palette): string {
   return (
     filled(
@@ -55,7 +52,6 @@ export function stoneLantern(colours: Palette): string {
   );
 }
 
-/** A stone bridge with a round arch, about 130 wide and 40 tall. */
 export function archBridge(colours: Palette, fill = colours.stoneLight): string {
   const rail = 'M-64 -14Q0 -56 64 -14';
   let posts = '';
@@ -68,7 +64,6 @@ export function archBridge(colours: Palette, fill = colours.stoneLight): string 
   );
 }
 
-/** Two tiers of a fountain with falling water, about 60 wide and 60 tall. */
 export function fountain(colours: Palette): string {
   const water = stroked(
     'M0 -52Q-12 -58 -15 -40M0 -52Q12 -58 15 -40M0 -54Q-4 -60 -5 -44M0 -54Q4 -60 5 -44M-16 -34Q-27 -34 -27 -10M16 -34Q27 -34 27 -10M-9 -34Q-13 -28 -14 -10M9 -34Q13 -28 14 -10',
@@ -85,7 +80,6 @@ export function fountain(colours: Palette): string {
   );
 }
 
-/** A moon gate or garden gate with two pillars, about 70 wide and 60 tall. */
 export function gardenGate(colours: Palette): string {
   const pillar = (x: number): string =>
     box(x - 6, -50, 12, 52, colours.wall) +
@@ -101,7 +95,6 @@ export function gardenGate(colours: Palette): string {
   );
 }
 
-/** A cool glasshouse of two curved shells, about 150 wide and 60 tall. */
 export function conservatory(colours: Palette): string {
   const glass = colours.night ? colours.sun : colours.waterHigh;
   const shell = (x: number, w: number, h: number): string => {
@@ -119,7 +112,6 @@ export function conservatory(colours: Palette): string {
   return shell(32, 42, 42) + shell(-24, 52, 60);
 }
 
-/** A white colonial house on short piers with a deep roof, about 110 wide and 70 tall. */
 export function heritageHouse(colours: Palette): string {
   const lit = colours.night ? colours.window : colours.canopyNear;
   return (
@@ -135,7 +127,6 @@ export function heritageHouse(colours: Palette): string {
   );
 }
 
-/** A kampong house of wood on stilts under an attap roof, about 90 wide and 65 tall. */
 export function kampongHouse(colours: Palette): string {
   return (
     stroked('M-32 2V-14M-12 2V-14M10 2V-14M32 2V-14', colours.woodDark, 3.4) +
@@ -149,7 +140,6 @@ export function kampongHouse(colours: Palette): string {
   );
 }
 
-/** A row of three shophouses, about 96 wide and 62 tall. */
 export function shophouses(colours: Palette): string {
   const house = (x: number, wall: string): string =>
     box(x, -48, 31, 50, wall) +
@@ -162,7 +152,6 @@ export function shophouses(colours: Palette): string {
   return house(-48, colours.pink) + house(-16, colours.wall) + house(16, colours.sun);
 }
 
-/** The white bandstand of a botanic garden: eight columns under a bell roof, about 80 wide and 76 tall. */
 export function bandstand(colours: Palette): string {
   return (
     filled('M-42 2V-6H42V2z', colours.stoneLight) +
@@ -175,7 +164,6 @@ export function bandstand(colours: Palette): string {
   );
 }
 
-/** A shelter of the parks: timber posts, stone plinth and a planted roof, about 100 wide and 56 tall. */
 export function parkShelter(colours: Palette): string {
   return (
     box(-44, -4, 88, 6, colours.stoneLight) +

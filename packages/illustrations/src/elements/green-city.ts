@@ -2,7 +2,6 @@ import type { Palette } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { box, circle, dots, ellipse, filled, round, stroked } from '../svg.ts';
 
-/** A tilted panel of solar cells on its two feet, about 96 wide and 50 tall; its feet are at 0,0. */
 export function solarPanel(colours: Palette): string {
   const cells = 'M-38 -34H48M-43 -22H43M-18 -46L-31 -10M6 -46L-7 -10M30 -46L17 -10';
   return (
@@ -14,7 +13,6 @@ export function solarPanel(colours: Palette): string {
   );
 }
 
-/** An electric bus from its side, about 150 wide and 66 tall; its wheels stand on 0. */
 export function electricBus(colours: Palette): string {
   const glass = colours.night ? colours.window : colours.waterHigh;
   return (
@@ -36,7 +34,6 @@ export function electricBus(colours: Palette): string {
   );
 }
 
-/** A train on its viaduct across the picture, its rails at 0; `width` is how far the viaduct goes. */
 export function viaduct(colours: Palette, width: number): string {
   const glass = colours.night ? colours.window : colours.waterHigh;
   const piers = Array.from({ length: Math.ceil(width / 88) }, (_, index) => 34 + index * 88)
@@ -58,7 +55,6 @@ export function viaduct(colours: Palette, width: number): string {
   );
 }
 
-/** The bin for what can be made into something again, about 56 wide and 88 tall. */
 export function recyclingBin(colours: Palette): string {
   return (
     filled('M-27 -72H27L22 0H-22z', colours.blue) +
@@ -70,7 +66,6 @@ export function recyclingBin(colours: Palette): string {
   );
 }
 
-/** A bottle that stands, about 14 wide and 44 tall. */
 export function bottle(colours: Palette, fill: string): string {
   return (
     filled('M-7 0V-22C-7 -28 -3 -29 -3 -34V-40H3V-34C3 -29 7 -28 7 -22V0z', fill) +
@@ -79,7 +74,6 @@ export function bottle(colours: Palette, fill: string): string {
   );
 }
 
-/** Boxes of cardboard folded flat and tied, about 54 wide. */
 export function cardboard(colours: Palette): string {
   return (
     box(-27, -9, 54, 9, colours.wood) +
@@ -89,7 +83,6 @@ export function cardboard(colours: Palette): string {
   );
 }
 
-/** A pot with something that grows, about 34 wide; `tall` is how high it reaches above the rim. */
 export function pottedPlant(random: Random, colours: Palette, clay: string, tall: number): string {
   let leaves = '';
   for (let index = 0; index < 5; index += 1) {
@@ -107,7 +100,6 @@ export function pottedPlant(random: Random, colours: Palette, clay: string, tall
   );
 }
 
-/** A bag of cloth with what was bought at the market, about 56 wide and 90 tall. */
 export function marketBag(random: Random, colours: Palette): string {
   const leaf =
     'M-16 -50C-26 -62 -24 -78 -14 -86C-8 -76 -8 -62 -12 -50zM-4 -50C-10 -64 -4 -80 4 -88C10 -76 8 -62 4 -50z';
@@ -125,7 +117,6 @@ export function marketBag(random: Random, colours: Palette): string {
   );
 }
 
-/** Rain that falls aslant out of a cloud, in a band `width` wide and `height` tall below 0. */
 export function rain(random: Random, colours: Palette, width: number, height: number): string {
   let path = '';
   for (let index = 0; index < 18; index += 1) {

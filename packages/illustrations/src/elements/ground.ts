@@ -3,7 +3,6 @@ import type { Random } from '../random.ts';
 import { leafMass } from './canopy.ts';
 import { dots, ellipse, filled, round, stroked } from '../svg.ts';
 
-/** A lawn that rolls from left to right, with the light lying on its swells. */
 export function lawn(colours: Palette, left: number, right: number): string {
   const middle = (left + right) / 2;
   const base = `M0 300V${round(left)}C120 ${round(left - 10)} 190 ${round(middle + 8)} 270 ${round(middle)}S420 ${round(right - 8)} 480 ${round(right)}V300z`;
@@ -11,7 +10,6 @@ export function lawn(colours: Palette, left: number, right: number): string {
   return filled(base, colours.lawn) + filled(swell, colours.lawnLight);
 }
 
-/** A path that winds from the lower edge to a point on the ground, narrowing as it goes. */
 export function windingPath(
   colours: Palette,
   from: number,
@@ -29,7 +27,6 @@ export function windingPath(
   );
 }
 
-/** A beach that curves up from the lower left: dry sand, wet sand, a line of foam. */
 export function beach(colours: Palette, left: number, right: number): string {
   const edge = (shift: number): string =>
     `M0 300V${round(left + shift)}C90 ${round(left - 10 + shift)} 170 ${round(right + 2 + shift)} 290 ${round(right - 12 + shift)}S430 ${round(right + 4 + shift)} 480 ${round(right + shift)}`;
@@ -40,7 +37,6 @@ export function beach(colours: Palette, left: number, right: number): string {
   );
 }
 
-/** Rounded boulders around 0,0, each with its lit side. */
 export function boulders(random: Random, colours: Palette, count: number, size: number): string {
   let dark = '';
   let light = '';
@@ -56,7 +52,6 @@ export function boulders(random: Random, colours: Palette, count: number, size: 
   return filled(dark, colours.stoneDark) + filled(light, colours.stone);
 }
 
-/** A granite face that falls into water or green, `width` across and `height` tall, its foot at 0,0. */
 export function cliff(random: Random, colours: Palette, width: number, height: number): string {
   const w = width / 2;
   const h = height;
@@ -75,12 +70,11 @@ export function cliff(random: Random, colours: Palette, width: number, height: n
   );
 }
 
-/** The shade that anything on a lawn lies in; without it things seem to float. */
+/** Without a shadow, objects on the lawn seem to float. */
 export function castShade(colours: Palette, width: number): string {
   return ellipse(width * 0.08, 1, width / 2, Math.max(2.5, width * 0.05), colours.lawnShade, { opacity: 0.75 });
 }
 
-/** Tufts of grass and small flowers that keep a lawn from looking like a carpet. */
 export function lawnDetails(random: Random, colours: Palette, top: number): string {
   let tufts = '';
   const flowers: { x: number; y: number }[] = [];
@@ -95,14 +89,12 @@ export function lawnDetails(random: Random, colours: Palette, top: number): stri
   );
 }
 
-/** A knoll that fills the left of the picture and runs out to a flat lawn on the right. */
 export function knoll(colours: Palette, crest: number, flat: number): string {
   const slope = `M0 300V${round(crest + 22)}C40 ${round(crest - 2)} 90 ${round(crest - 6)} 132 ${round(crest)}S250 ${round(flat - 6)} 330 ${round(flat)}S440 ${round(flat + 4)} 480 ${round(flat - 4)}V300z`;
   const sunny = `M0 300V${round(crest + 66)}C60 ${round(crest + 30)} 150 ${round(crest + 34)} 220 ${round(flat + 16)}S400 ${round(flat + 40)} 480 ${round(flat + 36)}V300z`;
   return filled(slope, colours.lawn) + filled(sunny, colours.lawnLight);
 }
 
-/** A clearing around 0,0 on which things can stand in the middle of a forest. */
 export function clearing(colours: Palette, width: number): string {
   const w = width / 2;
   return filled(

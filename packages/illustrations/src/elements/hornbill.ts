@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { circle, filled, stroked } from '../svg.ts';
 
-/** An oriental pied hornbill perching, about 90 wide and 130 tall; its feet are at 0,0. */
 export function hornbill(colours: Palette): string {
   const tail =
     filled('M-16 -14C-26 14 -32 36 -34 54L-20 58C-12 38 -4 14 -2 -6z', colours.ink) +
@@ -27,7 +26,6 @@ export function hornbill(colours: Palette): string {
   return tail + body + belly + wing + head + bill + casque + face + feet;
 }
 
-/** A hornbill on the wing, about 120 wide, flying to the right. */
 export function flyingHornbill(colours: Palette): string {
   return (
     filled('M-40 4C-54 0 -66 2 -76 8L-74 14C-62 12 -50 12 -40 12z', colours.ink) +

@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { circle, filled, stroked } from '../svg.ts';
 
-/** A collared kingfisher perching, about 110 wide and 90 tall; its feet are at 0,0. */
 export function kingfisher(colours: Palette): string {
   const back = colours.night ? '#2F86A8' : '#2E8FB5';
   const deep = colours.night ? '#1D5F80' : '#1F6E93';

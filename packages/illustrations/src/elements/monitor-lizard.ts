@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { circle, filled, stroked } from '../svg.ts';
 
-/** A water monitor resting with its head raised, about 210 wide and 80 tall; its belly is at 0. */
 export function monitorLizard(colours: Palette): string {
   const skin = colours.night ? '#2E4A40' : '#4A5B4C';
   const shade = colours.night ? '#1E352E' : '#34433A';

@@ -2,7 +2,6 @@ import type { Palette } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { box, circle, filled, round, stroked } from '../svg.ts';
 
-/** A sculpture of three rounded forms, about 50 wide and 60 tall. */
 export function sculpture(random: Random, colours: Palette): string {
   const fill = random.pick([colours.coral, colours.sun, colours.blue]);
   const base = box(-22, -6, 44, 8, colours.stoneLight);
@@ -14,7 +13,6 @@ export function sculpture(random: Random, colours: Palette): string {
   return base + random.pick(forms);
 }
 
-/** Terraces of stone seats around a little stage, about 110 wide. */
 export function amphitheatre(colours: Palette): string {
   const tier = (w: number, y: number): string =>
     `M${-w} ${y}Q0 ${round(y - w * 0.3)} ${w} ${y}L${w - 5} ${y + 6}Q0 ${round(y + 6 - w * 0.28)} ${5 - w} ${y + 6}z`;
@@ -25,7 +23,6 @@ export function amphitheatre(colours: Palette): string {
   );
 }
 
-/** A white obelisk on steps, about 40 wide and 80 tall. */
 export function memorial(colours: Palette): string {
   return (
     filled('M-26 2V-4H26V2zM-20 -4V-9H20V-4zM-14 -9V-20H14V-9z', colours.stone) +
@@ -34,7 +31,6 @@ export function memorial(colours: Palette): string {
   );
 }
 
-/** Four tall pillars that stand as one, about 40 wide and 120 tall. */
 export function fourPillars(colours: Palette): string {
   return (
     filled('M-30 2V-4H30V2zM-24 -4V-9H24V-4z', colours.stone) +
@@ -43,7 +39,6 @@ export function fourPillars(colours: Palette): string {
   );
 }
 
-/** An old gun on its carriage behind a low wall, about 80 wide. */
 export function cannon(colours: Palette): string {
   return (
     filled('M-18 -14L38 -27L40 -20L-14 -2z', colours.ink) +
@@ -53,7 +48,6 @@ export function cannon(colours: Palette): string {
   );
 }
 
-/** Ruined walls among creepers, about 80 wide. */
 export function ruins(colours: Palette): string {
   return (
     filled('M-40 2V-34L-30 -38V-26L-20 -22V2zM10 2V-18L18 -30H34L38 -22V2z', colours.stone) +
@@ -65,7 +59,6 @@ export function ruins(colours: Palette): string {
   );
 }
 
-/** A well with its little roof, about 40 wide. */
 export function oldWell(colours: Palette): string {
   return (
     filled('M-20 2V-14Q0 -20 20 -14V2z', colours.stone) +

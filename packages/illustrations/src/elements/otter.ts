@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { circle, ellipse, filled, stroked } from '../svg.ts';
 
-/** A smooth-coated otter standing upright to look out, about 60 wide and 120 tall. */
 export function standingOtter(colours: Palette): string {
   const tail = filled('M-14 0C-34 4 -56 2 -72 -10C-60 -14 -36 -12 -16 -18z', colours.fur);
   const body = filled('M-24 2C-30 -28 -24 -52 -18 -72C-14 -88 18 -90 22 -72C28 -52 30 -26 24 2z', colours.fur);
@@ -32,7 +31,6 @@ export function standingOtter(colours: Palette): string {
   return tail + body + belly + arms + feet + ears + head + muzzle + nose + face + whiskers;
 }
 
-/** An otter swimming: head, back and tail above the water line at 0; about 120 wide. */
 export function swimmingOtter(colours: Palette): string {
   const tail = filled('M-44 -4C-58 -12 -72 -10 -82 0C-68 -2 -56 2 -46 4z', colours.fur);
   const back = filled('M-50 2C-40 -18 -12 -22 6 -12L10 2z', colours.fur);

@@ -2,7 +2,6 @@ import type { Palette } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { circle, filled, place, round, stroked } from '../svg.ts';
 
-/** One arching frond from 0,0: it rises, bends under its weight and hangs, broad in the middle. */
 function frond(angle: number, reach: number, droop: number): string {
   const side = Math.cos(angle) < 0 ? -1 : 1;
   const up = Math.max(0.12, Math.sin(angle));
@@ -14,7 +13,7 @@ function frond(angle: number, reach: number, droop: number): string {
   return `M0 0Q${Math.round(crestX)} ${Math.round(crestY)} ${Math.round(tipX)} ${Math.round(tipY)}Q${Math.round(crestX * 1.15)} ${Math.round(crestY + belly * 0.9)} ${Math.round(crestX * 0.72)} ${Math.round(crestY * 0.4 + belly * 0.85)}Q${Math.round(crestX * 0.4)} ${Math.round(crestY * 0.35 + belly * 0.35)} 0 0z`;
 }
 
-/** A coconut palm, about 100 tall; the trunk leans to the right by `lean`. */
+/** `lean` shifts the top of the trunk to the right. */
 export function palm(random: Random, colours: Palette, lean = 10): string {
   const height = random.between(84, 104);
   const top = { x: lean, y: -height };
@@ -37,7 +36,6 @@ export function palm(random: Random, colours: Palette, lean = 10): string {
   return `${trunk}<g transform="translate(${round(top.x)} ${round(top.y)})">${filled(dark, colours.canopyNear)}${nuts}${filled(light, colours.canopyMid)}</g>`;
 }
 
-/** A traveller's palm: one great fan in a plane, about 90 wide and 100 tall. */
 export function travellersPalm(random: Random, colours: Palette): string {
   let stalks = '';
   let blades = '';
@@ -58,7 +56,6 @@ export function travellersPalm(random: Random, colours: Palette): string {
   );
 }
 
-/** A red sealing-wax palm in a clump: scarlet stems, short fronds; about 50 wide and 80 tall. */
 export function sealingWaxPalm(random: Random, colours: Palette): string {
   const tops = [-17, -4, 13].map((x) => ({ x, y: -random.between(42, 58) }));
   const stems = tops.map(({ x, y }) => `M${round(x * 0.5)} 2Q${round(x * 0.6)} -26 ${x} ${round(y)}`).join('');

@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { box, circle, filled, stroked } from '../svg.ts';
 
-/** A park bench, about 44 wide. */
 export function bench(colours: Palette): string {
   return (
     stroked('M-16 2V-9M16 2V-9M-16 -9L-18 -21M16 -9L18 -21', colours.ink, 2.4) +
@@ -9,7 +8,6 @@ export function bench(colours: Palette): string {
   );
 }
 
-/** A low bird hide of wood with a slit to look through, about 80 wide. */
 export function birdHide(colours: Palette): string {
   return (
     box(-38, -32, 76, 32, colours.wood) +
@@ -20,7 +18,6 @@ export function birdHide(colours: Palette): string {
   );
 }
 
-/** A tent with its entrance open, about 60 wide; a lamp glows in it by night. */
 export function tent(colours: Palette, fill: string): string {
   return (
     filled('M-32 2L-4 -36L14 -38L36 2z', fill) +
@@ -30,7 +27,6 @@ export function tent(colours: Palette, fill: string): string {
   );
 }
 
-/** A small dog, glad of its run; about 40 wide. */
 export function dog(colours: Palette, coat: string): string {
   return (
     filled(

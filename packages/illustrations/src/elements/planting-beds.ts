@@ -2,7 +2,6 @@ import type { Palette } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { box, dots, filled, round } from '../svg.ts';
 
-/** Raised beds of an allotment with rows of greens, about 90 wide. */
 export function allotment(random: Random, colours: Palette): string {
   let leaves = '';
   const fruit: { x: number; y: number }[] = [];
@@ -29,7 +28,6 @@ export function allotment(random: Random, colours: Palette): string {
   );
 }
 
-/** A cluster of coloured balls and hoops of a garden for the senses: planters in steps, about 80 wide. */
 export function terracedPlanters(random: Random, colours: Palette): string {
   const blooms = Array.from({ length: 16 }, () => ({
     x: random.between(-36, 34),

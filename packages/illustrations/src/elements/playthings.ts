@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { box, circle, filled, place, stroked } from '../svg.ts';
 
-/** A playground of two towers with a slide, about 90 wide and 60 tall. */
 export function playground(colours: Palette): string {
   const posts = stroked('M-30 2V-38M-10 2V-38M16 2V-30M34 2V-30', colours.barkLight, 3.4);
   const decks = box(-32, -24, 24, 4, colours.sun) + box(14, -18, 22, 4, colours.sun);
@@ -18,7 +17,6 @@ export function playground(colours: Palette): string {
   );
 }
 
-/** A locomotive to climb on, about 80 wide. */
 export function playTrain(colours: Palette): string {
   return (
     box(-36, -22, 46, 14, colours.coral) +
@@ -34,7 +32,6 @@ export function playTrain(colours: Palette): string {
   );
 }
 
-/** A ship with a mast to climb, about 90 wide and 66 tall. */
 export function playShip(colours: Palette): string {
   return (
     filled('M-46 -22H42L32 2H-34z', colours.blue) +
@@ -48,7 +45,6 @@ export function playShip(colours: Palette): string {
   );
 }
 
-/** Swings of rope between two frames, about 70 wide. */
 export function ropeSwing(colours: Palette): string {
   return (
     stroked('M-34 2L-26 -44L-18 2M18 2L26 -44L34 2M-28 -44H28', colours.barkLight, 3.2) +
@@ -57,7 +53,6 @@ export function ropeSwing(colours: Palette): string {
   );
 }
 
-/** A bicycle leaning on its stand, about 50 wide. */
 export function bicycle(colours: Palette, frame: string): string {
   return (
     stroked('M-27 -11a11 11 0 1 0 22 0a11 11 0 1 0 -22 0M7 -11a11 11 0 1 0 22 0a11 11 0 1 0 -22 0', colours.ink, 2) +
@@ -65,7 +60,6 @@ export function bicycle(colours: Palette, frame: string): string {
   );
 }
 
-/** Small ramps of a skate or pump track, about 90 wide. */
 export function pumpTrack(colours: Palette): string {
   return (
     filled('M-56 3Q-44 2 -36 -10T-14 -2T8 -13T30 -3T54 3z', colours.sandWet) +
@@ -73,7 +67,6 @@ export function pumpTrack(colours: Palette): string {
   );
 }
 
-/** Two goal posts on a field, about 60 wide. */
 export function goal(colours: Palette): string {
   return (
     stroked('M-28 2V-28H28V2M-28 -28L-20 -20V-2M28 -28L20 -20V-2M-20 -20H20', colours.white, 2.4) +
@@ -82,7 +75,6 @@ export function goal(colours: Palette): string {
   );
 }
 
-/** Chess pieces as tall as a child, about 60 wide. */
 export function boardGame(colours: Palette): string {
   const pawn = filled('M-9 2Q-8 -6 -3 -9L-4 -20H4L3 -9Q8 -6 9 2z', colours.white) + circle(0, -25, 7, colours.white);
   const knight = filled(
@@ -97,7 +89,6 @@ export function boardGame(colours: Palette): string {
   );
 }
 
-/** A kite high in the air with its tail. */
 export function kite(colours: Palette, fill: string): string {
   return (
     stroked('M2 18C10 34 -8 44 6 60C20 84 -6 120 -30 170', colours.ink, 0.9, { opacity: 0.5 }) +
@@ -107,7 +98,6 @@ export function kite(colours: Palette, fill: string): string {
   );
 }
 
-/** Bars and rings of a fitness corner, about 50 wide. */
 export function fitnessBars(colours: Palette): string {
   return (
     stroked('M-22 2V-36M0 2V-36M22 2V-26', colours.blue, 3.2) +

@@ -2,7 +2,6 @@ import type { Palette } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { circle, filled, place, round, stroked } from '../svg.ts';
 
-/** A branching coral, about 50 wide and 60 tall. */
 export function branchCoral(random: Random, fill: string): string {
   const tip = (): number => round(random.between(-4, 4));
   return stroked(
@@ -12,7 +11,6 @@ export function branchCoral(random: Random, fill: string): string {
   );
 }
 
-/** A sea fan, about 60 wide and 56 tall. */
 function seaFan(fill: string, vein: string): string {
   return (
     filled('M-3 2C-34 -14 -36 -48 -18 -54C-10 -62 4 -58 8 -54C26 -58 38 -34 26 -18C20 -6 8 -2 3 2z', fill) +
@@ -22,7 +20,6 @@ function seaFan(fill: string, vein: string): string {
   );
 }
 
-/** Brain corals and sponges in a mound, about 80 wide. */
 function coralMound(colours: Palette, fill: string): string {
   return (
     filled('M-40 4C-38 -20 -18 -28 -4 -20C4 -36 36 -30 40 4z', fill) +
@@ -32,7 +29,6 @@ function coralMound(colours: Palette, fill: string): string {
   );
 }
 
-/** Tube sponges standing close together, about 40 wide and 44 tall. */
 function tubeSponge(fill: string, mouth: string): string {
   const tube = (x: number, w: number, h: number): string =>
     filled(`M${x - w} 2L${x - w - 1} ${-h}H${x + w + 1}L${x + w} 2z`, fill) +
@@ -40,7 +36,6 @@ function tubeSponge(fill: string, mouth: string): string {
   return tube(-12, 5, 26) + tube(12, 5, 32) + tube(0, 6, 44);
 }
 
-/** Leaves of sea grass that sway together. */
 function seagrass(random: Random, width: number, fill: string): string {
   let path = '';
   for (let x = -width / 2; x < width / 2; x += random.between(7, 11)) {
@@ -50,7 +45,6 @@ function seagrass(random: Random, width: number, fill: string): string {
   return filled(path, fill);
 }
 
-/** A clownfish, about 36 wide. */
 export function clownfish(colours: Palette): string {
   return (
     filled('M-18 0C-10 -12 10 -12 18 -1C10 11 -10 11 -18 0z', colours.coral) +
@@ -60,7 +54,6 @@ export function clownfish(colours: Palette): string {
   );
 }
 
-/** Bubbles that rise from 0,0. */
 export function bubbles(random: Random, colours: Palette, count: number): string {
   let path = '';
   for (let index = 0; index < count; index += 1) {
@@ -70,7 +63,6 @@ export function bubbles(random: Random, colours: Palette, count: number): string
   return stroked(path, colours.ripple, 1.2, { opacity: 0.7 });
 }
 
-/** A bank of reef in many forms between two points, foot line at y = 0. */
 export function reefBank(random: Random, colours: Palette, width: number): string {
   let drawing = '';
   for (let x = -width / 2; x <= width / 2; x += random.between(34, 48)) {

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { filled, round } from '../svg.ts';
 
-/** A far line of hills as one soft path. `peak` lifts one hill above the others. */
+/** A distant line of hills. `peak` raises one of them. */
 export function ridge(
   random: Random,
   y: number,

@@ -2,14 +2,13 @@ import type { Palette } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { box, circle, dots, filled, round, stroked } from '../svg.ts';
 
-/** The sky of the whole picture; expects a gradient named `sky` in the definitions. */
+/** Expects a gradient named `sky` in `<defs>`. */
 export function sky(): string {
   return box(0, 0, 480, 300, 'url(#sky)');
 }
 
-/** The sun with a soft ring by day; by night the moon, waxing or full. */
 export function orb(random: Random, colours: Palette, x: number, y: number, radius: number): string {
-  // Random numbers are drawn in both themes, so that a place keeps its composition by day and by night.
+  // Use the same random numbers in both themes, so that a place has the same composition by day and by night.
   const waning = random.chance(0.4);
   if (!colours.night)
     return circle(x, y, radius * 1.5, colours.orb, { opacity: 0.16 }) + circle(x, y, radius, colours.orb);
@@ -33,7 +32,6 @@ function crescent(x: number, y: number, radius: number, fill: string): string {
   );
 }
 
-/** Stars, small and large, away from the lower half of the sky. */
 export function stars(random: Random, colours: Palette, count: number, width = 480, height = 130): string {
   const scattered = Array.from({ length: count }, () => ({
     x: random.between(6, width - 6),
@@ -47,7 +45,6 @@ export function stars(random: Random, colours: Palette, count: number, width = 4
   );
 }
 
-/** A long flat cloud around 0,0: rounded heaps on a straight underside. */
 export function cloud(random: Random, x: number, y: number, width: number, fill: string, opacity = 0.85): string {
   const unit = width / 8;
   const lift = (): number => round(unit * random.between(0.85, 1.25));
@@ -59,7 +56,6 @@ export function cloud(random: Random, x: number, y: number, width: number, fill:
   );
 }
 
-/** A few birds far off, drawn as open wings. */
 export function birds(random: Random, colours: Palette, x: number, y: number, count: number): string {
   let path = '';
   for (let index = 0; index < count; index += 1) {

@@ -7,14 +7,11 @@ export interface SkylineShape {
   readonly height: number;
   readonly from?: number;
   readonly to?: number;
-  /** Towers of offices instead of slabs of flats. */
+  /** Office towers instead of blocks of flats. */
   readonly towers?: boolean;
 }
 
-/**
- * Flats, or office towers, as one path; by night some windows are lit.
- * Housing blocks stand in groups of like height, which is what makes them read as an estate.
- */
+/** Blocks come in groups of similar height, so that they look like a housing estate. Some windows are lit at night. */
 export function skyline(random: Random, colours: Palette, shape: SkylineShape, fill: string): string {
   let blocks = '';
   let windows = '';

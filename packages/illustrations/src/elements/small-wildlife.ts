@@ -2,7 +2,6 @@ import type { Palette } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { circle, filled, place, round, stroked } from '../svg.ts';
 
-/** A grey heron standing in the shallows, about 36 wide and 64 tall. */
 export function heron(colours: Palette): string {
   return (
     stroked('M-3 2V-22M4 2L3 -22', colours.woodDark, 1.6) +
@@ -16,7 +15,6 @@ export function heron(colours: Palette): string {
   );
 }
 
-/** A mute swan on the water, about 54 wide. */
 export function swan(colours: Palette): string {
   return (
     filled(
@@ -30,7 +28,6 @@ export function swan(colours: Palette): string {
   );
 }
 
-/** A butterfly with open wings, about 30 wide. */
 export function butterfly(colours: Palette, wing: string): string {
   return (
     filled(
@@ -42,7 +39,6 @@ export function butterfly(colours: Palette, wing: string): string {
   );
 }
 
-/** A crab on the sand, about 30 wide. */
 export function crab(colours: Palette): string {
   return (
     stroked('M-9 -4L-16 1M-8 -2L-13 4M9 -4L16 1M8 -2L13 4M-8 -9L-14 -14M8 -9L14 -14', colours.roof, 2) +
@@ -53,7 +49,6 @@ export function crab(colours: Palette): string {
   );
 }
 
-/** A hawksbill turtle swimming, about 60 wide. */
 export function turtle(colours: Palette): string {
   return (
     filled(
@@ -67,7 +62,6 @@ export function turtle(colours: Palette): string {
   );
 }
 
-/** Small fish in a loose shoal over about 70 by 40. */
 export function shoal(random: Random, fill: string, count: number): string {
   let path = '';
   for (let index = 0; index < count; index += 1) {
@@ -79,7 +73,6 @@ export function shoal(random: Random, fill: string, count: number): string {
   return filled(path, fill);
 }
 
-/** A long-tailed macaque sitting, about 30 wide. */
 export function macaque(colours: Palette): string {
   return (
     stroked('M-10 -2C-26 2 -30 -14 -24 -24', colours.fur, 3) +
@@ -93,7 +86,6 @@ export function macaque(colours: Palette): string {
   );
 }
 
-/** A colugo gliding with its skin spread, about 60 wide. */
 export function colugo(colours: Palette): string {
   return (
     filled(
@@ -106,7 +98,6 @@ export function colugo(colours: Palette): string {
   );
 }
 
-/** Three eggs in a basket, steaming. */
 export function eggBasket(colours: Palette): string {
   const eggs = filled(
     'M-13 -12C-13 -22 -3 -22 -3 -12zM-5 -13C-5 -25 5 -25 5 -13zM4 -12C4 -22 14 -22 14 -12z',
@@ -120,7 +111,6 @@ export function eggBasket(colours: Palette): string {
   );
 }
 
-/** Three curls of steam rising from 0,0; about 44 wide and 60 tall. */
 export function steam(colours: Palette): string {
   return stroked('M-16 0c-10 -12 8 -20 0 -34M0 -4c-12 -14 10 -26 0 -46M16 0c-8 -12 10 -22 2 -36', colours.white, 5, {
     opacity: colours.night ? 0.35 : 0.8,

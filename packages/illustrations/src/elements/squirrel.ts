@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { circle, ellipse, filled, stroked } from '../svg.ts';
 
-/** A plantain squirrel sitting with a fruit in its hands, about 90 wide and 100 tall; its feet are at 0,0. */
 export function squirrel(colours: Palette): string {
   const brush = filled(
     'M-14 0C-40 2 -56 -18 -52 -46C-50 -70 -30 -86 -12 -80C0 -76 0 -62 -12 -62C-26 -62 -32 -48 -28 -34C-26 -22 -18 -14 -8 -10z',

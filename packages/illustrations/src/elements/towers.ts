@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { box, circle, filled, round, stroked } from '../svg.ts';
 
-/** A look-out tower of slender posts with a roofed deck, about 44 wide and 110 tall. */
 export function lookoutTower(colours: Palette): string {
   const legs = stroked('M-16 2L-11 -84M16 2L11 -84', colours.woodDark, 4);
   const braces = stroked(
@@ -21,7 +20,6 @@ export function lookoutTower(colours: Palette): string {
   );
 }
 
-/** A round tower with a stair winding up the outside, about 46 wide and 100 tall. */
 export function spiralTower(colours: Palette): string {
   let turns = '';
   for (let index = 0; index < 5; index += 1)
@@ -35,7 +33,7 @@ export function spiralTower(colours: Palette): string {
   );
 }
 
-/** The look-out tower that looks like a rocket: a shaft with fins and round galleries, 125 tall. */
+/** The lookout tower of Upper Seletar Reservoir Park, which resembles a rocket. */
 export function rocketTower(colours: Palette): string {
   return (
     filled('M-26 2L-9 -44V-8zM26 2L9 -44V-8z', colours.wallShade) +
@@ -47,7 +45,6 @@ export function rocketTower(colours: Palette): string {
   );
 }
 
-/** A lighthouse in white and red, about 30 wide and 95 tall; it shines by night. */
 export function lighthouse(colours: Palette): string {
   const beam = colours.night ? filled('M0 -84L-110 -102V-62zM0 -84L110 -102V-62z', colours.sun, { opacity: 0.16 }) : '';
   return (
@@ -60,7 +57,6 @@ export function lighthouse(colours: Palette): string {
   );
 }
 
-/** A windmill with four sails, about 80 wide and 90 tall. */
 export function windmill(colours: Palette): string {
   const sail = (turn: number): string =>
     `<g transform="translate(0 -62) rotate(${turn})">${stroked('M0 0V-38', colours.woodDark, 2)}${filled('M1 -10H10V-36H1z', colours.white)}</g>`;
@@ -74,7 +70,7 @@ export function windmill(colours: Palette): string {
   );
 }
 
-/** A supertree: a trunk that flares into a crown of branches, `height` tall, glowing by night. */
+/** Like the Supertrees of Gardens by the Bay. */
 export function supertree(colours: Palette, height: number): string {
   const h = height;
   const half = h * 0.36;
@@ -99,7 +95,6 @@ export function supertree(colours: Palette, height: number): string {
   return glow + trunk + vine + stroked(ribs, colours.night ? colours.pink : colours.roof, 1.5) + crown;
 }
 
-/** A gondola on its cable: the cable runs past to both sides. */
 export function cableCar(colours: Palette): string {
   return (
     stroked('M-300 34Q0 8 300 -40', colours.ink, 1.4, { opacity: 0.6 }) +

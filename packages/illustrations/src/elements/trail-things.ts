@@ -1,7 +1,6 @@
 import type { Palette } from '../palette.ts';
 import { box, circle, filled, round, stroked } from '../svg.ts';
 
-/** A wooden way mark with an arrow and a leaf, about 34 wide and 46 tall. */
 export function trailMarker(colours: Palette): string {
   return (
     stroked('M0 2V-46', colours.woodDark, 4.4) +
@@ -12,7 +11,6 @@ export function trailMarker(colours: Palette): string {
   );
 }
 
-/** Rails and sleepers that run away between the trees, from the lower edge up to y = `length` above. */
 export function railTrack(colours: Palette, length: number): string {
   let sleepers = '';
   for (let index = 0; index < 10; index += 1) {
@@ -27,7 +25,6 @@ export function railTrack(colours: Palette, length: number): string {
   );
 }
 
-/** A story board on two posts, about 44 wide. */
 export function storyBoard(colours: Palette): string {
   return (
     stroked('M-16 2V-20M16 2V-20', colours.woodDark, 3.4) +
@@ -37,7 +34,6 @@ export function storyBoard(colours: Palette): string {
   );
 }
 
-/** The platform house of an old railway with its signal, about 120 wide. */
 export function railwayStation(colours: Palette): string {
   return (
     box(-48, -32, 96, 34, colours.wall) +

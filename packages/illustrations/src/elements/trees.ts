@@ -3,10 +3,6 @@ import type { Random } from '../random.ts';
 import { dots, filled, place, round, stroked } from '../svg.ts';
 import { leafMass } from './canopy.ts';
 
-/**
- * A rain tree: a wide umbrella on a forked trunk, the tree of Singapore's roads and lawns.
- * About 190 wide and 130 tall at scale 1, foot at 0,0.
- */
 export function rainTree(random: Random, colours: Palette): string {
   const lean = random.between(-8, 8);
   const trunk = filled(
@@ -32,7 +28,6 @@ export function rainTree(random: Random, colours: Palette): string {
   return under + trunk + middle + left + right;
 }
 
-/** A round-crowned tree such as an angsana or a tembusu, about 70 wide and 100 tall. */
 export function roundTree(random: Random, colours: Palette, blossom?: string): string {
   const trunk = filled(
     'M-5 1C-3 -16 -3 -30 -2 -44L-16 -60-13 -63 0 -50 1 -66H5L4 -48 17 -62 20 -58 6 -40C5 -24 5 -12 8 1z',
@@ -54,7 +49,6 @@ export function roundTree(random: Random, colours: Palette, blossom?: string): s
   return trunk + back + light + top + place(flowers, { x: 0, y: -70 });
 }
 
-/** Blossoms or fruit scattered over an oval crown. */
 function speckles(random: Random, count: number, width: number, height: number, fill: string): string {
   const scattered = Array.from({ length: count }, () => {
     const angle = random.between(0, Math.PI * 2);
@@ -64,7 +58,6 @@ function speckles(random: Random, count: number, width: number, height: number, 
   return dots(scattered, fill, 4.6);
 }
 
-/** A casuarina of the coast: a tall open crown of hanging, feathery boughs that lean with the wind; 130 tall. */
 export function casuarina(random: Random, colours: Palette): string {
   const lean = random.between(4, 14);
   let back = '';
@@ -86,7 +79,6 @@ export function casuarina(random: Random, colours: Palette): string {
   );
 }
 
-/** A giant of the rainforest: a pale straight trunk on buttresses with a small high crown; 170 tall. */
 export function forestGiant(random: Random, colours: Palette): string {
   const trunk = filled(
     'M-20 2C-9 -8 -7 -24 -5.5 -40L-4 -128H4L5.5 -40C7 -24 10 -8 22 2L8 -4 4 2-3 -5z',
@@ -104,7 +96,6 @@ export function forestGiant(random: Random, colours: Palette): string {
   return crown + trunk + limbs + light;
 }
 
-/** A stand of bamboo: leaning culms with blades at their tips; about 70 wide and 110 tall. */
 export function bamboo(random: Random, colours: Palette): string {
   let culms = '';
   let blades = '';
@@ -124,7 +115,6 @@ export function bamboo(random: Random, colours: Palette): string {
   return stroked(culms, colours.leafLight, 3) + filled(blades, colours.canopyNear);
 }
 
-/** A mangrove on its stilt roots, about 90 wide and 80 tall; the foot stands in mud or water. */
 export function mangrove(random: Random, colours: Palette): string {
   const roots = stroked(
     'M0 -38C-12 -30 -22 -16 -24 4M0 -36C-6 -24 -12 -12 -12 5M0 -38C2 -24 1 -10 2 5M0 -36C8 -26 14 -12 15 5M0 -38C14 -30 26 -16 30 4M-14 -24C-24 -20 -34 -8 -36 4M16 -26C28 -22 38 -10 41 4',

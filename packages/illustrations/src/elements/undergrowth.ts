@@ -4,7 +4,7 @@ import { dots, filled, round, stroked } from '../svg.ts';
 
 const whole = Math.round;
 
-/** A fern: arching tapered fronds from one root at 0,0; `size` is the reach of the longest. */
+/** `size` is the length of the longest frond. */
 export function fern(random: Random, size: number, fill: string): string {
   let path = '';
   const fronds = 7;
@@ -18,7 +18,6 @@ export function fern(random: Random, size: number, fill: string): string {
   return filled(path, fill);
 }
 
-/** Broad leaves on stalks (alocasia, wild ginger) with their midribs; about `size` tall. */
 export function broadLeaves(random: Random, size: number, fill: string, rib: string, count = 4): string {
   let leaves = '';
   let ribs = '';
@@ -37,7 +36,6 @@ export function broadLeaves(random: Random, size: number, fill: string, rib: str
   return filled(leaves, fill) + stroked(ribs, rib, Math.max(1, size * 0.025), { opacity: 0.7 });
 }
 
-/** Tall grass or reeds: thin blades that lean with the wind. */
 export function grass(random: Random, width: number, height: number, fill: string): string {
   let path = '';
   for (let x = -width / 2; x < width / 2; x += random.between(4.5, 8)) {
@@ -48,7 +46,6 @@ export function grass(random: Random, width: number, height: number, fill: strin
   return filled(path, fill);
 }
 
-/** Cattails and reeds for the water's edge. */
 export function reeds(random: Random, colours: Palette, width: number, height: number): string {
   let heads = '';
   let stems = '';
@@ -64,7 +61,6 @@ export function reeds(random: Random, colours: Palette, width: number, height: n
   );
 }
 
-/** A low mound of shrubs with flowers, `width` across. */
 export function flowerBed(random: Random, colours: Palette, width: number, bloom: string): string {
   const w = round(width / 2);
   const h = round(width * 0.2);
@@ -80,7 +76,6 @@ export function flowerBed(random: Random, colours: Palette, width: number, bloom
   return filled(`${mound}z`, colours.canopyNear) + dots(blooms, bloom, 4.6);
 }
 
-/** Fireflies, one charm of the night: nothing by day. */
 export function fireflies(random: Random, colours: Palette, x: number, y: number, count: number): string {
   const lights = Array.from({ length: count }, () => ({
     x: x + random.between(-60, 60),

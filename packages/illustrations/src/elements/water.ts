@@ -9,7 +9,7 @@ export interface WaterShape {
   readonly to?: number;
 }
 
-/** Open water from shore to horizon with broken strokes of light; expects a gradient named `water`. */
+/** Expects a gradient named `water` in `<defs>`. */
 export function water(random: Random, colours: Palette, shape: WaterShape, strokes = 9): string {
   const from = shape.from ?? 0;
   const to = shape.to ?? 480;
@@ -19,7 +19,6 @@ export function water(random: Random, colours: Palette, shape: WaterShape, strok
   );
 }
 
-/** Broken wave strokes, wider and stronger toward the viewer. */
 export function ripples(random: Random, colours: Palette, shape: WaterShape, strokes: number): string {
   let far = '';
   let near = '';
@@ -42,7 +41,6 @@ export function ripples(random: Random, colours: Palette, shape: WaterShape, str
   );
 }
 
-/** The path of the sun or moon on the water: short bars that spread as they come nearer. */
 export function glint(random: Random, colours: Palette, x: number, top: number, bottom: number): string {
   let path = '';
   for (let y = top + 4; y < bottom; y += 7) {
@@ -53,7 +51,7 @@ export function glint(random: Random, colours: Palette, x: number, top: number, 
   return stroked(path, colours.orb, 2.2, { opacity: colours.night ? 0.45 : 0.5 });
 }
 
-/** A still pond around 0,0 with a bank, `width` across; expects a gradient named `water`. */
+/** Expects a gradient named `water` in `<defs>`. */
 export function pond(random: Random, colours: Palette, width: number): string {
   const w = round(width / 2);
   const h = round(width * 0.13);

@@ -9,7 +9,6 @@ import { boot, footprint, map, town, trail } from './land.ts';
 import { canopy, flower, friends, leaf } from './nature.ts';
 import { drop, mangrove, rain, reservoir, wave } from './water.ts';
 
-/** Which drawing each emblem has. */
 export const emblems = {
   footprint,
   map,

@@ -1,7 +1,6 @@
 import { box, circle, dots, filled, place, round, stroked } from '../svg.ts';
 import type { Emblem } from './emblem.ts';
 
-/** A compass for who goes far: its needle points to a leaf. */
 export const compass: Emblem = {
   silhouette: 'octagon',
   ring: 'stitches',
@@ -34,7 +33,6 @@ export const compass: Emblem = {
   },
 };
 
-/** A quilt of six kinds of green: forest, coast, garden, reservoir, path and town. */
 export const quilt: Emblem = {
   silhouette: 'cushion',
   ring: 'beads',
@@ -101,7 +99,6 @@ export const quilt: Emblem = {
   },
 };
 
-/** A month with a leaf on each of its days. */
 export const calendar: Emblem = {
   silhouette: 'stamp',
   ring: 'line',
@@ -132,7 +129,6 @@ export const calendar: Emblem = {
   },
 };
 
-/** The lens of a curious mind, over a leaf it looks at for the first time. */
 export const lens: Emblem = {
   silhouette: 'round',
   ring: 'stitches',

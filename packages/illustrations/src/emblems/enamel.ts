@@ -1,15 +1,15 @@
 import { mix, palette } from '../palette.ts';
 import type { Palette, Theme } from '../palette.ts';
 
-/** The palette of the postcards as a pin shows it: leaves bright enough for a small night ground, and enamels of its own. */
+/** The postcards' palette with brighter leaves for the small dark grounds of pins, and extra colours. */
 export interface Enamel extends Palette {
-  /** Grounds that are airy by day and deep by night. */
+  /** Grounds that are light by day and dark at night. */
   readonly dawn: string;
   readonly breeze: string;
   readonly meadow: string;
   readonly blush: string;
   readonly lilac: string;
-  /** Grounds that stay dark in both themes. */
+  /** Grounds that are dark in both themes. */
   readonly forest: string;
   readonly sea: string;
   readonly plum: string;
@@ -17,17 +17,17 @@ export interface Enamel extends Palette {
   readonly midnight: string;
   readonly teal: string;
   readonly rust: string;
-  /** A ground that stays bright in both themes. */
+  /** Grounds that are light in both themes. */
   readonly butter: string;
-  /** Colours that contrast with the airy grounds: dark by day, light by night. */
+  /** Contrasts with the first group of grounds: dark by day, light at night. */
   readonly shape: string;
-  /** Colours that contrast with the dark grounds. */
+  /** Contrasts with the dark grounds. */
   readonly glow: string;
   readonly cream: string;
   readonly fresh: string;
   readonly foam: string;
   readonly ember: string;
-  /** Petals that stand out on the airy grounds. */
+  /** Petals, to go on the first group of grounds. */
   readonly orchid: string;
   readonly orchidDeep: string;
   readonly orchidPale: string;
@@ -35,7 +35,6 @@ export interface Enamel extends Palette {
 
 const ink = '#0A1712';
 
-/** The colours of a badge in a theme. */
 export function enamel(theme: Theme): Enamel {
   const base = palette(theme);
   if (theme === 'light')

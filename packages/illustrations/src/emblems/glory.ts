@@ -4,7 +4,6 @@ import type { Emblem } from './emblem.ts';
 const at = (index: number, radius: number): string =>
   `${round(Math.sin((index * Math.PI) / 5) * radius)} ${round(-Math.cos((index * Math.PI) / 5) * radius)}`;
 
-/** A cut star over a wreath, at night. */
 export const star: Emblem = {
   silhouette: 'burst',
   ring: 'plain',
@@ -56,7 +55,6 @@ export const star: Emblem = {
   },
 };
 
-/** A streak that keeps burning: a flame around a leaf. */
 export const flame: Emblem = {
   silhouette: 'hexagon',
   ring: 'beads',

@@ -1,7 +1,6 @@
 import { box, circle, dots, ellipse, filled, place, round, stroked } from '../svg.ts';
 import type { Emblem } from './emblem.ts';
 
-/** A cloth bag full of greens. */
 export const bag: Emblem = {
   silhouette: 'cushion',
   ring: 'stitches',
@@ -21,7 +20,6 @@ export const bag: Emblem = {
     stroked('M-24 48C-12 36-2 26 10 18', colours.fresh, 3),
 };
 
-/** A bottle that is filled again. */
 export const bottle: Emblem = {
   silhouette: 'arch',
   ring: 'beads',
@@ -42,7 +40,6 @@ export const bottle: Emblem = {
     filled('M-42-6C-40-1-35 3-35 8A7 7 0 01-49 8C-49 3-44-1-42-6z', colours.sea),
 };
 
-/** A bicycle with a basket of flowers. */
 export const bicycle: Emblem = {
   silhouette: 'cog',
   ring: 'line',
@@ -77,7 +74,6 @@ const eyes = [
   { x: 13, y: -3 },
 ];
 
-/** A plate of greens that is glad to be eaten. */
 export const plate: Emblem = {
   silhouette: 'biscuit',
   ring: 'line',
@@ -123,7 +119,6 @@ export const plate: Emblem = {
     ellipse(54, -13, 4.6, 8, colours.cream),
 };
 
-/** The light is off, and the stars are out. */
 export const lightSwitch: Emblem = {
   silhouette: 'cushion',
   ring: 'line',
@@ -143,7 +138,6 @@ export const lightSwitch: Emblem = {
     place(filled('M6-19A20 20 0 106 19A19.5 19.5 0 016-19z', colours.glow), { x: 42, y: -26, scale: 0.9, turn: -24 }),
 };
 
-/** Old electronics on their way to new ones: a chip that is a leaf. */
 export const circuit: Emblem = {
   silhouette: 'octagon',
   ring: 'beads',
@@ -171,7 +165,6 @@ export const circuit: Emblem = {
 const onCircle = (angle: number, radius: number): string =>
   `${round(Math.cos(angle) * radius)} ${round(Math.sin(angle) * radius)}`;
 
-/** Three arrows that chase each other around a leaf: what is used again. */
 export const cycle: Emblem = {
   silhouette: 'cog',
   ring: 'plain',

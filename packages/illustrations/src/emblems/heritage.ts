@@ -2,7 +2,6 @@ import { pagoda } from '../elements/garden-buildings.ts';
 import { circle, ellipse, filled, place, stroked } from '../svg.ts';
 import type { Emblem } from './emblem.ts';
 
-/** A pagoda behind its bridge, in the frame of a garden window. */
 export const heritage: Emblem = {
   silhouette: 'octagon',
   ring: 'rope',

@@ -5,7 +5,7 @@ import type { Emblem } from './emblem.ts';
 
 type Point = readonly [east: number, south: number];
 
-/** Leaves out every corner of the coast that lies within `slack` of the line without it (Douglas and Peucker). */
+/** Simplifies the coast with the Ramer–Douglas–Peucker algorithm. */
 function simpler(points: readonly Point[], slack: number): readonly Point[] {
   const first = points[0];
   const last = points.at(-1);
@@ -36,7 +36,6 @@ function coast(pairs: string): string {
   return `M${corners.join('L')}z`;
 }
 
-/** Singapore on its sea, with lights where the parks are. */
 export const island: Emblem = {
   silhouette: 'round',
   ring: 'rope',

@@ -2,7 +2,6 @@ import { kingfisher } from '../elements/kingfisher.ts';
 import { box, circle, filled, place, round, stroked } from '../svg.ts';
 import type { Emblem } from './emblem.ts';
 
-/** An open book out of which a sapling grows. */
 export const book: Emblem = {
   silhouette: 'shield',
   ring: 'line',
@@ -26,7 +25,6 @@ export const book: Emblem = {
     stroked('M0-18Q-14-26-26-28M0-10Q14-18 27-21', colours.canopyNear, 2),
 };
 
-/** A pile of books well read, and the bird that reads on. */
 export const books: Emblem = {
   silhouette: 'cushion',
   ring: 'rope',
@@ -48,7 +46,6 @@ export const books: Emblem = {
   },
 };
 
-/** The morning paper with a green front page. */
 export const news: Emblem = {
   silhouette: 'stamp',
   ring: 'line',
@@ -71,7 +68,6 @@ export const news: Emblem = {
     ),
 };
 
-/** A painter's palette with the colours of a day outside. */
 export const palette: Emblem = {
   silhouette: 'biscuit',
   ring: 'plain',

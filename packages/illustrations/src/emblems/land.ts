@@ -2,7 +2,6 @@ import { crab } from '../elements/small-wildlife.ts';
 import { box, circle, dots, ellipse, filled, place, stroked } from '../svg.ts';
 import type { Emblem } from './emblem.ts';
 
-/** A bare foot in the sand, just before the tide takes it. */
 export const footprint: Emblem = {
   silhouette: 'round',
   ring: 'rope',
@@ -44,7 +43,6 @@ export const footprint: Emblem = {
   },
 };
 
-/** A folded map with a route that ends at a pin. */
 export const map: Emblem = {
   silhouette: 'cushion',
   ring: 'stitches',
@@ -68,7 +66,6 @@ export const map: Emblem = {
     circle(25, -38, 7, colours.cream),
 };
 
-/** A path that winds over the hills, and the sign at its beginning. */
 export const trail: Emblem = {
   silhouette: 'diamond',
   ring: 'stitches',
@@ -93,7 +90,6 @@ export const trail: Emblem = {
     filled('M-46 46q4-14 8-2q3-18 7 0q5-14 8 4z', colours.fresh),
 };
 
-/** Flats of a new town behind their trees. */
 export const town: Emblem = {
   silhouette: 'arch',
   ring: 'beads',
@@ -133,7 +129,6 @@ export const town: Emblem = {
   },
 };
 
-/** A walking boot on a path between hills. */
 export const boot: Emblem = {
   silhouette: 'hexagon',
   ring: 'stitches',

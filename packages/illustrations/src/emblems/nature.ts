@@ -3,7 +3,6 @@ import { circle, ellipse, filled, place, stroked } from '../svg.ts';
 import type { Emblem } from './emblem.ts';
 import type { Enamel } from './enamel.ts';
 
-/** The logo: a leaf with a pulse through it. */
 export const leaf: Emblem = {
   silhouette: 'round',
   ring: 'line',
@@ -19,7 +18,6 @@ export const leaf: Emblem = {
     stroked('M-22-20C-16-30-8-36 2-39', colours.foam, 4, { opacity: 0.8 }),
 };
 
-/** A hornbill before sun or moon, above the crowns of the forest. */
 export const canopy: Emblem = {
   silhouette: 'hexagon',
   ring: 'stitches',
@@ -49,7 +47,7 @@ function sepal(path: string, colours: Enamel, fill: string): string {
   return filled(path, fill) + stroked('M0-12V-40M0-14L-9-34M0-14L9-34', colours.orchidDeep, 1.6, { opacity: 0.4 });
 }
 
-/** Vanda Miss Joaquim, the national flower. */
+/** Vanda Miss Joaquim, Singapore's national flower. */
 export const flower: Emblem = {
   silhouette: 'blossom',
   ring: 'plain',
@@ -95,7 +93,6 @@ function otterFace(colours: Enamel, fur: string): string {
   );
 }
 
-/** Two otters of one family, looking out of the water together. */
 export const friends: Emblem = {
   silhouette: 'cloud',
   ring: 'line',

@@ -36,7 +36,7 @@ interface Line {
   readonly dashes?: string;
 }
 
-/** Lengths along the rim are counted in 360ths of it, whatever its outline. */
+/** Dash lengths are 360ths of the outline (`pathLength`). */
 const rings: Readonly<Record<Ring, readonly Line[]>> = {
   plain: [],
   beads: [{ colour: 'mark', width: 3.4, dashes: '0 7.5' }],
@@ -48,12 +48,12 @@ const rings: Readonly<Record<Ring, readonly Line[]>> = {
   line: [{ colour: 'mark', width: 1.6 }],
 };
 
-/** A pin of metal with its enamel picture, around 80,79. */
+/** Centred on 80,79. */
 export function pin(emblem: Emblem, theme: Theme): string {
   const colours = enamel(theme);
   const metal = metals[theme][emblem.metal];
   const field = fields[emblem.silhouette];
-  // A field of its own is drawn as it is; without one the edge is drawn again, smaller.
+  // Without a field of its own, the edge is reused at a smaller scale.
   const [name, ringScale, lineScale, fieldScale] =
     field === undefined ? ['s', 0.93, 0.87, 0.845] : ['f', 1.09, 1.03, 1];
   const outline = (id: string, path: string): string => `<path id="${id}" pathLength="360" d="${path}"/>`;

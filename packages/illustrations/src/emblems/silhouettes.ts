@@ -9,10 +9,10 @@ const polar = (angle: number, radius: number): Corner => [
   round(-Math.cos(angle) * radius),
 ];
 
-/** A minus sign parts two numbers as well as a space does. */
+/** Saves bytes: SVG needs no space before a minus sign. */
 const tight = (path: string): string => path.replaceAll(' -', '-');
 
-/** A closed shape through the given corners, each rounded off over `softness` of its two sides. */
+/** `softness` is the share of each side that is rounded off. */
 function soft(corners: readonly Corner[], softness: number): string {
   const along = ([x, y]: Corner, [towardX, towardY]: Corner): string =>
     `${round(x + (towardX - x) * softness)} ${round(y + (towardY - y) * softness)}`;
@@ -27,7 +27,6 @@ function soft(corners: readonly Corner[], softness: number): string {
 const ring = (count: number, radiusOf: (index: number) => number, turn = 0): readonly Corner[] =>
   Array.from({ length: count }, (_, index) => polar(turn + (index / count) * Math.PI * 2, radiusOf(index)));
 
-/** An edge of arcs, like a biscuit's or a flower's. */
 function lobed(count: number, radius: number, bulge: number, turn = 0): string {
   const points = ring(count, () => radius, turn);
   const size = round(((Math.PI * radius) / count) * bulge);
@@ -36,7 +35,6 @@ function lobed(count: number, radius: number, bulge: number, turn = 0): string {
   );
 }
 
-/** The perforated edge of a postage stamp, `half` from the middle to each side. */
 function perforated(half: number, bites: number, bite: number): string {
   const flat = round((half * 2 - bites * bite) / (bites * 2));
   const radius = round(bite / 2);
@@ -52,7 +50,7 @@ function perforated(half: number, bites: number, bite: number): string {
   return `M-${half}-${half}${path.join('')}z`;
 }
 
-/** Outlines of pins around 0,0, about 150 across. */
+/** Centred on 0,0, about 150 across. */
 export const silhouettes = {
   round: `M0-${reach}A${reach} ${reach} 0 010 ${reach} ${reach} ${reach} 0 010-${reach}z`,
   biscuit: lobed(18, 70, 1.02),
@@ -93,7 +91,7 @@ export const silhouettes = {
   ),
 } as const;
 
-/** Fields of pins whose picture has another outline than their edge. */
+/** Only for pins whose picture has another outline than their edge. */
 export const fields: Readonly<Partial<Record<Silhouette, string>>> = {
   stamp: 'M-50-57H50Q57-57 57-50V50Q57 57 50 57H-50Q-57 57-57 50V-50Q-57-57-50-57z',
 };

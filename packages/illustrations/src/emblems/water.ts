@@ -4,7 +4,6 @@ import { crab } from '../elements/small-wildlife.ts';
 import { circle, dots, ellipse, filled, place, stroked } from '../svg.ts';
 import type { Emblem } from './emblem.ts';
 
-/** A breaker curling over before a low sun. */
 export const wave: Emblem = {
   silhouette: 'round',
   ring: 'beads',
@@ -43,7 +42,6 @@ export const wave: Emblem = {
     stroked('M-34 58q6-4 12 0t12 0M14 60q6-4 12 0', colours.foam, 2.2, { opacity: 0.6 }),
 };
 
-/** A mangrove on its prop roots at half tide, and who lives below it. */
 export const mangrove: Emblem = {
   silhouette: 'shield',
   ring: 'rope',
@@ -80,7 +78,6 @@ export const mangrove: Emblem = {
   },
 };
 
-/** The pavilion over still water, and a morning paddler. */
 export const reservoir: Emblem = {
   silhouette: 'stamp',
   ring: 'plain',
@@ -102,7 +99,6 @@ export const reservoir: Emblem = {
     place(kayak(colours, colours.butter), { x: 18, y: 56, scale: 0.62 }),
 };
 
-/** A drop just before it meets the pond. */
 export const drop: Emblem = {
   silhouette: 'drop',
   ring: 'line',
@@ -127,7 +123,6 @@ export const drop: Emblem = {
     ellipse(32, 56, 12, 4, colours.canopyNear),
 };
 
-/** Rain from a cloud into still water. */
 export const rain: Emblem = {
   silhouette: 'arch',
   ring: 'line',

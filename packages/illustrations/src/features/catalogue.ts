@@ -8,10 +8,9 @@ import { pastimes } from './pastimes.ts';
 
 const catalogue: readonly Feature[] = [...landmarks, ...livingThings, ...pastimes];
 
-/** More would crowd a picture that is often shown 320 pixels wide. */
+/** More would crowd a picture that is often 320 pixels wide. */
 const mostFeatures = 4;
 
-/** Puts the place's features on the free spots of a scene, and fills the remaining spots. */
 export function featureLayers(stage: Stage, composition: Composition): Layer[] {
   const free: Spot[] = composition.spots.filter(({ depth }) => depth >= 0);
   const layers: Layer[] = [];
@@ -30,7 +29,7 @@ export function featureLayers(stage: Stage, composition: Composition): Layer[] {
       .map((kind) => free.find((candidate) => candidate.kind === kind))
       .find((candidate) => candidate !== undefined);
     if (spot === undefined) continue;
-    // A "rocket-shaped lookout tower" is one tower, so one text is not drawn as two features.
+    // Draw each text once: a "rocket-shaped lookout tower" matches two features.
     unseen = unseen.filter((text) => !named.includes(text));
     settle(spot, feature.draw(stage));
   }

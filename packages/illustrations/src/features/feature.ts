@@ -1,13 +1,12 @@
 import type { SpotKind, Stage } from '../stage.ts';
 
-/** A characteristic feature of a green space and its drawing. */
 export interface Feature {
-  /** Recognises the feature in the text of the place. */
+  /** Matched against the place's texts. */
   readonly words: RegExp;
-  /** The grounds it may stand on, best first. */
+  /** Suitable ground, best first. */
   readonly spots: readonly [SpotKind, ...SpotKind[]];
-  /** So common that it appears only if there is little else. */
+  /** Drawn only if there is space left. */
   readonly common?: boolean;
-  /** Draws it around its own foot at 0,0. */
+  /** The foot of the drawing is at 0,0. */
   readonly draw: (stage: Stage) => string;
 }

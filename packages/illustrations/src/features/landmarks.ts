@@ -19,7 +19,7 @@ import { railwayStation, storyBoard } from '../elements/trail-things.ts';
 import { cliff } from '../elements/ground.ts';
 import type { Feature } from './feature.ts';
 
-/** Buildings, bridges and monuments: what a place is recognised by from afar. Rarest first. */
+/** Rarest first. */
 export const landmarks: readonly Feature[] = [
   { words: /henderson waves/i, spots: ['span'], draw: ({ colours }) => waveBridge(colours, 380) },
   {

@@ -9,7 +9,6 @@ import { reeds } from '../elements/undergrowth.ts';
 import { place, stroked } from '../svg.ts';
 import type { Feature } from './feature.ts';
 
-/** Plants and animals that a place is known for. */
 export const livingThings: readonly Feature[] = [
   { words: /orchid/i, spots: ['front', 'lawn'], draw: ({ colours, random }) => orchid(random, colours) },
   { words: /bougainvillea/i, spots: ['lawn', 'front'], draw: ({ colours, random }) => bougainvillea(random, colours) },

@@ -16,7 +16,7 @@ import { kayak, sailingBoat } from '../elements/boats.ts';
 import { place } from '../svg.ts';
 import type { Feature } from './feature.ts';
 
-/** What visitors do. The commonest are last, so that special ones take precedence. */
+/** Rarest first. */
 export const pastimes: readonly Feature[] = [
   { words: /aircraft|aviation/i, spots: ['air'], draw: ({ colours }) => airplane(colours) },
   {

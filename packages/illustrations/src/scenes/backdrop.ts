@@ -6,14 +6,13 @@ import { depth, layer } from '../stage.ts';
 import type { Layer, Stage } from '../stage.ts';
 
 export interface SkyShape {
-  /** The lowest the sun may stand. */
+  /** The sun must not be lower than this. */
   readonly horizon: number;
   readonly orbX?: number;
   readonly orbY?: number;
   readonly orbSize?: number;
 }
 
-/** Sky, sun or moon, stars, clouds and birds. */
 export function skyLayers(stage: Stage, shape: SkyShape): Layer[] {
   const { random, colours } = stage;
   const x = shape.orbX ?? random.between(70, 410);
@@ -37,7 +36,6 @@ export function skyLayers(stage: Stage, shape: SkyShape): Layer[] {
 
 export type Background = 'flats' | 'towers' | 'hills' | 'forest';
 
-/** The background of a park: an estate, the city, hills or forest, with a first row of trees before it. */
 export function backgroundLayers(stage: Stage, background: Background, base: number): Layer[] {
   const { random, colours } = stage;
   const layers: Layer[] = [];

@@ -7,7 +7,6 @@ import type { Composition, Layer, Stage } from '../stage.ts';
 import { place } from '../svg.ts';
 import { seashore } from './seashore.ts';
 
-/** Coast: water with broken strokes of light, sand, palms or casuarinas that lean in the sea wind. */
 export function coastalPark(stage: Stage): Composition {
   const { random, colours } = stage;
   const shore = seashore(stage, {

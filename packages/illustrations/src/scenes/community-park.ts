@@ -1,7 +1,6 @@
 import { parkland } from './parkland.ts';
 import type { Composition, Stage } from '../stage.ts';
 
-/** Community park: lawn, path and trees before the flats; a pond or a wooded hill where there is one. */
 export function communityPark(stage: Stage): Composition {
   const hill = stage.has(/hill/i);
   const wooded = stage.has(/woodland|forest/i);

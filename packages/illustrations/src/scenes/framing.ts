@@ -5,7 +5,7 @@ import { depth, layer } from '../stage.ts';
 import type { Layer, Stage } from '../stage.ts';
 import { place, repeatable } from '../svg.ts';
 
-/** Dark leaves in the corners: they make the eye look past them into the picture. */
+/** Dark leaves in the corners lead the eye into the picture. */
 export function frontLeaves(stage: Stage, lushness: 'sparse' | 'full' = 'full'): Layer {
   const { random, colours } = stage;
   const dark = repeatable('fern', fern(random, 54, colours.front));
@@ -35,7 +35,6 @@ export function frontLeaves(stage: Stage, lushness: 'sparse' | 'full' = 'full'):
   return layer(depth.front, bushes, left, right, fireflies(random, colours, random.between(150, 330), 258, 5));
 }
 
-/** Grasses in the foreground of open ground. */
 export function frontGrass(stage: Stage): Layer {
   const { random, colours } = stage;
   return layer(
@@ -46,7 +45,6 @@ export function frontGrass(stage: Stage): Layer {
   );
 }
 
-/** A traveller's palm half out of the picture, for gardens that like a flourish. */
 export function frontFan(stage: Stage, x: number): Layer {
   return layer(depth.near, place(travellersPalm(stage.random, stage.colours), { x, y: 296, scale: 0.95 }));
 }

@@ -11,7 +11,6 @@ import { backgroundLayers, skyLayers } from './backdrop.ts';
 import { frontLeaves } from './framing.ts';
 import { parkland } from './parkland.ts';
 
-/** Heritage garden: pavilion, rain tree and lotus pond; memorials and old gates stand on a lawn, orchids before their cool house. */
 export function heritageGarden(stage: Stage): Composition {
   const solemn = stage.has(/memorial|cenotaph|gates|fort|historical/i);
   if (stage.has(/orchid/i)) return orchidGarden(stage);

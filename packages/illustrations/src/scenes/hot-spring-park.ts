@@ -11,7 +11,6 @@ import type { Palette } from '../palette.ts';
 import { backgroundLayers, skyLayers } from './backdrop.ts';
 import { frontLeaves } from './framing.ts';
 
-/** One basin of the footbath with its rim of stone and the water that falls from it. */
 function basin(colours: Palette, x: number, y: number, half: number): string {
   const h = round(half * 0.24);
   return (
@@ -36,7 +35,7 @@ function basin(colours: Palette, x: number, y: number, half: number): string {
   );
 }
 
-/** Hot spring: a cascade of stone basins with steam, and eggs to cook. */
+/** Sembawang Hot Spring Park: stone basins with steam, and eggs to cook. */
 export function hotSpringPark(stage: Stage): Composition {
   const { random, colours } = stage;
   const fall = stroked('M212 226V246M226 228V250M240 229V248M306 254V272M322 256V276M338 255V272', colours.ripple, 3, {

@@ -7,7 +7,6 @@ import type { Composition, Stage } from '../stage.ts';
 import { filled, place, round, stroked } from '../svg.ts';
 import { skyLayers } from './backdrop.ts';
 
-/** Marine park: the water cut open, an island above the line and the living reef below it. */
 export function marinePark(stage: Stage): Composition {
   const { random, colours } = stage;
   const line = random.between(112, 124);

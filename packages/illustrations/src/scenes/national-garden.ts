@@ -14,7 +14,6 @@ import { frontFan, frontGrass, frontLeaves } from './framing.ts';
 import { skyLayers } from './backdrop.ts';
 import { wetland } from './wetland.ts';
 
-/** National garden: supertrees before the skyline; a bandstand and a swan lake in the old botanic garden; a lone tree over grassland by the lake. */
 export function nationalGarden(stage: Stage): Composition {
   if (stage.has(/lone tree|grassland/i)) return lakesideGrassland(stage);
   return stage.has(/swan lake|unesco/i) ? botanicGarden(stage) : supertreeGarden(stage);

@@ -8,7 +8,6 @@ import { depth, standing } from '../stage.ts';
 import type { Composition, Stage } from '../stage.ts';
 import { frontLeaves } from './framing.ts';
 
-/** Nature park: woodland with a trail; marsh, mangrove, quarry or shore where the place has them. */
 export function naturePark(stage: Stage): Composition {
   const { random, colours } = stage;
   if (stage.has(/quarry/i) && !stage.has(/nature playground/i)) return quarryLake(stage);

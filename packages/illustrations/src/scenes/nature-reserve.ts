@@ -7,7 +7,6 @@ import { wetland } from './wetland.ts';
 import { woodland } from './woodland.ts';
 import { frontLeaves } from './framing.ts';
 
-/** Reserve: deep forest and a boardwalk in perspective; wetland or sea cliff where the reserve is one. */
 export function natureReserve(stage: Stage): Composition {
   const { random, colours } = stage;
   if (stage.has(/mangrove|wetland/i)) return wetland(stage);

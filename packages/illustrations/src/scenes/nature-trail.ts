@@ -9,7 +9,6 @@ import { depth, layer, standing } from '../stage.ts';
 import type { Composition, Stage } from '../stage.ts';
 import { frontLeaves } from './framing.ts';
 
-/** Trail: a way that leads on, with its marker; along the sea or through mangrove where it does so. */
 export function natureTrail(stage: Stage): Composition {
   const { colours } = stage;
   if (stage.has(/mangrove/i)) return wetland(stage);

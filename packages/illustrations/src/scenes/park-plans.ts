@@ -11,14 +11,13 @@ import { filled, repeatable } from '../svg.ts';
 export interface PlannedPark {
   readonly layers: readonly Layer[];
   readonly spots: readonly Spot[];
-  /** Set where the sun has only one good place. */
+  /** Set if the sun fits in one place only. */
   readonly orbX?: number;
 }
 
-/** One way to lay out a park whose lawn begins at `ground`. */
+/** `ground` is the y at which the lawn begins. */
 export type ParkPlan = (stage: Stage, ground: number) => PlannedPark;
 
-/** A rolling lawn, a winding path, trees to one side. */
 export const meadow: ParkPlan = (stage, ground) => {
   const { random, colours } = stage;
   const tilt = random.between(-7, 7);
@@ -46,7 +45,6 @@ export const meadow: ParkPlan = (stage, ground) => {
   };
 };
 
-/** A great tree on a grassy knoll, the park spread out at its foot. */
 export const knollTop: ParkPlan = (stage, ground) => {
   const { random, colours } = stage;
   const crest = ground - random.between(26, 36);
@@ -81,7 +79,6 @@ export const knollTop: ParkPlan = (stage, ground) => {
   };
 };
 
-/** Trees of one kind in two rows toward a point of view. */
 export const avenue: ParkPlan = (stage, ground) => {
   const { random, colours } = stage;
   const tree = random.pick([
@@ -127,7 +124,6 @@ export const avenue: ParkPlan = (stage, ground) => {
   };
 };
 
-/** The view from beneath a great tree, whose trunk and leaves frame the lawn. */
 export const underTheCanopy: ParkPlan = (stage, ground) => {
   const { random, colours } = stage;
   const small = repeatable('small', roundTree(random, colours, blossom(stage)));
@@ -170,7 +166,6 @@ export const underTheCanopy: ParkPlan = (stage, ground) => {
   };
 };
 
-/** A pond in the middle, trees and play around it. */
 export const pondside: ParkPlan = (stage, ground) => {
   const { random, colours } = stage;
   const x = random.between(214, 246);

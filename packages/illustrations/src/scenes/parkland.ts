@@ -20,7 +20,6 @@ function choosePlan(stage: Stage, shape: ParklandShape): ParkPlan {
   return random.pick([meadow, meadow, knollTop, avenue, avenue, underTheCanopy, underTheCanopy]);
 }
 
-/** Lawn, path and trees with something standing on the grass: town, city and memorial parks, each on one of five plans. */
 export function parkland(stage: Stage, shape: ParklandShape): Composition {
   const { random, colours } = stage;
   const ground = random.between(202, 216);

@@ -5,7 +5,6 @@ import { palm, travellersPalm } from '../elements/palms.ts';
 import { depth, layer, standing } from '../stage.ts';
 import type { Layer, Stage } from '../stage.ts';
 
-/** A row of lit crowns where the lawn ends. */
 export function hedge({ random, colours }: Stage, ground: number, from: number, to = 500): Layer {
   return layer(
     depth.mid,
@@ -18,12 +17,10 @@ export function hedge({ random, colours }: Stage, ground: number, from: number, 
   );
 }
 
-/** The colour a tree blossoms in, or none. */
 export function blossom({ random, colours }: Stage): string | undefined {
   return random.pick([undefined, undefined, colours.coral, colours.sun, colours.pink, colours.white]);
 }
 
-/** A tree with its shade on the grass. */
 export function planted(
   stage: Stage,
   at: number,
@@ -36,7 +33,7 @@ export function planted(
   return standing(at, castShade(stage.colours, shade) + drawing, { x, y, scale });
 }
 
-/** The trees that give a park its character: a rain tree, a pair, palms or a grove; `small` is the tree that repeats. */
+/** `small` draws the tree that repeats. */
 export function signatureTrees(stage: Stage, ground: number, small: () => string): Layer[] {
   const { random, colours } = stage;
   switch (random.pick(['rain tree', 'rain tree', 'pair', 'palms', 'grove'])) {

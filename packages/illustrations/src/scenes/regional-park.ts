@@ -10,7 +10,6 @@ import { frontGrass, frontLeaves } from './framing.ts';
 import { parkland } from './parkland.ts';
 import { woodland } from './woodland.ts';
 
-/** Regional park: a river through broad lawns; ridge parks high in the trees; quarry lakes under granite. */
 export function regionalPark(stage: Stage): Composition {
   if (stage.has(/quarry|granite/i)) return quarryLake(stage);
   if (stage.has(/canopy walk|henderson|faber/i))
@@ -19,7 +18,6 @@ export function regionalPark(stage: Stage): Composition {
   return riverPark(stage);
 }
 
-/** A lake under a face of granite; also drawn for nature parks on old quarries. */
 export function quarryLake(stage: Stage): Composition {
   const { random, colours } = stage;
   const top = random.between(212, 222);

@@ -13,12 +13,11 @@ import { skyLayers } from './backdrop.ts';
 import { frontGrass, frontLeaves } from './framing.ts';
 import { kayak } from '../elements/boats.ts';
 
-/** Reservoir: a sheet of still water that mirrors the forest, a rain tree on the near bank, a kayak. */
 export function reservoirPark(stage: Stage): Composition {
   return stillWater(stage, stage.has(/green roof|sustainable/i));
 }
 
-/** Still water under forest, or before the towers of the `city`; also drawn for parks on the Kallang basin and the bay. */
+/** Also used for parks at the Kallang Basin and Marina Bay. */
 export function stillWater(stage: Stage, city: boolean): Composition {
   const { random, colours } = stage;
   const top = random.between(176, 190);
@@ -42,7 +41,7 @@ export function stillWater(stage: Stage, city: boolean): Composition {
           ? [layer(depth.horizon, skyline(random, colours, { base: top - 8, height: 62, from: 240 }, colours.skyline))]
           : []),
       ];
-  // The mirror of the far bank is what makes the water look still.
+  // The reflection of the far bank makes the water look still.
   const mirror = filled(
     `M0 ${round(top + 2)}H480V${round(top + 12)}Q420 ${round(top + 24)} 350 ${round(top + 13)}T210 ${round(top + 16)}T80 ${round(top + 14)}T0 ${round(top + 17)}z`,
     colours.canopyMid,
@@ -94,7 +93,6 @@ export function stillWater(stage: Stage, city: boolean): Composition {
   };
 }
 
-/** Where the viewer stands: a lawn with a rain tree, a dam's straight crest, or the shade of the forest's edge. */
 function nearBank(stage: Stage, bank: number): { readonly layers: readonly Layer[]; readonly spots: readonly Spot[] } {
   const { random, colours } = stage;
   const kind = stage.has(/dam\b/i)

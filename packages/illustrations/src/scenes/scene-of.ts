@@ -13,7 +13,6 @@ import { regionalPark } from './regional-park.ts';
 import { reservoirPark } from './reservoir-park.ts';
 import { urbanPark } from './urban-park.ts';
 
-/** Which scene draws which kind of green space. */
 export const sceneOf: Readonly<Record<ParkType, SceneDrawing>> = {
   'Coastal Park': coastalPark,
   'Nature Reserve': natureReserve,

@@ -13,7 +13,7 @@ export interface SeashoreShape {
   readonly sand: boolean;
 }
 
-/** Sea to the horizon with a far shore and the sun's path on the water; the near shore is left to the scene. */
+/** Leaves the near shore to the scene. */
 export function seashore(stage: Stage, shape: SeashoreShape): Composition {
   const { random, colours } = stage;
   const horizon = random.between(164, 184);

@@ -2,7 +2,6 @@ import { stillWater } from './reservoir-park.ts';
 import { parkland } from './parkland.ts';
 import type { Composition, Stage } from '../stage.ts';
 
-/** Urban park: a pocket of lawn among the towers of the city, or its waterfront. */
 export function urbanPark(stage: Stage): Composition {
   if (stage.has(/river|bay/i)) return stillWater(stage, true);
   return parkland(stage, {

@@ -12,7 +12,6 @@ import { repeatable } from '../svg.ts';
 import { skyLayers } from './backdrop.ts';
 import { frontLeaves } from './framing.ts';
 
-/** Quiet water between mangroves or reeds, crossed by a boardwalk on stilts. */
 export function wetland(stage: Stage, growth: 'mangrove' | 'reeds' = 'mangrove'): Composition {
   const { random, colours } = stage;
   const top = random.between(174, 202);

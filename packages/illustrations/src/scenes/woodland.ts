@@ -16,13 +16,12 @@ import { frontLeaves } from './framing.ts';
 
 export interface WoodlandShape {
   readonly way: 'boardwalk' | 'trail' | 'rails' | 'none';
-  /** Lifts the far ridge into a hill. */
   readonly peak?: number;
   readonly giants?: number;
   readonly rails?: boolean;
 }
 
-/** Forest from ridge to fern in ever darker layers, with a way leading in: the plan that reserves, nature parks and trails share. */
+/** The shared plan of reserves, nature parks and trails: layers get darker towards the viewer. */
 export function woodland(stage: Stage, shape: WoodlandShape): Composition {
   const { random, colours } = stage;
   const top = random.between(146, 166);

@@ -3,7 +3,6 @@ import type { Imprint } from './imprint.ts';
 import { communityPark, heritageGarden, hotSpringPark, nationalGarden, regionalPark, urbanPark } from './planted.ts';
 import { coastalPark, marinePark, naturePark, natureReserve, natureTrail, reservoirPark } from './wild.ts';
 
-/** Which imprint each kind of green space leaves. */
 export const imprints: Readonly<Record<ParkType, Imprint>> = {
   'Coastal Park': coastalPark,
   'Nature Reserve': natureReserve,

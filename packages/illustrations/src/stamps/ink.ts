@@ -9,14 +9,14 @@ const inks: Readonly<Record<Theme, Readonly<Record<Imprint['ink'], string>>>> = 
   dark: { leaf: '#5FCF8D', water: '#7CC3E3', coral: '#FF8B7A', violet: '#BFA5E4', bark: '#DFAF7F' },
 };
 
-/** The outlines are drawn for pins of 150: a stamp is 108. */
+/** Silhouettes are 150 across, a stamp is 108. */
 const edgeScale = 0.72;
 
 function ring(ink: string, scale: number, width: number, dashes: string, cap: 'butt' | 'round' = 'butt'): string {
   return `<use href="#e" transform="scale(${scale})" stroke="${ink}" stroke-width="${round(width / scale)}" stroke-dasharray="${dashes}" stroke-linecap="${cap}"/>`;
 }
 
-/** Long strokes with hair-thin gaps, where the rubber did not touch: adds up to once around. */
+/** Dashes with tiny gaps that add up to 360, the whole outline. */
 function worn(random: Random): string {
   const parts: number[] = [];
   let left = 360;
@@ -29,7 +29,6 @@ function worn(random: Random): string {
   return [...parts, round(left - 1), 1].join(' ');
 }
 
-/** Specks without ink, many small and few large, anywhere on the print. */
 function specks(random: Random): string {
   const scatter = (count: number): { x: number; y: number }[] =>
     Array.from({ length: count }, () => {
@@ -52,7 +51,7 @@ function pressed(random: Random, imprint: Imprint, ink: string): string {
     `<mask id="m" maskUnits="userSpaceOnUse" x="-60" y="-60" width="120" height="120"><path d="M-60-60H60V60H-60z" fill="url(#t)"/><g transform="${glyphAt}">${imprint.cut ?? ''}</g>${specks(random)}</mask></defs>` +
     `<g transform="translate(60 60) rotate(${turn})" mask="url(#m)">` +
     ring(ink, edgeScale, 3.2, worn(random)) +
-    // Pressed slightly askew: the second print makes one side thicker than the other.
+    // A slightly shifted second print makes one side thicker.
     `<g transform="translate(${round(random.between(-0.7, 0.7))} ${round(random.between(0.3, 0.8))})">${ring(ink, edgeScale, 2.4, worn(random))}</g>` +
     ring(ink, 0.655, 2, '0 8', 'round') +
     ring(ink, 0.595, 1.5, worn(random)) +
@@ -60,7 +59,7 @@ function pressed(random: Random, imprint: Imprint, ink: string): string {
   );
 }
 
-/** The print of a stamp around 60,60, or the dashed place where it will be. */
+/** Centred on 60,60. */
 export function inkMark(random: Random, imprint: Imprint, theme: Theme, look: 'collected' | 'open'): string {
   const ink = inks[theme][imprint.ink];
   const edge = `<defs><path id="e" pathLength="360" d="${silhouettes[imprint.edge]}"/>`;

@@ -1,7 +1,6 @@
 import { box, circle, filled, stroked } from '../svg.ts';
 import type { Imprint } from './imprint.ts';
 
-/** Supertrees. */
 export const nationalGarden: Imprint = {
   edge: 'burst',
   ink: 'violet',
@@ -14,7 +13,6 @@ export const nationalGarden: Imprint = {
   cut: stroked('M-21-19Q-12-8-10 8M-9-19V8M3-19Q-6-8-8 8M15 4Q19 9 19 17M25 4Q21 9 21 17', '#000', 1.6),
 };
 
-/** A pavilion with upturned eaves. */
 export const heritageGarden: Imprint = {
   edge: 'octagon',
   ink: 'coral',
@@ -26,7 +24,6 @@ export const heritageGarden: Imprint = {
   cut: stroked('M-20-10H20', '#000', 1.6),
 };
 
-/** A rain tree and the bench below it. */
 export const communityPark: Imprint = {
   edge: 'cushion',
   ink: 'coral',
@@ -41,7 +38,6 @@ export const communityPark: Imprint = {
   cut: stroked('M-24-19q6-7 12-3M2-25q8-5 13 1', '#000', 1.8),
 };
 
-/** Towers with a tree before them. */
 export const urbanPark: Imprint = {
   edge: 'arch',
   ink: 'violet',
@@ -57,7 +53,6 @@ export const urbanPark: Imprint = {
     stroked('M-12 8V20M-12 12L-7 7M-12 14L-16 9', '#000', 1.8),
 };
 
-/** A kite above the hills. */
 export const regionalPark: Imprint = {
   edge: 'hexagon',
   ink: 'bark',
@@ -69,7 +64,6 @@ export const regionalPark: Imprint = {
   cut: stroked('M10-42L8-2M-5-24L26-22', '#000', 1.8),
 };
 
-/** Steam over a basin of stone. */
 export const hotSpringPark: Imprint = {
   edge: 'cloud',
   ink: 'coral',

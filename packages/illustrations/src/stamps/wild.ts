@@ -1,7 +1,6 @@
 import { circle, dots, ellipse, filled, stroked } from '../svg.ts';
 import type { Imprint } from './imprint.ts';
 
-/** A palm at the water's edge. */
 export const coastalPark: Imprint = {
   edge: 'round',
   ink: 'water',
@@ -15,7 +14,6 @@ export const coastalPark: Imprint = {
     stroked('M-27 20q4.5-5 9 0t9 0t9 0t9 0t9 0t9 0', ink, 3.4),
 };
 
-/** The head of a hornbill. */
 export const natureReserve: Imprint = {
   edge: 'hexagon',
   ink: 'leaf',
@@ -26,7 +24,6 @@ export const natureReserve: Imprint = {
   cut: circle(-5, -15, 4.6, '#000') + stroked('M9-12Q24-12 36 4', '#000', 1.8),
 };
 
-/** A dragonfly over a blade of reed. */
 export const naturePark: Imprint = {
   edge: 'shield',
   ink: 'leaf',
@@ -50,7 +47,6 @@ export const naturePark: Imprint = {
     ),
 };
 
-/** A turtle from above. */
 export const marinePark: Imprint = {
   edge: 'biscuit',
   ink: 'water',
@@ -66,7 +62,6 @@ export const marinePark: Imprint = {
   cut: `<g transform="translate(0-1) rotate(28) scale(.9)">${stroked('M-7-7H7L11 3L6 13H-6L-11 3zM-7-7L-10-13M7-7L10-13M11 3H17M-11 3H-17M6 13L9 18M-6 13L-9 18', '#000', 1.7)}</g>`,
 };
 
-/** A sign where two ways part. */
 export const natureTrail: Imprint = {
   edge: 'diamond',
   ink: 'bark',
@@ -77,7 +72,6 @@ export const natureTrail: Imprint = {
   cut: stroked('M-12-21.5H11M-11-1.5H13', '#000', 2),
 };
 
-/** A paddler on still water under the far trees. */
 export const reservoirPark: Imprint = {
   edge: 'octagon',
   ink: 'water',

@@ -1,7 +1,4 @@
-/**
- * Returns "well-formed", or what is wrong with an SVG text: tags that do not close in order, references to
- * undefined names, names defined twice, or invalid numbers.
- */
+/** Returns "well-formed" or the fault: unbalanced tags, undefined or duplicate ids, or invalid numbers. */
 export function wellFormedness(document: string): string {
   const astray = /NaN|undefined|Infinity|null|\[object/.exec(document);
   if (astray !== null) return `holds ${astray[0]}`;

@@ -4,7 +4,6 @@ import island from 'art:island';
 import { count as greenSpaces } from 'content:green-spaces';
 import { Art } from '../../ui/art.tsx';
 
-/** The island with a leaf for each green space. */
 export function IslandGlimpse() {
   const { t } = useLingui();
   return (

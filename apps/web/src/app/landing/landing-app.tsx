@@ -12,9 +12,8 @@ interface LandingAppProps {
   Content: ComponentType;
 }
 
-/** What visitors see: one of a few pages, each its own document. */
 export function LandingApp({ page, Content }: LandingAppProps) {
-  // A choice that the server does not know of is shown once hydration has found the page unchanged.
+  // Only after hydration, which must match the server's language.
   useEffect(() => void showChoice(), []);
   return (
     <I18nProvider i18n={i18n}>

@@ -4,9 +4,8 @@ import { landingCatalogs } from './landing-catalogs.ts';
 import type { LandingPageName } from './landing-pages.ts';
 
 interface LandingContent {
-  /** A module that exports the page alone. */
+  /** The module must have exactly one export. */
   readonly load: () => Promise<Readonly<Record<string, ComponentType>>>;
-  /** The messages that it needs besides those of every page. */
   readonly catalog?: keyof typeof landingCatalogs;
 }
 
@@ -24,13 +23,11 @@ const CONTENTS: Readonly<Record<LandingPageName, LandingContent>> = {
   'not-found': { load: () => import('./not-found-page.tsx') },
 };
 
-/** The catalogs of a page. */
 export function catalogsOf(page: LandingPageName): (keyof typeof landingCatalogs)[] {
   const { catalog } = CONTENTS[page];
   return catalog === undefined ? ['landing'] : ['landing', catalog];
 }
 
-/** The code of a page with its messages, loaded by page, so that signing in does not wait for the terms. */
 export async function loadContent(page: LandingPageName): Promise<ComponentType> {
   const { load, catalog } = CONTENTS[page];
   const [loaded] = await Promise.all([load(), catalog && addMessages(landingCatalogs[catalog])]);

@@ -22,7 +22,6 @@ function ThemeButton() {
   );
 }
 
-/** Header and footer around every page that visitors see. */
 export function LandingFrame({ page, children }: { page: LandingPageName; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -33,7 +32,7 @@ export function LandingFrame({ page, children }: { page: LandingPageName; childr
       <main
         id="content"
         tabIndex={-1}
-        // Where a page loads something, the footer is out of sight and does not move.
+        // Keeps the footer below the fold, so that it does not shift while the article loads.
         className={`mx-auto w-full max-w-[75rem] flex-1 px-4 pt-4 pb-14 outline-none sm:px-8 lg:pt-8 ${page === 'article' ? 'min-h-dvh' : ''}`}
       >
         {children}

@@ -5,7 +5,6 @@ import { IslandGlimpse } from './island-glimpse.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { WhatYouCanDo } from './what-you-can-do.tsx';
 
-/** Presents EcoPulse at a glance, next to the sign-in form. */
 export function LandingPage() {
   return (
     <div className="grid gap-16 lg:gap-24">

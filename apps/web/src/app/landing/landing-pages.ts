@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The pages of visitors, by the name of the file they are prerendered to. */
 export const LANDING_PAGES = [
   'index',
   'register',
@@ -22,7 +21,7 @@ function isLandingPage(name: string): name is LandingPageName {
   return LANDING_PAGES.some((page) => page === name);
 }
 
-/** The page that a path shows. The server decides likewise. */
+/** Must match the server's routing. */
 export function landingPageOfPath(path: string): LandingPageName {
   if (path === '/') return 'index';
   if (path.startsWith('/news/')) return 'article';
@@ -31,7 +30,6 @@ export function landingPageOfPath(path: string): LandingPageName {
   return isLandingPage(name) && name !== 'index' ? name : 'not-found';
 }
 
-/** The titles of pages in the browser's tab; the others set their own. */
 export const landingTitles: Partial<Record<LandingPageName, MessageDescriptor>> = {
   index: msg`EcoPulse: pulsifying sustainability in Singapore`,
   register: msg`Create your account · EcoPulse`,

@@ -6,7 +6,7 @@ import { TOAST_CLOSE_STYLE, TOAST_VIEWPORT_STYLE, toastStyle } from '../../ui/to
 
 type ToastMessage = ReturnType<typeof useToasts>[number];
 
-/** The toaster of the landing. It shares the store, look and behaviour of the app's toaster, without the library. */
+/** Behaves like the app's toaster without its library, to keep the landing page small. */
 export function LandingToaster() {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
@@ -57,7 +57,6 @@ function LandingToast({ toast: { id, title, description, variant } }: { toast: T
   );
 }
 
-/** Follows a pointer to the right. Releasing it beyond the threshold dismisses the toast. */
 function useSwipe(onSwiped: () => void) {
   const startX = useRef<number | null>(null);
   const [x, setX] = useState(0);

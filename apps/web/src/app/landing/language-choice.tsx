@@ -5,7 +5,7 @@ import { activateLanguage, type Language, LANGUAGES, useLanguage } from '../../l
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Uses the browser's own list, so no script has to load for it. */
+/** A native select, so that no script has to load. */
 export function LanguageChoice() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -9,7 +9,6 @@ import { type Language, LANGUAGES } from '../../lib/language/i18n.ts';
 import { landingCatalogs } from './landing-catalogs.ts';
 import { LANDING_PAGES, landingTitles, type LandingPageName } from './landing-pages.ts';
 
-/** The descriptions for search engines and shared links. Only the build writes them. */
 const landingDescriptions: Record<LandingPageName, MessageDescriptor> = {
   index: msg`Discover Singapore's parks, gardens and nature reserves, check in where you walk, and earn eco-points and streaks.`,
   register: msg`Join EcoPulse for free: discover Singapore's green spaces, check in, and earn eco-points.`,
@@ -28,7 +27,7 @@ const titles = {
   ...landingTitles,
   unsubscribe: msg`Stop these emails · EcoPulse`,
   invite: msg`Invitation · EcoPulse`,
-  // Replaces the title of an article that the server does not know.
+  // Shown if the server does not know the article.
   article: msg`News · EcoPulse`,
 } as Record<LandingPageName, MessageDescriptor>;
 
@@ -38,15 +37,13 @@ export interface RenderedPage {
   title: string;
   description: string;
   body: string;
-  /** The source of its content, and its catalogs. */
   sources: string[];
   catalogs: string[];
 }
 
-/** Renders every visitor page in every language. The build calls it. */
 export async function renderLandingPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
-  // One after the other: all of them share the language.
+  // Sequential, because the active language is global.
   for (const { code } of LANGUAGES) {
     for (const load of [...Object.values(landingCatalogs), buildCatalog]) i18n.load(code, (await load(code)).messages);
     i18n.activate(code);

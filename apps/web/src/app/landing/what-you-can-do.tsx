@@ -5,7 +5,6 @@ import kingfisher from 'art:kingfisher';
 import otter from 'art:otter';
 import { Art, type Picture } from '../../ui/art.tsx';
 
-/** A raised sheet. Its content brings its own padding, so that pictures reach the edge. */
 function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div className={`overflow-hidden rounded-lg bg-surface shadow-soft ${className}`} {...rest} />;
 }

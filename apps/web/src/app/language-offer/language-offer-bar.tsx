@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { iconButtonStyle } from '../../ui/icon-button-style.ts';
 
 interface Words {
-  /** Names the region for screen readers. */
   label: string;
   offer: string;
   take: string;
@@ -15,7 +14,7 @@ interface Words {
   close: string;
 }
 
-/** Not in the catalogs: the offer is in another language than the page, and needs no more of it than this. */
+/** Not in the catalogs, because the offer is in another language than the page. */
 const WORDS: Readonly<Record<Language, Words | null>> = {
   en: null,
   zh: {
@@ -83,7 +82,7 @@ const WORDS: Readonly<Record<Language, Words | null>> = {
   },
 };
 
-/** Remembers that it was closed. That is no choice of English, which the account's language would not change. */
+/** Closing the offer must not count as choosing English, which would override the account's language. */
 const CLOSED = 'language-offer';
 
 interface BarProps {
@@ -91,12 +90,10 @@ interface BarProps {
   choose: (language: Language) => Promise<boolean>;
 }
 
-/** A line in the reader's language at the bottom of the window. It lies over the page, so that nothing moves. */
 export function LanguageOfferBar({ language, choose }: BarProps) {
   const [state, setState] = useState<'open' | 'loading' | 'failed' | 'closed'>(
     storedChoice(CLOSED) === null ? 'open' : 'closed',
   );
-  // Any choice, here or in the picker, is the answer.
   useEffect(() => i18n.on('change', () => setState('closed')), []);
   const words = WORDS[language];
   if (state === 'closed' || !words) return null;
@@ -140,7 +137,7 @@ export function LanguageOfferBar({ language, choose }: BarProps) {
   );
 }
 
-/** The button that had the focus is gone. */
+/** The focused button is gone. */
 function leaveFocusInPage(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }

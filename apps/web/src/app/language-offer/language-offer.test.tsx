@@ -10,7 +10,6 @@ import { LanguageOffer } from './language-offer.tsx';
 
 const catalog: Catalog = () => Promise.resolve({ messages: {} });
 
-/** Shows the offer in a browser that prefers these languages. */
 async function show(preferred: readonly string[], choose = activateLanguage) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(preferred);
   const { unmount } = render(
@@ -19,7 +18,6 @@ async function show(preferred: readonly string[], choose = activateLanguage) {
       <LanguageOffer choose={choose} />
     </I18nProvider>,
   );
-  // The bar is fetched.
   await act(() => import('./language-offer-bar.tsx'));
   return unmount;
 }

@@ -16,7 +16,6 @@ const DESCRIPTIONS: Record<OfflineCallName, MessageDescriptor> = {
   'DELETE /api/news/:id/like': msg({ message: 'Like withdrawn: {subject}' }),
 };
 
-/** A call of the waiting list in the reader's words, such as "Check-in at East Coast Park". */
 export function describeCall({ name, subject }: Pick<OutboxCall, 'name' | 'subject'>): string {
   const isEcoAction = name === 'POST /api/user/eco-actions';
   return i18n._({

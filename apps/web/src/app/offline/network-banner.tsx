@@ -25,11 +25,10 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** That there is no network, and how old the oldest of what the screen shows is. */
 function Away() {
   const queryClient = useQueryClient();
   const now = useMinute();
-  // Another screen, or data that has arrived, shows something else.
+  // Rerender when another screen or new data appears, since `oldest` may change.
   useRouterState({ select: ({ location }) => location.href });
   useIsFetching();
   const oldest = oldestShown(queryClient);
@@ -83,7 +82,6 @@ function NewRelease() {
   );
 }
 
-/** What residents should know about their connection, above the screen. */
 export function NetworkBanner() {
   const isAway = useNetworkAway();
   return (

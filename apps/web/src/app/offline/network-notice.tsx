@@ -9,7 +9,6 @@ const loadBanner = async () => {
   return NetworkBanner;
 };
 
-/** Says above every screen that there is no network, what waits to be sent, or that a new version is ready. */
 export function NetworkNotice() {
   const isAway = useNetworkAway();
   const waits = useOutbox(useOwnResident()?.id ?? 0).length > 0;
@@ -21,7 +20,7 @@ export function NetworkNotice() {
     if (!isCalledFor || banner) return;
     loadBanner().then(
       (Banner) => setBanner({ Banner }),
-      // Without the worker, its code can't be fetched either. The screens say what they can't load.
+      // Offline without the service worker, this code cannot load either.
       () => undefined,
     );
   }, [isCalledFor, banner]);

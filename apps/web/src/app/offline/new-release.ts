@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 
-/** A worker that is busy takes over when it has nothing to do, up to half a minute later. Nobody waits that long. */
+/** A busy worker may take half a minute to hand over. */
 const TIMEOUT_MS = 3_000;
 
 let waiting: ServiceWorker | undefined;
 let isOutdated = false;
-/** The address bar already names the next page when the router asks. */
+/** The router sees the next address in `location` already, so the current one is stored here. */
 let shownPath = globalThis.location?.pathname;
 const listeners = new Set<() => void>();
 
@@ -20,10 +20,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Lets the worker of the new release take over. Resolves to whether it has. */
 function takeOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    // Not when it takes over, but when it is ready: until then a page that loads stays blank.
+    // Wait for "activated": a page that loads earlier stays blank.
     worker.addEventListener('statechange', () => worker.state === 'activated' && resolve(true));
     setTimeout(resolve, TIMEOUT_MS, false);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers have no such argument
@@ -31,9 +30,9 @@ function takeOver(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Loads a page with the new release. A worker that is still busy gives way when this page is left. */
+/** If the old worker is still busy, it hands over once this page unloads. */
 async function loadWith(worker: ServiceWorker, load: () => void): Promise<void> {
-  // A page that is asked of a worker that is just stopped never comes, so it is asked for again.
+  // A request to a worker that is just stopping never resolves, so load again.
   if (!(await takeOver(worker))) worker.addEventListener('statechange', () => worker.state === 'activated' && load());
   load();
 }
@@ -42,7 +41,6 @@ async function startNow(): Promise<void> {
   if (waiting) await loadWith(waiting, () => location.reload());
 }
 
-/** Starts a new release that has been fetched; undefined if there is none. */
 export function useNewRelease(): (() => Promise<void>) | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -52,8 +50,8 @@ export function useNewRelease(): (() => Promise<void>) | undefined {
 }
 
 /**
- * Starts a new release on the way to another page, which is then loaded as a whole: before anything of it is fetched,
- * since a worker that is busy does not give way. Resolves only if there is none.
+ * Turns a navigation into a full page load of the new release, before the page fetches anything: a busy worker does not
+ * hand over. Resolves only if there is no new release.
  */
 export async function startNewRelease({ pathname, href }: { pathname: string; href: string }): Promise<void> {
   const isOtherPage = pathname !== shownPath;
@@ -67,7 +65,7 @@ export async function startNewRelease({ pathname, href }: { pathname: string; hr
 
 function watchForRelease(registration: ServiceWorkerRegistration): void {
   const found = (worker: ServiceWorker | null) => {
-    // The very first worker replaces nothing.
+    // The very first worker is not an update.
     const follow = () => {
       if (worker?.state === 'installed' && navigator.serviceWorker.controller) announce(worker);
     };
@@ -78,7 +76,7 @@ function watchForRelease(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => found(registration.installing));
 }
 
-/** Asks the worker to keep the messages of the language on screen for every screen. It has English anyway. */
+/** Asks the worker to cache the messages of the current language. English is always cached. */
 function keepCatalogs({ active }: ServiceWorkerRegistration): void {
   let asked = 'en';
   const ask = () => {
@@ -94,7 +92,7 @@ function keepCatalogs({ active }: ServiceWorkerRegistration): void {
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
   let isFirst = !serviceWorker.controller;
-  // A release can be started by another tab. What this page has not fetched yet is then gone.
+  // Another tab may activate a release. Files that this page has not loaded yet are then gone.
   serviceWorker.addEventListener('controllerchange', () => {
     isOutdated = !isFirst;
     isFirst = false;
@@ -103,11 +101,8 @@ async function register(): Promise<void> {
   keepCatalogs(await serviceWorker.ready);
 }
 
-/**
- * Registers the service worker. A new release starts at the next navigation or on request, never under a page where
- * someone is typing.
- */
+/** A new release starts at the next navigation or on request, so that no one loses what they are typing. */
 export function startWorker(): void {
-  // Missing on pages without a secure connection. In development, files change all the time.
+  // `serviceWorker` is missing without HTTPS. Development skips it because files change all the time.
   if ('serviceWorker' in navigator && import.meta.env.PROD) register().catch(() => undefined);
 }

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { LazyDialog, LazyDialogContent } from '../../ui/overlays/lazy-dialog.tsx';
 import { describeCall } from './describe-call.ts';
 
-/** One call of the list: what it is, when it was made, and why it was refused if it was. */
 function Entry({ waiting }: { waiting: OutboxCall }) {
   const { t } = useLingui();
   const { key, madeAt, refusal } = waiting;
@@ -46,7 +45,6 @@ interface WaitingListProps {
   onClose: () => void;
 }
 
-/** What was done without a network and waits on this device. */
 export function OutboxList({ calls, isOpen, onClose }: WaitingListProps) {
   return (
     <LazyDialog open={isOpen} onOpenChange={(open) => open || onClose()}>

@@ -11,7 +11,7 @@ import { baseMapQuery } from '../../lib/map/map.api.ts';
 
 const AFTER_MS = 4_000;
 
-/** Loads all places and what their maps draw, once the first screen has long been drawn: parks often have no signal. */
+/** Places and maps are prefetched for parks without signal, long after the first screen has loaded. */
 function keepPlaces(queryClient: QueryClient): void {
   setTimeout(() => {
     if (isNetworkAway()) return;
@@ -22,7 +22,6 @@ function keepPlaces(queryClient: QueryClient): void {
 
 const LOOK_AGAIN_MS = 15_000;
 
-/** Asks the server for a sign of life. A call that any part of the app makes tells as much. */
 async function look(): Promise<void> {
   const reached = await call('GET /api/health').then(
     () => true,
@@ -31,7 +30,6 @@ async function look(): Promise<void> {
   noteReached(reached);
 }
 
-/** While the server can't be reached, tries again: soon after the browser finds a network, and now and then. */
 function watchNetwork(queryClient: QueryClient): void {
   addEventListener('online', () => void look());
   addEventListener('offline', () => noteReached(false));
@@ -47,14 +45,13 @@ function watchNetwork(queryClient: QueryClient): void {
   });
 }
 
-/** Lets residents go on without a network: keeps what they see, sends what they did, and keeps the app's own files. */
 export function startOffline(queryClient: QueryClient): void {
   persistQueries(queryClient);
   followOtherTabs();
   onOutboxChange(() => void syncOutbox(queryClient));
   watchNetwork(queryClient);
   void loadOutbox();
-  // Only now is it known whose calls may be sent.
+  // The owner must be known before calls are sent.
   queryClient.query({ ...userQuery, staleTime: 'static' }).then(
     () => syncOutbox(queryClient),
     () => undefined,

@@ -9,7 +9,6 @@ import { showSentWalk } from '../../features/green-spaces/guided-routes/guided-r
 import { type Arrived, arrivedKey, sendOutbox } from '../../lib/offline/outbox-sync.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** What a sent call may have changed, besides what every activity does. */
 const CHANGED = [
   'GET /api/user/green-spaces',
   'GET /api/user/visits',
@@ -26,7 +25,7 @@ function isEarning(answer: unknown): answer is Earnings {
 }
 
 async function tell(queryClient: QueryClient, arrived: readonly Arrived[]): Promise<void> {
-  // Few visits need these words, and a page that was opened without the worker may not get them any more.
+  // Loaded lazily; may fail if a newer release has removed the file.
   const words = await import('./describe-call.ts').catch(() => undefined);
   for (const { answer } of arrived) if (isEarning(answer)) showEarnings(queryClient, answer);
   toast({
@@ -35,7 +34,6 @@ async function tell(queryClient: QueryClient, arrived: readonly Arrived[]): Prom
   });
 }
 
-/** Sends what waits of the signed-in resident, and says so. */
 export async function syncOutbox(queryClient: QueryClient): Promise<void> {
   const owner = queryClient.getQueryData<User | null>(['GET /api/auth/user'])?.id;
   if (owner === undefined) return;

@@ -11,7 +11,6 @@ beforeAll(async () => {
 
 const pageAt = (path: string) => pages.find(({ page }) => page === path);
 
-/** The endpoint that an address calls. */
 function endpointOf(call: string): Endpoint | undefined {
   const path = call.split('?')[0];
   const found = Object.entries<Endpoint>(endpoints).find(([name]) => {

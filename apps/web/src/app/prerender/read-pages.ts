@@ -10,30 +10,26 @@ import { createAppRouter } from '../router.tsx';
 import { rootRoute } from '../routes/root-route.tsx';
 
 declare global {
-  /** The sources that routes have imported since it was cleared; only in the build that renders pages. */
+  /** Modules that routes have imported since it was cleared; only in the prerendering build. */
   var importedByRoutes: Set<string>;
 }
 globalThis.importedByRoutes = new Set();
 
-/** What a page needs at once, as its routes say it. `:id` and `:username` stand for that part of the page's address. */
+/** Read from the routes. `:id` and `:username` are placeholders for a part of the page's address. */
 export interface ReadPage {
   readonly page: (typeof SIGNED_IN_PAGES)[number];
-  /** The modules of its screen. */
   readonly sources: readonly string[];
-  /** Calls for the resident's own data: the server sends the answers within the page. */
+  /** Calls for the resident's own data, whose answers the server embeds in the page. */
   readonly own: readonly string[];
-  /** Calls for what everyone shares, or for admins: the page names them, so that the browser asks before any script runs. */
+  /** Calls for shared or admin data, which the page preloads before any script runs. */
   readonly named: readonly string[];
-  /** Its largest picture; the page adds the resident's theme. */
   readonly picture?: string | undefined;
   readonly isPrerendered: boolean;
-  /** The messages that it needs besides those of the app. */
   readonly catalog: string | undefined;
 }
 
 const VALUES: Readonly<Record<string, string>> = { ':id': '424242', ':username': 'some-name', ':code': 'some-code' };
 
-/** The endpoint that an address calls. */
 function endpointOf(address: string): Endpoint {
   const path = address.split('?', 1)[0];
   const found = Object.entries<Endpoint>(endpoints).find(([name]) => {
@@ -44,7 +40,6 @@ function endpointOf(address: string): Endpoint {
   return found[1];
 }
 
-/** The modules of a route's component. The route imports them once. */
 const sourcesOf = new Map<AnyRoute, readonly string[]>();
 
 async function readSources(route: AnyRoute): Promise<readonly string[]> {
@@ -58,11 +53,10 @@ async function readSources(route: AnyRoute): Promise<readonly string[]> {
   return sources;
 }
 
-/** Runs the loaders of a page for an admin, and returns what they ask for. */
+/** Runs the loaders of a page as an admin, and returns the addresses they request. */
 async function readCalls(routes: readonly AnyRoute[], params: object): Promise<string[]> {
   const asked: string[] = [];
   globalThis.fetch = (address) => {
-    // The client calls addresses alone.
     if (typeof address === 'string') asked.push(address);
     return new Promise(() => {});
   };
@@ -102,10 +96,9 @@ async function readPage(page: ReadPage['page']): Promise<ReadPage> {
   };
 }
 
-/** Reads what each page of the app needs at once. The build calls it. */
 export async function readPages(): Promise<ReadPage[]> {
   const pages: ReadPage[] = [];
-  // One after the other: all of them share what notes their imports and calls.
+  // Sequential, because recorded imports and calls are global.
   for (const page of SIGNED_IN_PAGES) pages.push(await readPage(page));
   return pages;
 }

@@ -13,22 +13,20 @@ import { createAppRouter } from '../router.tsx';
 
 export { type ReadPage, readPages } from './read-pages.ts';
 
-/** A screen as it looks before its data are there. */
 export interface RenderedScreen {
   readonly page: (typeof SIGNED_IN_PAGES)[number];
   readonly language: Language;
   readonly html: string;
 }
 
-/** What React adds for a client that takes over; the app draws its screens itself. */
+/** React's markers for hydration; the app renders from scratch. */
 const FOR_REACT = /<!--.*?-->|<template[^>]*><\/template>|<title>.*?<\/title>|<link rel="preload"[^>]*>/gs;
 
-/** Renders screens without data, in every language. The build calls it. */
 export async function renderScreens(pages: readonly RenderedScreen['page'][]): Promise<RenderedScreen[]> {
-  // Whatever waits for data waits forever, so it is drawn as a skeleton.
+  // Queries never resolve, so skeletons are drawn.
   globalThis.fetch = () => new Promise(() => {});
   const screens: RenderedScreen[] = [];
-  // One after the other: all of them share the routes and the language.
+  // Sequential, because routes and language are global.
   for (const { code } of LANGUAGES) {
     for (const load of Object.values(catalogs)) i18n.load(code, (await load(code)).messages);
     i18n.activate(code);
@@ -56,7 +54,7 @@ async function renderScreen(page: RenderedScreen['page']): Promise<string> {
       </QueryClientProvider>
     </I18nProvider>
   );
-  // A part that is fetched when it is drawn is there the second time.
+  // Lazy parts have loaded before the second rendering.
   renderToString(app);
   await nextTurn();
   return renderToString(app).replaceAll(FOR_REACT, '');

@@ -5,13 +5,11 @@ import { ArticleError } from './item-errors.tsx';
 import { known, quietly } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 
-/** The news screens, the static screens, and redirects for addresses that have moved. */
 const newsRoute = createRoute({
   ...underRoot,
   path: '/news',
   staticData: { isPrerendered: true },
   validateSearch: readNewsFilters,
-  // Not awaited: the page shows at once, with skeletons until the articles load.
   loader: ({ context: { queryClient }, location }) => {
     void quietly(queryClient.query(newsQuery(readNewsFilters(location.search).category)));
     void quietly(queryClient.query(newsStatsQuery));
@@ -68,13 +66,12 @@ const clubsRoute = createRoute({
   },
 });
 
-/** What other apps share with EcoPulse, see the manifest. */
 const shareRoute = createRoute({
   ...underRoot,
   path: '/share',
   beforeLoad: async ({ location: { searchStr } }) => {
     const { sharedTarget } = await import('../../features/search/shared-target.ts');
-    // Not the router's own reading of the address, which takes a shared "2026" for a number.
+    // The router's parser would turn a shared "2026" into a number.
     const { article, search } = sharedTarget(new URLSearchParams(searchStr), location.origin);
     if (article !== undefined) redirect({ to: '/news/$id', params: { id: article }, replace: true, throw: true });
     redirect({ to: '/', search: search === undefined ? {} : { q: search }, replace: true, throw: true });

@@ -11,7 +11,6 @@ import type { LanguageSearch, TranslationSearch } from '../../features/admin/tra
 import { underAdmin } from './admin-route.tsx';
 import { forAdmins, quietly } from './loading.ts';
 
-/** The admin screens for content. */
 const greenSpacesRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces',
@@ -167,7 +166,7 @@ const sourcesRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/admin/news/sources-page.tsx'), 'SourcesPage'),
 });
 
-/** Their screens read the address, so that no other one brings what they read it by. */
+/** These screens parse the address themselves, so that only they load the code for it. */
 const translationsRoute = createRoute({
   ...underAdmin,
   path: 'translations',

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { underRoot } from './root-route.tsx';
 
-/** The frame of the admin screens. It shows them to admins only, and the server enforces that. */
+/** Hides admin screens from others; the server enforces access. */
 export const adminRoute = createRoute({
   ...underRoot,
   path: '/admin',

@@ -10,7 +10,6 @@ import { readTab } from '../../features/social/tabs.ts';
 import { knownName, quietly } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 
-/** The screens about residents: rankings, friends, profile and settings. */
 const rankingsRoute = createRoute({
   ...underRoot,
   path: '/rankings',
@@ -68,7 +67,6 @@ const settingsRoute = createRoute({
     await Promise.all([quietly(queryClient.query(settingsQuery)), quietly(queryClient.query(profileQuery))]);
   },
   component: lazyRouteComponent(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
-  // Each of its sections has a skeleton.
   pendingComponent: lazyRouteComponent(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 

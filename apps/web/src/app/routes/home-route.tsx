@@ -32,11 +32,10 @@ export const homeRoute = createRoute({
       quietly(queryClient.query(challengesQuery)),
       quietly(queryClient.query(userChallengesQuery)),
       quietly(queryClient.query(userLessonsQuery)),
-      // Cached data shows at once and is fetched again in the background.
       quietly(queryClient.query({ ...homeNationalQuery, staleTime: Number.POSITIVE_INFINITY })),
     ]);
   },
-  // Part of the entry: most visits start on this screen, so it waits for no further file.
+  // Bundled with the entry, since most visits start here.
   component: HomePage,
   pendingComponent: HomeSkeleton,
 });

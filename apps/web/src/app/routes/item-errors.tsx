@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, Link, type LinkProps } from '@tanstack/react-router';
 import { ScreenError } from '../shell/screen-error.tsx';
 
-/** Replaces the screen of an item that did not load. It is part of the app, since its own file might not load either. */
+/** Not lazy: its own file might fail to load as well. */
 function itemError(title: MessageDescriptor, list: NonNullable<LinkProps['to']>, listName: MessageDescriptor) {
   return function ItemError(props: ErrorComponentProps) {
     const { i18n } = useLingui();

@@ -16,11 +16,10 @@ interface RouterContext {
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ location, preload, matches }) => {
     if (!preload) await startNewRelease(location);
-    // Before a screen is drawn, the messages that it adds are there.
     const added = matches.flatMap(({ staticData: { catalog } }) => catalog ?? []);
     await Promise.all(added.map((catalog) => addMessages(catalogs[catalog])));
   },
-  // A loader, not beforeLoad: the screen's own loader runs in parallel.
+  // A loader runs in parallel with the screen's own loader; `beforeLoad` would not.
   loader: ({ context }) => requireSession(context.queryClient),
   component: AppShell,
   pendingComponent: Splash,
@@ -31,13 +30,12 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 export const underRoot = { getParentRoute: () => rootRoute };
 
 declare module '@tanstack/react-router' {
-  /** What the build reads of a route besides its loader and component (`prerender/read-pages.ts`). */
+  /** Read by the build (`prerender/read-pages.ts`). */
   interface StaticDataRouteOption {
-    /** Residents open it first: it is shown without its data before any script runs. */
+    /** Shown without data before any script runs. */
     isPrerendered?: true;
-    /** The messages that it needs besides those of the app. */
     catalog?: keyof typeof catalogs;
-    /** Calls that its screen makes at once; what the loader calls is known. */
+    /** Calls of the screen that its loader does not make. */
     calls?: readonly string[];
     picture?: string;
   }

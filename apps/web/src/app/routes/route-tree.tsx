@@ -34,7 +34,6 @@ const greenSpacesRoute = createRoute({
   path: '/green-spaces',
   staticData: { isPrerendered: true },
   validateSearch: readFilters,
-  // Not awaited: the screen shows at once, with skeletons until the list loads.
   loader: ({ context: { queryClient }, location }) => {
     const list = queryClient.query(greenSpacesQuery(readFilters(location.search).search));
     void quietly(list.then(([first]) => first && askForPicture(first)));
@@ -56,7 +55,7 @@ const greenSpaceRoute = createRoute({
     void quietly(queryClient.query(visitedQuery));
     await Promise.all([
       known(params.id, (id) => queryClient.query(greenSpaceQuery(id))),
-      // Awaited too: a walk under way appears above the rest, which must not jump when it loads.
+      // Awaited, because a walk in progress is shown above the rest and would shift it.
       quietly(queryClient.query(walksQuery)),
     ]);
   },
@@ -84,7 +83,6 @@ const learnRoute = createRoute({
   component: lazyRouteComponent(() => import('../../features/lessons/list/lessons-page.tsx'), 'LessonsPage'),
 });
 
-/** A lesson and its quiz share these options: they load the lesson, or say that it does not exist. */
 const underLesson = {
   ...underRoot,
   notFoundComponent: lazyRouteComponent(

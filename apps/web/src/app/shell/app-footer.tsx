@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language/i18n.ts';
 
 const LINK = 'inline-flex min-h-6 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline';
 
-/** Whoever reads English has no translation to report, and fetches none of this. Without a network, nobody can. */
+/** Loads only for readers of other languages, and not offline. */
 const ReportTranslation = lazy(async (): Promise<{ default: ComponentType<{ className: string }> }> => {
   try {
     const { ReportTranslationButton } = await import('../../features/translations/report-translation-button.tsx');
@@ -20,7 +20,7 @@ export function AppFooter() {
   const { i18n } = useLingui();
   const language = useLanguage();
   return (
-    // Out of sight while a skeleton is on the screen, so that nobody sees it move when the rest comes.
+    // Invisible while a skeleton is shown, to hide its layout shift.
     <footer className="mx-auto [main:has([data-skeleton])+&]:invisible flex w-full max-w-(--content-width) flex-wrap items-baseline justify-between gap-x-8 gap-y-2 px-4 pb-[calc(env(safe-area-inset-bottom)+7rem)] text-sm text-muted sm:px-6 md:pb-10 lg:px-10">
       <p>
         <b className="font-bold">{brand.name}</b> · {i18n._(brand.tagline)}

@@ -42,7 +42,6 @@ function LanguagePicker() {
 
 const loadResidentMenu = async () => (await import('./resident-menu.tsx')).ResidentMenu;
 
-/** The bottom bar of a phone has no room for it; the languages and the theme are in the resident's menu there. */
 function LearnLink() {
   const { t } = useLingui();
   return (

@@ -9,7 +9,6 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Celebrations } from './celebrations.tsx';
 import './loading-bar.css';
 
-/** A thin line at the top while a screen takes long to load. The delay keeps it away from quick loads. */
 function LoadingBar() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   if (!isLoading) return null;
@@ -20,7 +19,6 @@ function LoadingBar() {
   );
 }
 
-/** The frame around every signed-in screen. */
 export function AppShell() {
   const { language, choose } = useLanguageChoice();
   return (
@@ -37,7 +35,7 @@ export function AppShell() {
           className="mx-auto w-full max-w-(--content-width) grow px-4 pt-[calc(env(safe-area-inset-top)+var(--header-height)+1.5rem)] pb-16 outline-none sm:px-6 lg:px-10 lg:pt-[calc(env(safe-area-inset-top)+var(--header-height)+2.5rem)]"
         >
           <NetworkNotice />
-          {/* Numbers and dates are formatted during rendering, so a new language renders the screen again. */}
+          {/* Numbers and dates are formatted during rendering, so a new language must remount the screen. */}
           <Outlet key={language} />
         </main>
         <AppFooter />

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { belongsTo, BOTTOM_LINKS } from './navigation.ts';
 
-/** The five links within reach of the thumb. */
 export function BottomBar() {
   const { t, i18n } = useLingui();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useCelebrations } from '../../lib/rewards/celebrations.ts';
 
-/** Residents read the receipt first: the points count up and the toast is read out. Then the dialog appears. */
+/** Lets residents see the receipt before the dialog covers it. */
 const RECEIPT_FIRST_MS = 900;
 
 const loadDialog = async () => (await import('../../features/rewards/celebration.tsx')).Celebration;
@@ -13,7 +13,6 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** Loads the dialog for badges and milestones only when there is one to show. Most visits have none. */
 export function Celebrations() {
   const isCalledFor = useCelebrations().length > 0;
   const [dialog, setDialog] = useState<{ Dialog: ComponentType } | null>(null);
@@ -26,7 +25,7 @@ export function Celebrations() {
         const [Dialog] = await Promise.all([loadDialog(), pause(RECEIPT_FIRST_MS)]);
         if (isWanted) setDialog({ Dialog });
       } catch {
-        // Nothing is lost without the dialog: the receipt names the badge, and the profile shows it.
+        // The receipt and the profile show the badge too.
       }
     }
     void bring();

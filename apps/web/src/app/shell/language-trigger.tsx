@@ -4,7 +4,6 @@ import { iconButtonStyle } from '../../ui/icon-button-style.ts';
 
 export const LANGUAGE_TRIGGER_STYLE = iconButtonStyle({});
 
-/** The content of the button that opens the languages, before and after the menu loads. */
 export function LanguageTrigger() {
   return (
     <>

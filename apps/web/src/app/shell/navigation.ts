@@ -9,7 +9,6 @@ interface NavigationItem {
   icon: LucideIcon;
 }
 
-/** The header's links. */
 export const MAIN_LINKS: readonly NavigationItem[] = [
   { to: '/', label: msg`Home`, icon: House },
   { to: '/green-spaces', label: msg`Green Spaces`, icon: Trees },
@@ -20,7 +19,6 @@ export const MAIN_LINKS: readonly NavigationItem[] = [
   { to: '/news', label: msg`News`, icon: Newspaper },
 ];
 
-/** The bottom bar's links, on small screens. */
 export const BOTTOM_LINKS: readonly NavigationItem[] = [
   { to: '/', label: msg`Home`, icon: House },
   { to: '/green-spaces', label: msg`Parks`, icon: Trees },
@@ -29,12 +27,11 @@ export const BOTTOM_LINKS: readonly NavigationItem[] = [
   { to: '/profile', label: msg({ message: 'Profile', context: 'bottom bar' }), icon: UserRound },
 ];
 
-/** Whether a page belongs to a link although its address does not begin with that of the link. */
+/** Pages of a link whose address has another prefix. */
 export function belongsTo(to: NavigationItem['to'], path: string): boolean {
   return to === '/green-spaces' && /^\/(green-space\/|passport$)/.test(path);
 }
 
 const inBottomBar = new Set(BOTTOM_LINKS.map((link) => link.to));
 
-/** The links that the bottom bar has no room for. On small screens they are in the user menu. */
 export const LINKS_BESIDE_BOTTOM_BAR = MAIN_LINKS.filter((link) => !inBottomBar.has(link.to));

@@ -13,7 +13,6 @@ function LanguageItems() {
   const current = LANGUAGES.find(({ code }) => code === language);
 
   function toggle(event: Event) {
-    // The menu stays open: its languages follow.
     event.preventDefault();
     setOpen(!isOpen);
   }
@@ -41,13 +40,11 @@ function LanguageItems() {
   );
 }
 
-/** The language and the theme, which the header of a phone has no room for. */
 export function PhoneChoices() {
   const { theme, choose } = useThemeChoice();
   const isDark = theme === 'dark';
 
   async function change() {
-    // The menu closes first.
     await painted();
     choose(isDark ? 'light' : 'dark');
   }

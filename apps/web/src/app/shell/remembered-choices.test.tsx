@@ -17,7 +17,6 @@ import { ThemeToggle } from './app-header.tsx';
 
 const catalog: Catalog = () => Promise.resolve({ messages: {} });
 
-/** Renders a part of the header, with a server that records what the account stores. */
 function show(part: ReactNode): unknown[] {
   const remembered: unknown[] = [];
   stubFetch({
@@ -68,7 +67,7 @@ test('preferences of the account apply when the app starts, and not again over a
   const queryClient = createQueryClient();
   await requireSession(queryClient);
   expect([i18n.locale, document.documentElement.dataset['theme']]).toEqual(['ja', 'dark']);
-  // As in a browser that stores nothing.
+  // Simulates a browser that stores nothing.
   localStorage.clear();
   document.documentElement.dataset['theme'] = 'light';
   await requireSession(queryClient);

@@ -6,7 +6,6 @@ import { MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { LINKS_BESIDE_BOTTOM_BAR } from './navigation.ts';
 import { PhoneChoices } from './phone-choices.tsx';
 
-/** On small screens, the links that the bottom bar has no room for. */
 function OtherLinks() {
   const { i18n } = useLingui();
   return (

@@ -9,7 +9,6 @@ import { Chip } from '../../ui/chip.tsx';
 import { CountUp } from '../../ui/number.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 
-/** Explains freezes, and how many the resident holds. */
 function FreezeText({ freezes }: { freezes: number }) {
   return (
     <Trans>
@@ -19,7 +18,6 @@ function FreezeText({ freezes }: { freezes: number }) {
   );
 }
 
-/** The resident's eco-points (sun) and days in a row (coral), on every screen of the app. */
 export function ScoreChips({ user }: { user: User }) {
   const { t } = useLingui();
   const { data: profile } = useQuery(profileQuery);

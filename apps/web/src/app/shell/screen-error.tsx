@@ -8,13 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface ScreenErrorProps extends ErrorComponentProps {
-  /** Names what did not load. */
   title?: string;
-  /** A link to where the reader came from. */
   back?: ReactNode;
 }
 
-/** Replaces a screen that could not be loaded or drawn. The shell around it keeps working. */
 export function ScreenError({ error, reset, title, back }: ScreenErrorProps) {
   const { t } = useLingui();
   const heading = title ?? t`This page didn't load`;
@@ -53,7 +50,7 @@ export function ScreenError({ error, reset, title, back }: ScreenErrorProps) {
   );
 }
 
-/** Shows the same error on a page of its own, if even the shell could not be drawn. */
+/** Used if even the shell fails to render. */
 export function StartError(props: ErrorComponentProps) {
   return (
     <main className="grid min-h-dvh place-content-center p-4">

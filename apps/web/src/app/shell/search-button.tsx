@@ -7,13 +7,11 @@ import { slashSearches } from '../../features/search/slash-key.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
-/** Loads the search dialog, a chunk of its own that opens over any screen. */
 const loadSearchDialog = async () => {
   const { SearchDialog } = await import('../../features/search/search-dialog.tsx');
   return SearchDialog;
 };
 
-/** The elements that take typed text. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
@@ -22,9 +20,6 @@ function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keyb
   return key === '/' && slashSearches() && !(target instanceof Element && target.closest(FIELDS));
 }
 
-/**
- * Opens the search over any screen, by a press, Ctrl+K or "/". The code loads when the button is hovered or focused.
- */
 export function SearchButton({ className }: { className?: string }) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<{ Search: ComponentType<SearchDialogProps> } | null>(null);

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '../../lib/brand.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 
-/** Shown on its own while the session loads. */
 export function Splash() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5">

@@ -5,15 +5,13 @@ import { noteTranslated, setNames } from './lang-of.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Where answers about residents name content: a badge, a lesson, a green space. */
 const NAMING_CALLS =
   /^\/api\/(?:admin\/users\/\d|user\/(?:activities|badges|green-spaces|visits|routes|week-summary|eco-actions|profile|cheers)|friends\b|notifications|users\/|challenges\/\d+\/|green-spaces\/(?:checkin|\d+\/routes)|lessons\/\d+\/complete)/;
-/** The fields of these answers that hold such names. */
 const NAMING_FIELDS = new Set(['name', 'title', 'badgeName', 'description', 'greenSpace']);
 
 const names = new Map<Language, Promise<Json>>();
 
-/** The names of content in a language, by their English name; none while they cannot be fetched. */
+/** Keyed by the English name; empty if loading fails. */
 function namesIn(language: Language): Promise<Json> {
   const known = names.get(language);
   if (known) return known;
@@ -35,7 +33,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Puts a text at a place such as `sections.0.heading`. */
+/** `path` is like `sections.0.heading`. */
 function put(item: Record<string, unknown>, path: string, text: string): void {
   const steps = path.split('.');
   const last = steps.pop() ?? '';
@@ -46,7 +44,6 @@ function put(item: Record<string, unknown>, path: string, text: string): void {
   noteTranslated(text);
 }
 
-/** Replaces the English texts of all items within an answer by their translations. */
 export function putTranslations(value: unknown, language: Language): void {
   if (!isObject(value)) return;
   const { translations } = value;
@@ -56,7 +53,6 @@ export function putTranslations(value: unknown, language: Language): void {
   } else for (const inner of Object.values(value)) putTranslations(inner, language);
 }
 
-/** Replaces the English names of content within an answer. */
 function putNames(value: unknown, names: Json): void {
   if (!isObject(value)) return;
   for (const [field, inner] of Object.entries(value)) {
@@ -68,7 +64,6 @@ function putNames(value: unknown, names: Json): void {
 
 export { contentAddress };
 
-/** An answer as readers of a language see it; what has no translation stays in English. */
 export async function inLanguage<Answer>(answer: Answer, address: string, language: Language): Promise<Answer> {
   putTranslations(answer, language);
   const known = await namesIn(language);

@@ -3,19 +3,17 @@ import { plural, t } from '@lingui/core/macro';
 import { numberFormat } from './formatters.ts';
 import { formatRange, formatSpoken } from './spoken-dates.ts';
 
-/** Singapore's four languages follow its own conventions: 21 November, not November 21. */
+/** Singapore's official languages use its conventions: 21 November, not November 21. */
 const SPOKEN_HERE: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
 
 export function readersLocale(): string {
   return SPOKEN_HERE.has(i18n.locale) ? `${i18n.locale}-SG` : i18n.locale;
 }
 
-/** 1240 becomes "1,240" in English. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return numberFormat(readersLocale(), options).format(value);
 }
 
-/** Days are Singapore's, wherever the reader is. */
 export function formatDate(
   value: Date | string,
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
@@ -23,12 +21,11 @@ export function formatDate(
   return formatSpoken(readersLocale(), new Date(value), options);
 }
 
-/** From the first day to the last: "16–22 Nov 2026". */
 export function formatDays(first: Date, last: Date): string {
   return formatRange(readersLocale(), first, last);
 }
 
-/** Metres (in tens) below one kilometre, then kilometres: "350 m", "4.2 km", "12 km". */
+/** "350 m" (to the nearest 10 m), "4.2 km", "12 km". */
 export function formatDistance(kilometres: number): string {
   if (kilometres < 0.995) {
     return formatNumber(Math.max(10, Math.round(kilometres * 100) * 10), { style: 'unit', unit: 'meter' });
@@ -40,7 +37,7 @@ export function formatDistance(kilometres: number): string {
   });
 }
 
-/** Whole hours and the remaining minutes: 95 becomes "1 hr 35 mins", 45 becomes "45 mins". */
+/** "1 hr 35 mins", "45 mins". */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

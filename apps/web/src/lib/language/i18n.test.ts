@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { forgetChoices } from '../../testing/forget-choices.ts';
 import { activateLanguage, addMessages, type Catalog, showChoice, startAsSent, startLanguage } from './i18n.ts';
 
-/** The messages of one part, each naming its language. One language waits until it is released. */
 function messagesOf(part: string, waiting: Partial<Record<string, Promise<void>>> = {}): Catalog {
   return async (language) => {
     await waiting[language];

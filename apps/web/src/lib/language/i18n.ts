@@ -2,7 +2,6 @@ import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { storeChoice, storedChoice } from '../stored-choice.ts';
 
-/** The ten languages, each with its own name. */
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'zh', name: '中文' },
@@ -18,45 +17,38 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** Loads the messages of a part of the product in a language, see `catalogs.ts`. */
 export type Catalog = (language: Language) => Promise<{ messages: Messages }>;
 
 const KEY = 'language';
-/** The catalogs of this entry and of the screens opened so far. */
 const catalogs: Catalog[] = [];
 
 function isLanguage(code: string | null): code is Language {
   return LANGUAGES.some((language) => language.code === code);
 }
 
-/** The choice in this browser, from its storage, else from the cookie; null before any. */
 function chosenLanguage(): Language | null {
   const found = [storedChoice(KEY), /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1] ?? null];
   return found.find(isLanguage) ?? null;
 }
 
-/** Keeps the choice in this browser, and in a cookie for a year, by which the server chooses the pages that it sends. */
+/** The server reads the cookie to choose the language of its pages. */
 function remember(code: Language): void {
   storeChoice(KEY, code);
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `language=${code}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
 
-/** Shows a language, or English if its messages do not load. */
 async function showOrEnglish(code: Language): Promise<void> {
   await show(code).catch(() => show('en'));
 }
 
-/** The language in which the server has sent the page: the choice as it knows it. English before any, whatever the browser prefers. */
+/** The language of the page as sent: without a choice English, whatever the browser prefers. */
 function sentLanguage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : 'en';
 }
 
-/**
- * Shows the language in which the page was sent, so that hydration finds it unchanged. Returns false if its messages do
- * not load; English is shown then.
- */
+/** Uses the language of the sent page, so that hydration matches. Returns false and uses English if it does not load. */
 export async function startAsSent(ofThisEntry: Catalog): Promise<boolean> {
   const sent = sentLanguage();
   catalogs.push(ofThisEntry);
@@ -64,20 +56,19 @@ export async function startAsSent(ofThisEntry: Catalog): Promise<boolean> {
   return i18n.locale === sent;
 }
 
-/** Loads and shows the chosen language. Falls back to English if its messages do not load. */
 export async function startLanguage(ofThisEntry: Catalog): Promise<void> {
   catalogs.push(ofThisEntry);
   await showChoice();
 }
 
-/** Shows the choice in this browser, and repeats it to the server, which may know another. */
+/** Stores the choice again, since the server may have another one in its cookie. */
 export async function showChoice(): Promise<void> {
   const chosen = chosenLanguage();
   if (chosen) remember(chosen);
   await showOrEnglish(chosen ?? sentLanguage());
 }
 
-/** The first of the ten that the browser prefers, where that is not English, and nothing was chosen; null otherwise. */
+/** The first supported language that the browser prefers; null if that is English or the resident has chosen one. */
 export function preferredLanguage(): Language | null {
   if (chosenLanguage() || i18n.locale !== 'en') return null;
   const preferred = navigator.languages.map((tag) => tag.split('-', 1)[0] ?? '').find(isLanguage);
@@ -86,7 +77,6 @@ export function preferredLanguage(): Language | null {
 
 let wanted: Language = 'en';
 
-/** The language in which content is asked for: the chosen one, also while its messages are still loading. */
 export function contentLanguage(): Language {
   return wanted;
 }
@@ -96,32 +86,28 @@ async function show(code: Language): Promise<void> {
   const loaded = await Promise.all(catalogs.map((load) => load(code)));
   const messages = Object.fromEntries(loaded.flatMap((each) => Object.entries(each.messages)));
   if (i18n.locale === code) {
-    // Nothing on screen uses the new ones yet. To load them as the library does would draw all of it again.
+    // Merge without `loadAndActivate`, which would re-render everything.
     Object.assign(i18n.messages, messages);
     return;
   }
-  // A slower catalog must not overtake a later choice.
+  // A slow catalog must not override a later choice.
   if (wanted !== code) return;
   i18n.loadAndActivate({ locale: code, messages });
   document.documentElement.lang = code;
-  // Only if it changes: the browser would read the manifest, and offer to install, again.
+  // Changing `href` makes the browser refetch the manifest, so only if it differs.
   document
     .querySelector(`[rel=manifest]:not([href*="/${code}."])`)
     ?.setAttribute('href', `/manifest/${code}.webmanifest`);
 }
 
-/** Loads the catalog of a screen before it is drawn, also in a language chosen meanwhile. */
 export async function addMessages(ofScreen: Catalog): Promise<void> {
-  // The build has all messages of a language from the start.
+  // The prerendering build loads all messages up front.
   if (typeof document === 'undefined') return;
   if (!catalogs.includes(ofScreen)) catalogs.push(ofScreen);
   await show(wanted);
 }
 
-/**
- * Changes the language at once and stores it in this browser. Returns whether it is shown, since a later choice wins.
- * Rejects if its messages do not load.
- */
+/** Returns false if a later choice won. Rejects if the messages do not load. */
 export async function activateLanguage(code: Language): Promise<boolean> {
   try {
     await show(code);
@@ -142,7 +128,6 @@ function currentLanguage(): Language {
   return isLanguage(i18n.locale) ? i18n.locale : 'en';
 }
 
-/** The language on screen. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useLanguage } from './i18n.ts';
 import { langOf } from './lang-of.ts';
 
-/** Says to who reads another language that what follows, such as this text of it, is not translated yet. */
 export function OnlyInEnglish({ text }: { text: string }) {
   const language = useLanguage();
   if (language === 'en' || langOf(text) === undefined) return null;

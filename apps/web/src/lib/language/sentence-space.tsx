@@ -1,6 +1,6 @@
 import { useLanguage } from './i18n.ts';
 
-/** Between two sentences: a space. In Chinese and Japanese the full stop brings its own room. */
+/** The Chinese and Japanese full stop includes its own space. */
 export function SentenceSpace() {
   const language = useLanguage();
   return language === 'zh' || language === 'ja' ? null : ' ';

@@ -1,13 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** The part of a call's query that chooses a page. */
 export interface PageOfQuery {
   limit: string;
-  /** The id of the last row of the page before. */
   before?: string;
 }
 
-/** The query of a list, newest first, that is read page by page, `size` rows each. */
 export function pagedQuery<Row extends { id: number }>(
   queryKey: readonly unknown[],
   size: number,

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import type { PagedQuery } from './paged-query.ts';
 import { LoadProblem } from '../query-state.tsx';
 
-/** The query of a paged list, with the rows of all loaded pages. */
 export function usePagedRows<Row extends { id: number }>(options: PagedQuery<Row>) {
   const query = useInfiniteQuery(options);
   const [countBefore, setCountBefore] = useState<number>();
@@ -13,9 +12,8 @@ export function usePagedRows<Row extends { id: number }>(options: PagedQuery<Row
   return {
     query,
     rows,
-    /** The number of rows before the last "Load more"; undefined before the first. */
+    /** The rows before the last "Load more"; undefined before the first press. */
     countBefore,
-    /** The first row of the page that was loaded last takes the focus, so that reading continues there. */
     focused: countBefore === undefined ? undefined : rows[countBefore]?.id,
     showMore() {
       setCountBefore(rows.length);
@@ -29,24 +27,20 @@ interface PagePartProps {
 }
 
 interface FirstPageProblemProps extends PagePartProps {
-  /** Names what did not load, on a postcard that fills the place of the list. */
   title?: ReactNode;
 }
 
-/** Says why the first page did not load. */
 export function FirstPageProblem({ list: { query }, title }: FirstPageProblemProps) {
   return (
     <LoadProblem title={title} error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
   );
 }
 
-/** Says why the next page did not load. */
 export function NextPageProblem({ list: { query, showMore } }: PagePartProps) {
   if (!query.isFetchNextPageError) return null;
   return <LoadProblem error={query.error} isRetrying={query.isFetchingNextPage} onRetry={showMore} />;
 }
 
-/** The button that loads the next page, if there is one. */
 export function NextPageButton({ list: { query, showMore }, ...props }: PagePartProps & ComponentProps<typeof Button>) {
   if (!query.hasNextPage || query.isFetchNextPageError) return null;
   return <Button variant="soft" pending={query.isFetchingNextPage} onClick={showMore} {...props} />;

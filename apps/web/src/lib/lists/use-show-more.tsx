@@ -5,21 +5,18 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { formatNumber } from '../language/format.ts';
 
-/** How many items of a list each entry of the history shows, so that going back finds the list as long as it was. */
+/** Item counts by history entry, so that going back restores the length of the list. */
 const counts = new Map<string, number>();
 
 interface ShownPart<List extends HTMLElement> {
-  /** How many of the items to show. */
   count: number;
-  /** Of the element whose children are the items. */
   list: RefObject<List | null>;
-  /** The button that shows more of them; null if all are shown. */
   more: ReactNode;
 }
 
 /**
- * Shows the first items of a long list, and as many more with each press, whose first one takes the focus. `name` tells it
- * from other lists of the screen.
+ * Shows the first items of a long list and more with each press, moving the focus to the first new one.
+ * `name` must be unique on the screen.
  */
 export function useShowMore<List extends HTMLElement>(name: string, total: number, first: number): ShownPart<List> {
   // oxlint-disable-next-line no-underscore-dangle -- the router's name for an entry of the history

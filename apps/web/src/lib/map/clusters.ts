@@ -1,11 +1,10 @@
 import type { MapPlace } from './map-area.ts';
 
-/** Places so close together that one mark stands for them. */
 export interface Cluster<T extends MapPlace> extends MapPlace {
   readonly places: readonly [T, ...T[]];
 }
 
-/** Pixels at zoom 0 per degree of longitude; of latitude it is the same to a thousandth so near to the equator. */
+/** Pixels per degree of longitude at zoom 0. So near the equator, latitude differs by a thousandth at most. */
 const PIXELS_PER_DEGREE = 256 / 360;
 
 interface Group<T extends MapPlace> extends MapPlace {
@@ -18,7 +17,7 @@ function distanceOf(one: MapPlace, other: MapPlace): number {
   return Math.hypot(one.lat - other.lat, one.lng - other.lng);
 }
 
-/** Joins two groups that came closer together than `reach` while they grew. Whether there were any. */
+/** Returns whether it merged two groups, which move while they grow. */
 function joinTwo<T extends MapPlace>(groups: Group<T>[], reach: number): boolean {
   for (const [index, group] of groups.entries()) {
     const other = groups.findIndex((each, at) => at > index && distanceOf(each, group) < reach);
@@ -34,8 +33,8 @@ function joinTwo<T extends MapPlace>(groups: Group<T>[], reach: number): boolean
 }
 
 /**
- * Groups places whose marks would touch at a zoom: from the first to the last, each joins the nearest group within `apart`
- * pixels or begins one. A group stands in the middle of its places. No two groups are closer together than `apart`.
+ * Greedy: each place joins the nearest group within `apart` pixels or starts one. A group sits at the mean of its places.
+ * No two groups end up closer than `apart`.
  */
 export function clustersOf<T extends MapPlace>(places: readonly T[], zoom: number, apart: number): Cluster<T>[] {
   const reach = apart / (PIXELS_PER_DEGREE * 2 ** zoom);

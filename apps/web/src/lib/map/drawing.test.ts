@@ -27,7 +27,6 @@ const COLOURS: Colours = {
   connector: { fill: null, stroke: 'connector' },
 };
 
-/** A canvas that writes down what is filled and stroked, and how many points were used. */
 function aCanvas() {
   const done: string[] = [];
   const [moveTo, lineTo] = [vi.fn<(x: number, y: number) => void>(), vi.fn<(x: number, y: number) => void>()];
@@ -45,7 +44,6 @@ function aCanvas() {
   return { canvas: canvas as unknown as Parameters<typeof drawTile>[0], done, moveTo, lineTo };
 }
 
-/** The tile at a zoom that has this place on it. */
 function tileAt(lng: number, lat: number, zoom: number) {
   const sine = Math.sin((lat * Math.PI) / 180);
   const tiles = 2 ** zoom;
@@ -75,7 +73,7 @@ test('positions come where the projection of web maps has them', () => {
   const tile = tileAt(103.7, 1.3, 12);
   drawTile(canvas, drawnLayers({ ...BASE, water: [], parkConnectors: [] }, []), tile, COLOURS);
   const [x, y] = moveTo.mock.calls[0] ?? [];
-  // Calculated by hand from the formulas of Web Mercator: the corner of the first square, in the world's pixels.
+  // Independent Web Mercator calculation: the corner of the first square in world pixels.
   expect(tile.x * 256 + (x ?? 0)).toBeCloseTo(((103.7 + 180) / 360) * 256 * 4096, 3);
   const radians = (1.3 * Math.PI) / 180;
   const mercator = Math.log(Math.tan(Math.PI / 4 + radians / 2));

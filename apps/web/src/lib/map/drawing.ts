@@ -1,10 +1,10 @@
 import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 
-/** The world at zoom 0 is a square of this many pixels (Web Mercator). */
+/** Web Mercator: the world at zoom 0 is a square of this many pixels. */
 const WORLD = 256;
 
-/** A line or ring in pixels of zoom 0, x and y in turn, and the box around it. */
+/** A line or ring in zoom 0 pixels (x, y, x, y, …) with its bounding box. */
 interface Path {
   readonly points: Float64Array;
   readonly left: number;
@@ -13,29 +13,26 @@ interface Path {
   readonly bottom: number;
 }
 
-/** What one look draws: areas are filled and edged, lines are only drawn. */
 export interface DrawnLayer {
   readonly look: Look;
-  /** The paths of one area belong together: a ring inside another one is a hole. */
+  /** Each shape is one area: a ring inside another ring is a hole. */
   readonly shapes: readonly (readonly Path[])[];
 }
 
-/** A look of the map, by the name of its colours. */
 export type Look = 'land' | 'water' | 'connector' | 'park';
 
 export type Colours = Readonly<Record<Look, { readonly fill: string | null; readonly stroke: string }>>;
 
-/** The width of lines in pixels, and from which zoom they are drawn. */
+/** `width` in pixels; not drawn below `fromZoom`. */
 const STROKES: Readonly<Record<Look, { readonly width: number; readonly fromZoom: number }>> = {
   land: { width: 1, fromZoom: 0 },
   water: { width: 0.75, fromZoom: 13 },
   connector: { width: 1.75, fromZoom: 12 },
   park: { width: 1.25, fromZoom: 12 },
 };
-/** Points closer together than this, in pixels, are drawn as one. */
+/** In pixels. Closer points are skipped. */
 const MIN_STEP = 0.7;
 
-/** A layer for each look of the base map, in the order of drawing, and one for the outlines of parks. */
 export function drawnLayers(base: Omit<BaseMap, 'tiles'>, parks: readonly (readonly Position[][])[]): DrawnLayer[] {
   const areas = (list: readonly { readonly polygons: readonly Position[][][] }[]) =>
     list.flatMap(({ polygons }) => polygons.map((rings) => rings.map(pathOf)));
@@ -64,7 +61,7 @@ function pathOf(positions: readonly Position[]): Path {
   return { points, left, top, right, bottom };
 }
 
-/** A square of the map: its column and row at this zoom, and its side in pixels. */
+/** `size` is in pixels. */
 export interface Tile {
   readonly x: number;
   readonly y: number;
@@ -72,17 +69,15 @@ export interface Tile {
   readonly size: number;
 }
 
-/** The part of a canvas that drawing needs. */
 type Canvas = Pick<
   CanvasRenderingContext2D,
   'beginPath' | 'moveTo' | 'lineTo' | 'fill' | 'stroke' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin'
 >;
 
-/** Draws what lies on a tile. Its cost grows with what is on the tile, not with the whole map. */
 export function drawTile(canvas: Canvas, layers: readonly DrawnLayer[], tile: Tile, colours: Colours): void {
   const scale = 2 ** tile.zoom;
   const [originX, originY] = [tile.x * tile.size, tile.y * tile.size];
-  // A line just outside the tile still reaches into it with its width.
+  // The stroke of a line just outside the tile reaches into it.
   const edge = 4 / scale;
   const [left, top] = [originX / scale - edge, originY / scale - edge];
   const [right, bottom] = [(originX + tile.size) / scale + edge, (originY + tile.size) / scale + edge];
@@ -96,7 +91,7 @@ export function drawTile(canvas: Canvas, layers: readonly DrawnLayer[], tile: Ti
     canvas.fillStyle = fill ?? 'transparent';
     canvas.strokeStyle = stroke;
     canvas.lineWidth = width;
-    // One by one, since where two areas overlap neither is a hole in the other.
+    // Fill areas separately: where two areas overlap, neither is a hole in the other.
     for (const shape of shapes) {
       if (!shape.some(isNear)) continue;
       canvas.beginPath();

@@ -28,51 +28,39 @@ import { plainText } from './plain-text.ts';
 import { RasterTiles } from './raster-tiles.tsx';
 
 interface DrawnMapProps {
-  /** Its name for screen readers, with where the same is said in words. */
+  /** For screen readers; should say where the same information is available as text. */
   label: string;
-  /** What it shows at first, and again whenever this changes. */
+  /** The map moves to it whenever it changes. */
   area: MapArea;
-  /** The ground of parks, by their polygons. */
   parks?: readonly (readonly Position[][])[] | undefined;
-  /** The height in pixels of what lies over its upper edge, where the area should not reach. */
+  /** In pixels: the covered strip at the upper edge, which the area avoids. */
   insetTop?: number;
-  /** Whether it draws the paths between parks. */
   showsConnectors?: boolean;
-  /** Called with what it shows after the resident has moved it. */
+  /** Called only after the resident has moved the map. */
   onMoved?: (area: MapArea) => void;
-  /** Whether the wheel zooms. On a page that scrolls, the wheel should go on scrolling. */
   wheelZooms?: boolean;
-  /** The closest that it begins with. */
   maxZoom?: number;
   className?: string;
-  /** What lies on it, such as marks. */
   children?: ReactNode;
 }
 
-/**
- * Leaflet moves its layers by `translate` instead of `translate3d` when it takes the browser for one
- * whose 3D is weak. A phone then composes fewer surfaces per frame of a drag (decision 029).
- */
+/** Makes Leaflet use `translate`, not `translate3d`: phones then composite fewer layers while dragging (decision 029). */
 Object.assign(Browser, { ie3d: true });
 
 const CLOSEST = 18;
 const FURTHEST = 9.5;
-/** A map that rests this long is where the resident wants it. */
 const REST_MS = 250;
 const NO_PARKS: readonly (readonly Position[][])[] = [];
-/** From this zoom on the names of planning areas fit. */
 const NAMES_FROM_ZOOM = 12;
 
 const MapContext = createContext<LeafletMap | null>(null);
 
-/** The map that a part lies on. */
 export function useMap(): LeafletMap {
   const map = use(MapContext);
   if (map === null) throw new Error('this part belongs on a map');
   return map;
 }
 
-/** How far the map is zoomed in; a part that asks is rendered again when that changes. */
 export function useZoom(): number {
   const map = useMap();
   const subscribe = useCallback(
@@ -95,8 +83,8 @@ function areaOf(map: LeafletMap): MapArea {
 }
 
 /**
- * A map of Singapore, drawn on this device from the product's own data. It asks another host only where the operator has set
- * tiles. Its arrow keys, + and − move it. Its parts lie on it as children and find it with `useMap`.
+ * A map of Singapore drawn on the device; contacts another host only for the operator's tile server.
+ * Children get the map from `useMap`.
  */
 export function DrawnMap({
   label,
@@ -118,7 +106,7 @@ export function DrawnMap({
   const [map, setMap] = useState<LeafletMap | null>(null);
   const titles = { zoomInTitle: t`Zoom in`, zoomOutTitle: t`Zoom out` };
   const addZoom = useEffectEvent((to: LeafletMap) => control.zoom({ ...titles, position: 'topright' }).addTo(to));
-  /** What the map said last that it shows, as an address has it. */
+  /** The last area passed to `onMoved`. When it comes back as `area`, the map must not move. */
   const told = useRef<string | null>(null);
   const isOwnMove = useRef(false);
   const tell = useEffectEvent((of: LeafletMap) => {
@@ -139,7 +127,7 @@ export function DrawnMap({
       zoomControl: false,
       fadeAnimation: false,
       zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-      // Steps in between let the island fill a map of any width.
+      // Fractional zoom lets the island fill a map of any width.
       zoomSnap: 0.25,
       minZoom: FURTHEST,
       maxZoom: CLOSEST,
@@ -182,7 +170,6 @@ export function DrawnMap({
     if (layers) tiles.current?.show(layers, coloursOf(theme));
   }, [layers, theme]);
   const raster = base?.tiles?.[theme];
-  // The tiles that have arrived, by their address.
   const [arrived, setArrived] = useState<string | null>(null);
   const hasRaster = raster !== undefined && arrived === raster;
 
@@ -215,7 +202,6 @@ export function DrawnMap({
   );
 }
 
-/** The names of planning areas, from a zoom on at which they fit. The list says where each place is. */
 function AreaNames({ land }: { land: BaseMap['land'] }) {
   const map = useMap();
   useEffect(() => {

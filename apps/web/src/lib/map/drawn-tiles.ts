@@ -8,14 +8,14 @@ interface Waiting {
   hasGround: boolean;
 }
 
-/** In pixels. A larger one takes a frame too long to draw; more of them are more layers of the screen to move. */
+/** In pixels. Larger tiles exceed a frame to draw; smaller ones mean more compositing layers. */
 const TILE_SIZE = 384;
-/** Twice as sharp as needed, since tiles are stretched between two zooms. */
+/** Twice the needed resolution, since tiles are scaled between two zooms. */
 const SHARPNESS = 2;
 
 /**
- * The map in tiles that this device draws. Panning draws only what comes into view. Each frame draws half a tile, first the
- * ground and then what lies on it, since a browser without graphics hardware takes far longer to fill than this script to draw.
+ * Each frame draws half a tile, first the land and then what lies on it: without graphics hardware, filling takes far
+ * longer than the script.
  */
 export class DrawnTiles extends GridLayer {
   #layers: readonly DrawnLayer[] = [];
@@ -34,11 +34,10 @@ export class DrawnTiles extends GridLayer {
     });
   }
 
-  /** Draws these layers in these colours instead. */
   show(layers: readonly DrawnLayer[], colours: Colours): void {
     this.#layers = layers;
     this.#colours = colours;
-    // Redrawing removes what waits.
+    // `redraw` removes the queued tiles.
     this.#waiting.length = 0;
     this.redraw();
   }

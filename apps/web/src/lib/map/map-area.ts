@@ -1,6 +1,6 @@
 import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 
-/** A part of the map between two parallels and two meridians, in degrees. */
+/** Degrees (WGS84). */
 export interface MapArea {
   readonly south: number;
   readonly west: number;
@@ -8,22 +8,19 @@ export interface MapArea {
   readonly east: number;
 }
 
-/** Where a place is, in degrees (WGS84). */
+/** Degrees (WGS84). */
 export interface MapPlace {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** Singapore with its islands. */
 export const ISLAND: MapArea = { south: 1.18, west: 103.59, north: 1.48, east: 104.1 };
-/** As far as the map can be moved. */
 export const AROUND: MapArea = { south: 1, west: 103.3, north: 1.65, east: 104.4 };
 
 export function isWithin({ lat, lng }: MapPlace, { south, west, north, east }: MapArea): boolean {
   return south <= lat && lat <= north && west <= lng && lng <= east;
 }
 
-/** The smallest area around these places; null if there are none. */
 export function areaAround(places: readonly MapPlace[]): MapArea | null {
   if (places.length === 0) return null;
   const lats = places.map(({ lat }) => lat);
@@ -31,12 +28,12 @@ export function areaAround(places: readonly MapPlace[]): MapArea | null {
   return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) };
 }
 
-/** Whether a place lies on the ground of these polygons, whose rings have their positions as longitude and latitude. */
+/** Rings are lists of [longitude, latitude]. */
 export function isOnGround({ lat, lng }: MapPlace, polygons: readonly (readonly Position[][])[]): boolean {
   return polygons.some((rings) => rings.filter((ring) => isInRing(lat, lng, ring)).length % 2 === 1);
 }
 
-/** Whether a line from here to the east crosses the ring an odd number of times. */
+/** Ray casting: whether a ray to the east crosses the ring an odd number of times. */
 function isInRing(lat: number, lng: number, ring: readonly Position[]): boolean {
   let isInside = false;
   for (let index = 1; index < ring.length; index += 1) {
@@ -47,7 +44,7 @@ function isInRing(lat: number, lng: number, ring: readonly Position[]): boolean 
   return isInside;
 }
 
-/** The area with some space around it: a share of its height and width, and at least about 500 m. */
+/** Adds a share of its size on each side, at least about 500 m. */
 export function widened({ south, west, north, east }: MapArea): MapArea {
   const up = Math.max(MIN_MARGIN, (north - south) * MARGIN);
   const aside = Math.max(MIN_MARGIN, (east - west) * MARGIN);
@@ -57,15 +54,14 @@ export function widened({ south, west, north, east }: MapArea): MapArea {
 const MARGIN = 0.12;
 const MIN_MARGIN = 0.005;
 
-/** About 10 m: enough for a shared address. */
+/** About 10 m. */
 const DECIMALS = 4;
 
-/** The area as an address has it: `1.2500,103.7000,1.3000,103.8000` (south, west, north, east). */
+/** `1.2500,103.7000,1.3000,103.8000` (south, west, north, east). */
 export function writeArea({ south, west, north, east }: MapArea): string {
   return [south, west, north, east].map((degrees) => degrees.toFixed(DECIMALS)).join(',');
 }
 
-/** Reads what `writeArea` writes; undefined if it is no area on the map. */
 export function readArea(text: unknown): MapArea | undefined {
   if (typeof text !== 'string' || !/^\d+(\.\d+)?(,\d+(\.\d+)?){3}$/.test(text)) return undefined;
   const [south = 0, west = 0, north = 0, east = 0] = text.split(',').map(Number);

@@ -3,7 +3,7 @@ import type { Colours } from './drawing.ts';
 
 const coloursByTheme = new Map<Theme, Colours>();
 
-/** The map's colours in the theme, which must be the one that is shown now: they are read from the page. */
+/** `theme` must be the current theme, because the colours come from computed styles. */
 export function coloursOf(theme: Theme): Colours {
   const known = coloursByTheme.get(theme) ?? readColours();
   coloursByTheme.set(theme, known);

@@ -6,13 +6,12 @@ import { Pin } from './pin.ts';
 
 interface MapMarkerProps {
   at: MapPlace;
-  /** What it marks, shown on hover. The page says the same in words. */
+  /** Shown on hover; the page must say the same in text. */
   title: string;
   className: string;
   children: ReactNode;
 }
 
-/** A small picture at a place on the map. */
 export function MapMarker({ at: { lat, lng }, title, className, children }: MapMarkerProps) {
   const map = useMap();
   const face = useMemo(() => {

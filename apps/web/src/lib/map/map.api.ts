@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
 import { call } from '../api.ts';
 
-/** What every map draws below everything else. It changes only with a release. */
 export const baseMapQuery = queryOptions({
   queryKey: ['GET /api/map'],
   queryFn: ({ signal }): Promise<BaseMap> => call('GET /api/map', { signal }),

@@ -5,11 +5,9 @@ import type { MapPlace } from './map-area.ts';
 
 interface OwnPositionProps {
   position: MapPlace;
-  /** The radius in metres within which the device says that it is. */
   accuracyMeters: number;
 }
 
-/** Where the resident is, as exactly as the device says. */
 export function OwnPosition({ position: { lat, lng }, accuracyMeters }: OwnPositionProps) {
   const map = useMap();
   useEffect(() => {

@@ -1,21 +1,17 @@
 import { DomEvent, Layer, type Map as LeafletMap } from 'leaflet';
 import type { MapPlace } from './map-area.ts';
 
-/** Room in pixels between the edge of the map and a pin that gets the focus. */
+/** In pixels, between the edge of the map and a focused pin. */
 const FOCUS_MARGIN = 32;
-/** A finger that moved the map further than this, in pixels, has not pressed. */
+/** In pixels. A pointer that moved further has dragged the map. */
 const PRESS_REACH = 8;
 
-/**
- * An element whose middle lies on a place of the map. Leaflet's own markers are a layer of the screen each, which made
- * panning with two hundred of them slow; pins are drawn with the map and move with it.
- */
+/** Leaflet's markers are a compositing layer each, and 200 of them made panning slow. Pins are part of the map's layer. */
 export class Pin extends Layer {
   readonly #at: MapPlace;
   readonly #element: HTMLElement;
   #map: LeafletMap | null = null;
 
-  /** `onPress` makes it a button, which the element then has to be. */
   constructor(at: MapPlace, element: HTMLElement, onPress?: () => void) {
     super();
     this.#at = at;
@@ -26,7 +22,7 @@ export class Pin extends Layer {
 
   override onAdd(map: LeafletMap): this {
     this.#map = map;
-    // Above all lines and areas. A layer of its own class takes no pane as an option.
+    // The marker pane is above all lines and areas. A custom layer has no `pane` option.
     map.getPane('markerPane')?.append(this.#element);
     this.#place();
     return this;
@@ -55,7 +51,7 @@ export class Pin extends Layer {
       down = { x: clientX, y: clientY };
     });
     element.addEventListener('click', (event) => {
-      // The map does not take it for a press on its ground.
+      // The press must not count as a click on the map.
       DomEvent.stop(event);
       const isByKey = event.detail === 0;
       if (isByKey || Math.hypot(event.clientX - down.x, event.clientY - down.y) <= PRESS_REACH) onPress();

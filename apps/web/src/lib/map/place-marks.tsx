@@ -10,7 +10,6 @@ import { Pin } from './pin.ts';
 import { plainText } from './plain-text.ts';
 import './place-marks.css';
 
-/** A place with a mark of its own, as long as none is close to it. */
 export interface MarkedPlace extends MapPlace {
   readonly id: number;
   readonly name: string;
@@ -18,18 +17,17 @@ export interface MarkedPlace extends MapPlace {
 }
 
 interface PlaceMarksProps {
-  /** Stays the same as long as nothing changes: new marks lose the focus. */
+  /** Must be stable: new marks lose the focus. */
   places: readonly MarkedPlace[];
   selected?: number | null;
   onPress: (id: number) => void;
 }
 
-/** Marks that would come closer together than this become one. In pixels; a mark is a little smaller. */
+/** In pixels, a little more than the size of a mark. Closer marks form a cluster. */
 const APART = 40;
-/** So close that no two places are at one point. */
+/** No two places coincide at this zoom. */
 const MAX_CLUSTERED_ZOOM = 17;
 
-/** A mark that is a button: it can be reached and pressed with the keyboard. */
 function buttonMark(at: Cluster<MarkedPlace>, look: string, text: string, name: string, onPress: () => void): Pin {
   const button = document.createElement('button');
   button.type = 'button';
@@ -40,7 +38,6 @@ function buttonMark(at: Cluster<MarkedPlace>, look: string, text: string, name: 
   return new Pin(at, button, onPress);
 }
 
-/** Places on a map as buttons, those close together as one with their number. A list has the same as text. */
 export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps) {
   const { t } = useLingui();
   const map = useMap();
@@ -80,7 +77,6 @@ export function PlaceMarks({ places, selected = null, onPress }: PlaceMarksProps
   return null;
 }
 
-/** Zooms until the places of a cluster come apart. */
 function zoomTo(map: LeafletMap, { places }: Cluster<MarkedPlace>): void {
   map.fitBounds(
     places.map(({ lat, lng }) => [lat, lng]),

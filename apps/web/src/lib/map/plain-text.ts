@@ -1,4 +1,4 @@
-/** Text as an element, because Leaflet reads strings as HTML, and residents and admins type names. */
+/** Prevents XSS: Leaflet treats strings as HTML, and users type these names. */
 export function plainText(text: string): HTMLElement {
   const element = document.createElement('span');
   element.textContent = text;

@@ -7,16 +7,13 @@ import { coloursOf } from './map-colours.ts';
 
 interface RasterTilesProps {
   map: LeafletMap;
-  /** The address of a tile, with {z}, {x} and {y} in it. */
   url: string;
-  /** All that the map draws. Over the tiles only parks and the paths between them are seen, as lines. */
+  /** Only parks and the paths between them are drawn over the tiles, as lines. */
   layers: readonly DrawnLayer[];
   theme: Theme;
-  /** Called with the first tile that has arrived. */
   onLoaded: () => void;
 }
 
-/** Tiles of a map from elsewhere over the drawn one. Where a tile does not arrive, the drawn map is seen. */
 export function RasterTiles({ map, url, layers, theme, onLoaded }: RasterTilesProps) {
   const tell = useEffectEvent(onLoaded);
   useEffect(() => {

@@ -1,15 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface WhenVisibleProps {
-  /** Stands in the place of the children before they are needed, in the same size. */
+  /** Must have the size of the children. */
   placeholder: ReactNode;
   children: ReactNode;
 }
 
-/** How far below the screen it counts as coming into view. */
 const MARGIN = '200px';
 
-/** Renders its children once they come into view, so that a map that nobody scrolls to costs nothing. */
 export function WhenVisible({ placeholder, children }: WhenVisibleProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isVisible, setVisible] = useState(false);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isAway = false;
 const listeners = new Set<() => void>();
 
-/** Notes whether the server could be reached. The last call tells better than what the browser knows of its network. */
+/** The outcome of the last call is more reliable than `navigator.onLine`. */
 export function noteReached(isReached: boolean): void {
   if (isAway === !isReached) return;
   isAway = !isReached;
@@ -14,13 +14,11 @@ export function isNetworkAway(): boolean {
   return isAway;
 }
 
-/** Calls the listener whenever the network goes or comes back. Returns how to stop that. */
 export function onNetworkChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether the server can't be reached. */
 export function useNetworkAway(): boolean {
   return useSyncExternalStore(onNetworkChange, isNetworkAway, isNetworkAway);
 }

@@ -16,18 +16,16 @@ import {
   type OutboxCall,
 } from './outbox.ts';
 
-/** What became of a call: the server's answer, or that it waits on this device for a network. */
 export type Sent<Name extends OfflineCallName> = { answer: Answer<Endpoints[Name]> } | { waits: OutboxCall };
 
 interface Parts<Name extends OfflineCallName> {
   readonly params?: Readonly<Record<string, number>>;
   readonly body?: SentBody<Endpoints[Name]>;
-  /** What the call is about, for the list of what waits. */
   readonly subject: string;
   readonly figures?: OutboxCall['figures'];
 }
 
-/** A random UUID. Pages without a secure connection have no `crypto.randomUUID`. */
+/** `crypto.randomUUID` is missing on pages without HTTPS. */
 function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -40,7 +38,7 @@ function isOffline(error: unknown): boolean {
   return error instanceof CallError && error.code === 'offline';
 }
 
-/** Sends a call under its key. The names of calls and their parts belong together, which types can't say here. */
+/** Types cannot relate the name of a queued call to its parts, hence the cast. */
 async function send({ name, params, body, key }: OutboxCall): Promise<unknown> {
   const parts = { ...(params && { params }), ...(body && { body }), headers: { 'Idempotency-Key': key } };
   const answer: unknown = await (call as (sent: string, parts: unknown) => Promise<unknown>)(name, parts);
@@ -48,10 +46,7 @@ async function send({ name, params, body, key }: OutboxCall): Promise<unknown> {
   return answer;
 }
 
-/**
- * Sends a call, or keeps it on this device if the server can't be reached. Throws what the server refuses, and `offline`
- * if the device can't store it either.
- */
+/** Queues the call if the server is unreachable. Throws if the server refuses it, or `offline` if it cannot be stored. */
 export async function sendOrQueue<Name extends OfflineCallName>(
   queryClient: QueryClient,
   name: Name,
@@ -59,7 +54,7 @@ export async function sendOrQueue<Name extends OfflineCallName>(
 ): Promise<Sent<Name>> {
   const owner = queryClient.getQueryData<User | null>(['GET /api/auth/user'])?.id ?? 0;
   const madeAt = new Date(serverNow()).toISOString();
-  // A call that deletes has no body. All others name their moment, which stays the same when they are sent again.
+  // DELETE has no body. All others send the time they were made, which does not change with a retry.
   const sent = name.startsWith('DELETE ') ? undefined : { ...(body as object), madeAt };
   const waits: OutboxCall = { key: uuid(), owner, name, params, body: sent, subject, figures, madeAt };
   try {
@@ -74,19 +69,16 @@ export async function sendOrQueue<Name extends OfflineCallName>(
   }
 }
 
-/** Where the answer to a call that waited is kept for the screen that made it. */
 export function arrivedKey(key: string | undefined): QueryKey {
   return ['arrived', key];
 }
 
 interface Outcome<Received> {
-  /** The server's answer, which may have come long after the call was made. */
   readonly answer: Received | undefined;
-  /** The call is still kept on this device. */
   readonly isWaiting: boolean;
 }
 
-/** What has become of a call by now. One that was undone or refused is neither answered nor waiting. */
+/** A call that was undone or refused is neither answered nor waiting. */
 export function useOutcome<Received>(
   made: { answer: Received } | { waits: OutboxCall } | undefined,
 ): Outcome<Received> {
@@ -96,13 +88,12 @@ export function useOutcome<Received>(
   return { answer: made && 'answer' in made ? made.answer : data, isWaiting };
 }
 
-/** A call that the server has just accepted, with its answer. */
 export interface Arrived {
   readonly waiting: OutboxCall;
   readonly answer: unknown;
 }
 
-/** Whether the server will answer the same to a later try. Signed out, too many calls and its own faults pass. */
+/** Whether a retry would get the same answer. 401, 408, 429 and server errors are temporary. */
 function isRefusal(error: unknown): error is CallError {
   return (
     error instanceof CallError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
@@ -114,7 +105,7 @@ type Accept = (arrived: Arrived) => void;
 async function sendOne(waiting: OutboxCall, accept: Accept): Promise<Arrived | null> {
   try {
     const answer = await send(waiting);
-    // Before it leaves the list, so that no screen shows neither.
+    // Accept before removal, so that the call never disappears from both lists.
     accept({ waiting, answer });
     await removeFromOutbox(waiting.key);
     return { waiting, answer };
@@ -137,7 +128,7 @@ async function sendInOrder(owner: number, accept: Accept): Promise<Arrived[]> {
       if (one) arrived.push(one);
     } catch (error) {
       if (error instanceof CallError) noteReached(!isOffline(error));
-      // The rest waits too: what was made first counts first.
+      // Keep the order: later calls must not overtake this one.
       break;
     }
   }
@@ -146,10 +137,7 @@ async function sendInOrder(owner: number, accept: Accept): Promise<Arrived[]> {
 
 let isSending = false;
 
-/**
- * Sends what waits of a resident, in the order in which it was made, from one tab at a time. Calls `accept` with each
- * answer.
- */
+/** Sends the queued calls of a resident in order, from one tab at a time, and calls `accept` with each answer. */
 export async function sendOutbox(owner: number, accept: Accept): Promise<Arrived[]> {
   if (isSending || isNetworkAway() || !outboxCalls().some((each) => each.owner === owner && !each.refusal)) return [];
   isSending = true;
@@ -161,7 +149,7 @@ export async function sendOutbox(owner: number, accept: Accept): Promise<Arrived
 }
 
 async function oneTabAtATime(work: () => Promise<Arrived[]>): Promise<Arrived[]> {
-  // Missing in browsers that offer it only to secure pages. Keys make sure that all counts once.
+  // Web Locks need a secure context. Without them, idempotency keys prevent duplicates.
   const locks = Reflect.get(navigator, 'locks') as LockManager | undefined;
   if (!locks) return work();
   return locks.request('ecopulse-sending', { ifAvailable: true }, async (lock) => (lock ? work() : []));

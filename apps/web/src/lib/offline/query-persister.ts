@@ -6,7 +6,6 @@ import { CallError } from '../call-error.ts';
 import type { ReadEndpointName } from '../query-client.ts';
 import { noteReached } from './network.ts';
 
-/** What a device keeps as it was last seen: places, lessons, challenges, articles, and the resident's own data. */
 const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/auth/user',
   'GET /api/challenges',
@@ -34,30 +33,27 @@ const PERSISTED: ReadonlySet<unknown> = new Set<ReadEndpointName>([
   'GET /api/user/settings',
 ]);
 
-/** Articles come every hour: only the last ones read are kept. */
+/** New articles come every hour, so only the last ones read are kept. */
 const ARTICLE: ReadEndpointName = 'GET /api/news/:id';
 const MAX_ARTICLES = 50;
 
 const WRITE_AFTER_MS = 300;
 const USER: QueryKey = ['GET /api/auth/user'];
 const OWNER = 'owner';
-/** Names the session that the store belongs to. A sign-out, in any tab, puts another name there. */
+/** A random id of the session that owns the store. Signing out in any tab replaces it. */
 const SESSION = 'session';
 
 interface Persisted {
   readonly data: unknown;
-  /** When the server sent it, in milliseconds. */
+  /** Unix time in milliseconds, by the server's clock. */
   readonly at: number;
-  /** The schemas that it was made from. A release with others can't read it. */
+  /** A hash of the schemas. A release with other schemas cannot read it. */
   readonly shapes: string;
 }
 
 let database: UseStore | undefined;
 
-/**
- * Works on the store of this device. Browsers refuse it in some private windows, and a disk can be full: then nothing is
- * kept, and the app works all the same, but not without a network.
- */
+/** Browsers refuse storage in some private windows, and disks fill up. The app then works without offline data. */
 async function inStore<Result>(work: (store: UseStore) => Promise<Result>): Promise<Result | undefined> {
   try {
     database ??= createStore('ecopulse-kept', 'answers');
@@ -67,13 +63,10 @@ async function inStore<Result>(work: (store: UseStore) => Promise<Result>): Prom
   }
 }
 
-/** The session that the store belonged to when this page began. */
+/** The session that owned the store when this page loaded. */
 let ownSession: Promise<IDBValidKey | undefined> = Promise.resolve(undefined);
 
-/**
- * Works on the store in one transaction, unless the session of this page has ended: what still arrives here must not be
- * kept for the next resident, and what is kept by then is theirs.
- */
+/** Runs one transaction, unless the session of this page has ended: late responses must not leak to the next resident. */
 function inSession<Result>(
   mode: IDBTransactionMode,
   work: (answers: IDBObjectStore, session: IDBValidKey | undefined) => Promise<Result>,
@@ -93,26 +86,22 @@ async function persistedAnswer(hash: string): Promise<Persisted | undefined> {
 }
 
 function isPersisted([name, ...rest]: QueryKey): boolean {
-  // The results of a search are not a place to come back to.
   return PERSISTED.has(name) && !(name === 'GET /api/green-spaces' && rest.some((search) => search !== ''));
 }
 
-/** Queries whose data has just come from the device, not from the server. */
 const restored = new WeakSet<Query>();
 
 async function fromDevice(query: Query): Promise<unknown> {
   const kept = isPersisted(query.queryKey) ? await persistedAnswer(query.queryHash) : undefined;
-  // What is on screen is at least as new.
   const data = query.state.data ?? kept?.data;
   if (data === undefined) return undefined;
   const at = query.state.data === undefined ? (kept?.at ?? 0) : query.state.dataUpdatedAt;
   restored.add(query);
-  // After the data, whose arrival would set the time of now.
+  // Scheduled after the data arrives, because its arrival sets `dataUpdatedAt` to now.
   notifyManager.schedule(() => query.setState({ dataUpdatedAt: at, isInvalidated: true }));
   return data;
 }
 
-/** How a query gets its data without a network if the device has not kept it: from other data that it has. */
 export interface WithoutNetwork {
   readonly withoutNetwork: (queryClient: QueryClient) => Promise<unknown>;
 }
@@ -129,7 +118,7 @@ async function withoutNetwork(query: Query, queryClient: QueryClient): Promise<u
 let waiting = new Map<string, Persisted & { readonly key: QueryKey }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Removes all that this device keeps of a resident, so that the next one does not see it. */
+/** Must run before the next resident signs in on this device. */
 export async function clearPersistedQueries(): Promise<void> {
   waiting = new Map();
   const cleared = inStore((store) =>
@@ -154,7 +143,7 @@ async function dropOldArticles(store: UseStore): Promise<void> {
 
 async function write(queryClient: QueryClient): Promise<void> {
   const user = queryClient.getQueryData<User | null>(USER);
-  // Whose data it is is not known yet; the arrival of the user writes it.
+  // The owner is unknown until the user is loaded, which triggers another write.
   if (!user || waiting.size === 0) return;
   const answers = [...waiting];
   waiting = new Map();
@@ -184,10 +173,7 @@ function keep(query: Query, queryClient: QueryClient): void {
   }, WRITE_AFTER_MS);
 }
 
-/**
- * Keeps on this device what queries load, and answers from there while the server can't be reached. What comes from the
- * device stays marked as out of date.
- */
+/** Also reads them back when the server is unreachable. Restored data stays marked as stale. */
 export function persistQueries(queryClient: QueryClient): void {
   ownSession = inStore((store) => get<IDBValidKey>(SESSION, store));
   const { queries, ...others } = queryClient.getDefaultOptions();
@@ -218,7 +204,7 @@ export function persistQueries(queryClient: QueryClient): void {
   });
 }
 
-/** When the oldest of what the screen shows was loaded, in milliseconds; undefined if it shows nothing of the kind. */
+/** Unix time in milliseconds; undefined if the screen shows no persisted query. */
 export function oldestShown(queryClient: QueryClient): number | undefined {
   const shown = queryClient
     .getQueryCache()

@@ -14,11 +14,10 @@ interface ReceiptBoxProps {
   children: ReactNode;
 }
 
-/** The box around a receipt, shown in place. */
 export function ReceiptBox({ pointsAwarded, children }: ReceiptBoxProps) {
   const box = useRef<HTMLDivElement>(null);
 
-  // The pressed button is disabled or gone now and has lost the focus, so the receipt takes it.
+  // The pressed button is disabled or gone and has lost the focus.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
   return (
@@ -34,7 +33,7 @@ export function ReceiptBox({ pointsAwarded, children }: ReceiptBoxProps) {
   );
 }
 
-/** Said if something claimed earned less than it would have. */
+/** Shown if a claimed activity earned less because of the weekly limit. */
 export function WeekIsFull() {
   const limit = formatNumber(CLAIMED_POINTS_A_WEEK);
   return (
@@ -44,7 +43,6 @@ export function WeekIsFull() {
   );
 }
 
-/** The challenges that moved: completed ones one by one, the others together. */
 function ChallengeLines({ challenges }: Pick<Earnings, 'challenges'>) {
   const moved = challenges.filter((challenge) => !challenge.isCompleted);
   const [only] = moved;
@@ -85,7 +83,6 @@ function ChallengesLink({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What an activity earned besides its own points. */
 export function EarningsLines({ earnings }: { earnings: Earnings }) {
   const total = formatNumber(earnings.ecoPoints);
   return (

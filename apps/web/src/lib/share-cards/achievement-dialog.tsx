@@ -10,7 +10,6 @@ const TITLES = {
   rank: <Trans>Share my rank</Trans>,
 };
 
-/** Something achieved as a picture, and the ways to share it. */
 export function AchievementDialog({ achievement, onClose }: { achievement: Achievement; onClose: () => void }) {
   const card = useAchievementCard(achievement);
   return <CardDialog title={TITLES[achievement.kind]} card={card} onClose={onClose} />;

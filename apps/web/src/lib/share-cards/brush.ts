@@ -10,7 +10,7 @@ interface Font {
   align?: CanvasTextAlign;
 }
 
-/** Writes one line, as large as it fits if a width is given, and returns its width. */
+/** Shrinks the text to `width` if given. Returns its width. */
 export function write(brush: Brush, text: string, at: { x: number; y: number; width?: number }, font: Font): number {
   const take = (size: number) => {
     brush.font = `${font.weight} ${size}px ${font.family}`;

@@ -1,4 +1,3 @@
-/** The colour tokens of a card. */
 const NAMES = [
   'paper',
   'surface',
@@ -18,7 +17,7 @@ const NAMES = [
 
 export type CardColours = Readonly<Record<(typeof NAMES)[number], string>>;
 
-/** The colours of the light theme, whichever is shown: the picture leaves the site and looks the same everywhere. */
+/** Always the light theme, so that shared pictures look the same everywhere. */
 export function lightColours(): CardColours {
   const probe = document.createElement('div');
   probe.dataset['theme'] = 'light';

@@ -15,10 +15,9 @@ interface Made {
   url: string;
 }
 
-/** The picture once it is drawn; `failed` if this device cannot draw it. */
+/** Null while drawing; `failed` if the device cannot draw it. */
 function usePicture(card: ShareCard): Made | 'failed' | null {
   const [made, setMade] = useState<Made | 'failed' | null>(null);
-  // The contents at the time of opening. The picture does not change while it is shown.
   const shown = useRef(card);
 
   useEffect(() => {
@@ -58,7 +57,6 @@ function PictureActions({ made }: { made: Made }) {
     try {
       await navigator.share({ files: [made.file] });
     } catch (error) {
-      // Closing the share sheet is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({
         variant: 'destructive',
@@ -94,7 +92,7 @@ function CopyText({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       toast({ title: t`Text copied!` });
     } catch {
-      // Not allowed here. The resident can still select and copy what the toast shows.
+      // Clipboard access is denied. The toast shows the text to copy by hand.
       toast({ variant: 'destructive', title: t`The text couldn't be copied`, description: text });
     }
   }
@@ -113,7 +111,6 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
-/** A picture to share, made on this device, and the ways to share it. */
 export function CardDialog({ title, card, onClose }: CardDialogProps) {
   const made = usePicture(card);
   return (

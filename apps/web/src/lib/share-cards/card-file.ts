@@ -2,14 +2,13 @@ import { lightColours } from './card-colours.ts';
 import { CARD } from './card-layout.ts';
 import type { ShareCard } from './share-card.ts';
 
-/** The fonts of a card. If they do not load, system fonts are used. */
 async function loadFonts(family: string, text: string): Promise<void> {
   await Promise.all([600, 800].map((weight) => document.fonts.load(`${weight} 40px ${family}`, text))).catch(
     () => undefined,
   );
 }
 
-/** Draws a card, 1080 × 1350, and returns it as a PNG. Throws if this device cannot. */
+/** Returns a PNG. Throws if the device cannot draw it. */
 export async function cardFile({ fileName, title, draw }: ShareCard): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), CARD);
   const fontFamily = getComputedStyle(document.body).fontFamily;
@@ -24,7 +23,6 @@ export async function cardFile({ fileName, title, draw }: ShareCard): Promise<Fi
   return new File([blob], fileName, { type: 'image/png' });
 }
 
-/** Whether the device's share sheet accepts the file. */
 export function canShareFile(file: File): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 }

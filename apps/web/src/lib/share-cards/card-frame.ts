@@ -4,7 +4,6 @@ import { fillBox, write } from './brush.ts';
 import { CARD, INNER, MARGIN } from './card-layout.ts';
 import type { CardCanvas } from './share-card.ts';
 
-/** Where the parts are that every card has. The head is dark; what is below may overlap it. */
 export const FRAME = {
   head: { x: 0, y: 0, width: CARD.width, height: 470 },
   brand: { x: MARGIN, y: 112 },
@@ -13,7 +12,6 @@ export const FRAME = {
   foot: { x: MARGIN, y: 1278, width: INNER },
 } as const;
 
-/** Draws what every card has: paper, the dark head with brand, date and title, and the foot. */
 export function drawFrame({ brush, colours, fontFamily: family }: CardCanvas, text: { title: string; date: string }) {
   const on = colours['on-forest'];
   brush.textBaseline = 'alphabetic';

@@ -11,7 +11,6 @@ test('divides a box into equal columns with gaps between', () => {
 });
 
 describe('fitText', () => {
-  /** As if every letter were half as wide as it is high. */
   const measure = (text: string, size: number) => text.length * size * 0.5;
   const into = (width: number) => ({ width, largest: 80, smallest: 40 });
 

@@ -3,10 +3,7 @@ import { drawFrame, FRAME } from './card-frame.ts';
 import { CARD, INNER, wrapText } from './card-layout.ts';
 import type { CardCanvas } from './share-card.ts';
 
-/**
- * A drawn picture, ready for a canvas. Not every browser paints an SVG without a size of its own, so `size`, in pixels,
- * is written into it. Throws if it cannot be loaded.
- */
+/** Some browsers do not paint an SVG without its own size, so `size` in pixels is added. Throws if it cannot be loaded. */
 async function svgImage(address: string, size: number): Promise<HTMLImageElement> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
@@ -17,20 +14,16 @@ async function svgImage(address: string, size: number): Promise<HTMLImageElement
   return image;
 }
 
-/** The text of the picture, in the resident's language. */
 export interface AchievementLabels {
-  /** The resident's name. */
   title: string;
   date: string;
   kicker: string;
-  /** Stands in the place of an emblem. */
   figure?: string;
   headline: string;
   lines: readonly string[];
 }
 
 const MIDDLE = CARD.width / 2;
-/** The disc overlaps the dark head of the card by a third. */
 const ACHIEVEMENT = {
   kicker: { x: FRAME.title.x, y: 282, width: INNER },
   disc: { x: MIDDLE, y: 618, radius: 290 },
@@ -51,7 +44,7 @@ function drawLines({ brush, colours, fontFamily: family }: CardCanvas, lines: re
   });
 }
 
-/** Draws a badge, a streak or a rank. `emblem` is the address of a drawing, null for a figure. */
+/** `emblem` is the address of an SVG, null to draw a figure. */
 export async function drawAchievement(
   canvas: CardCanvas,
   labels: AchievementLabels,

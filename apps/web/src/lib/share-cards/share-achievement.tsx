@@ -6,7 +6,6 @@ interface ShareAchievementProps extends Omit<ComponentProps<typeof ShareButton>,
   achievement: Achievement;
 }
 
-/** Makes a picture of something achieved, to share. */
 export function ShareAchievement({ achievement, ...rest }: ShareAchievementProps) {
   async function load() {
     const { AchievementDialog } = await import('./achievement-dialog.tsx');

@@ -6,11 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 interface ShareButtonProps extends Omit<ComponentProps<typeof Button>, 'asChild' | 'pending' | 'onClick'> {
-  /** Fetches the dialog, since most visits share nothing, and returns how to draw it. */
+  /** Loads the dialog lazily, since most visits share nothing. */
   load: () => Promise<(close: () => void) => ReactNode>;
 }
 
-/** Opens a dialog with a picture to share. */
 export function ShareButton({ load, variant = 'soft', children, ...rest }: ShareButtonProps) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<ReactNode>(null);

@@ -8,7 +8,7 @@ interface BrushCall {
   fillStyle: unknown;
 }
 
-/** A canvas whose brush only records its calls, in colours called as their tokens. */
+/** Records its calls. Its colours are the names of the tokens. */
 export function aCanvas(): { canvas: CardCanvas; calls: BrushCall[] } {
   const calls: BrushCall[] = [];
   const state: Record<string, unknown> = {};
@@ -26,7 +26,7 @@ export function aCanvas(): { canvas: CardCanvas; calls: BrushCall[] } {
   return { canvas, calls };
 }
 
-/** Lets every canvas of the page draw, into nothing, and give a small file. Returns what is drawn. */
+/** Replaces drawing on all canvases, and returns the recorded calls. */
 export function stubCanvas() {
   const { canvas, calls } = aCanvas();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas.brush);

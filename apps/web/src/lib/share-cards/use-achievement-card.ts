@@ -11,7 +11,6 @@ import { type AchievementLabels, drawAchievement } from './draw-achievement.ts';
 import type { ShareCard } from './share-card.ts';
 
 interface Words extends Omit<AchievementLabels, 'title' | 'date'> {
-  /** As a message. */
   message: string;
   date: string;
 }
@@ -82,7 +81,7 @@ function emblemOf(achievement: Achievement): string | null {
   return achievement.kind === 'streak' ? emblemPicture('flame').light : null;
 }
 
-/** A badge, a streak, a week or a rank as a picture to share. It has the resident's name, and nothing else about them. */
+/** Shows only the resident's name and no other personal data. */
 export function useAchievementCard(achievement: Achievement): ShareCard {
   const resident = useOwnResident();
   const title = resident ? fullName(resident) : brand.name;

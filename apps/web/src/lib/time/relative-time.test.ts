@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { beforeEach, expect, test } from 'vitest';
 import { relativeTime } from './relative-time.ts';
 
-// Ten in the morning in Singapore, on a Saturday.
+// Saturday 10 am in Singapore.
 const NOW = Date.parse('2026-11-21T02:00:00Z');
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ test.each([
   ['2026-11-21T02:00:20Z', 'now'],
   ['2026-11-21T01:55:00Z', '5 minutes ago'],
   ['2026-11-20T16:30:00Z', '9 hours ago'],
-  // Twenty-six hours ago was yesterday; forty was the day before, in Singapore.
+  // 26 hours before was yesterday and 40 hours before the day before that, in Singapore.
   ['2026-11-20T00:00:00Z', 'yesterday'],
   ['2026-11-19T10:00:00Z', '2 days ago'],
   ['2026-11-15T02:00:00Z', '6 days ago'],

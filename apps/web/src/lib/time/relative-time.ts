@@ -6,18 +6,16 @@ import { singaporeDay } from './singapore-time.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** For longer ago, a date is clearer than a number of days. */
 const MAX_IN_DAYS = 7;
 
-/** The number of midnights in Singapore between two moments. */
 function daysBetween(earlier: Date, later: Date): number {
   return (Date.parse(singaporeDay(later)) - Date.parse(singaporeDay(earlier))) / DAY_MS;
 }
 
-/** How long ago a moment was, in the reader's language: "5 minutes ago", "yesterday", and its date after a week. */
+/** "5 minutes ago", "yesterday", and the date after a week. */
 export function relativeTime(moment: string, now: number): string {
   const then = new Date(moment);
-  // Another clock may be slightly ahead: nothing happened in the future.
+  // The server's clock may be slightly ahead.
   const elapsed = Math.max(0, now - then.getTime());
   const ago = relativeTimeFormat(i18n.locale);
   if (elapsed < MINUTE_MS) return ago.format(0, 'second');
@@ -27,7 +25,7 @@ export function relativeTime(moment: string, now: number): string {
   return days < MAX_IN_DAYS ? ago.format(-days, 'day') : formatDate(then);
 }
 
-/** A day of the last week as "today", "yesterday" or its name, and the date of an earlier one. Both are `2026-11-21`. */
+/** "today", "yesterday", the weekday, or the date after a week. Days are ISO dates, such as `2026-11-21`. */
 export function relativeDay(day: string, today: string): string {
   const days = (Date.parse(today) - Date.parse(day)) / DAY_MS;
   if (days <= 1) return relativeTimeFormat(i18n.locale).format(-Math.max(0, days), 'day');

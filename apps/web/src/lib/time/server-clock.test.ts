@@ -3,7 +3,6 @@ import { noteServerTime, serverNow } from './server-clock.ts';
 
 const HOUR = 3_600_000;
 
-/** Sets the server's clock by the `Date` header of a response. */
 function headerAt(time: number): string {
   return new Date(time).toUTCString();
 }

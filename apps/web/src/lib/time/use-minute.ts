@@ -11,7 +11,6 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One clock for all components that read it. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tick, LOOK_AGAIN_MS);
@@ -27,7 +26,7 @@ function minute(): number {
   return Math.floor(serverNow() / MINUTE_MS);
 }
 
-/** The time on the server in milliseconds, updated each minute, so that "5 minutes ago" stays true. */
+/** Unix time in milliseconds, by the server's clock. */
 export function useMinute(): number {
   useSyncExternalStore(subscribe, minute, minute);
   return serverNow();

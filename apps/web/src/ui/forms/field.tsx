@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** Ties an input to its label, hint and error. */
 export interface FieldIds {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,7 +13,6 @@ interface FieldProps {
   children: (ids: FieldIds) => ReactNode;
 }
 
-/** A labelled input with its hint and, next to it, its error. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** Grows with its text. */
 export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -6,10 +6,8 @@ import { Input } from './input.tsx';
 interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
-  /** Called in addition to `onChange('')` when the clear button is pressed. */
   onClear?: () => void;
   placeholder: string;
-  /** Its accessible name. */
   label: string;
   className?: string;
 }

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** The browser's own list: a wheel on a phone, type-ahead elsewhere. Its children are options. */
 export function NativeSelect({ className = '', ...rest }: ComponentProps<'select'>) {
   return (
     <div className={`relative ${className}`}>
@@ -15,7 +14,6 @@ export function NativeSelect({ className = '', ...rest }: ComponentProps<'select
 }
 
 interface SelectProps<Value extends string> {
-  /** Its accessible name. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
@@ -23,7 +21,6 @@ interface SelectProps<Value extends string> {
   className?: string;
 }
 
-/** A choice of one among a few options. */
 export function Select<Value extends string>({ label, value, onValueChange, options, className }: SelectProps<Value>) {
   return (
     <NativeSelect

@@ -9,7 +9,6 @@ interface SwitchProps extends Omit<
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** Turns something on or off at once. The thumb's position and check mark show the state; a label gives the name. */
 export function Switch({ checked, onCheckedChange, ...rest }: SwitchProps) {
   return (
     <button

@@ -13,12 +13,11 @@ const dialog = cva(
   {
     variants: {
       shape: {
-        /** In the middle of the screen. */
         panel: 'inset-0 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] rounded-2xl',
-        /** At the bottom on a phone, within reach of the thumb; in the middle elsewhere. */
+        /** At the bottom on phones, centred elsewhere. */
         sheet:
           'inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-2xl pb-[calc(env(safe-area-inset-bottom)+1.5rem)] sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(34rem,calc(100vw-2rem))] sm:rounded-2xl sm:pb-8',
-        /** At the top, so that it grows downward with its content; the full screen on a phone. */
+        /** At the top, so that it grows downwards; full screen on phones. */
         top: 'inset-0 sm:mx-auto sm:mt-[10dvh] sm:h-fit sm:max-h-[80dvh] sm:w-[min(42rem,calc(100vw-2rem))] sm:rounded-2xl',
       },
     },
@@ -29,15 +28,12 @@ const dialog = cva(
 interface DialogContentProps
   extends Omit<ComponentProps<typeof Primitive.Content>, 'title'>, VariantProps<typeof dialog> {
   title: ReactNode;
-  /** The language of the title if it is not the reader's. */
+  /** Only if it differs from the page. */
   titleLang?: string;
-  /** Read out with the title. */
   description: ReactNode;
-  /** Shown above the title. */
   picture?: ReactNode;
 }
 
-/** The focused element and its ancestors, the nearest first. */
 function focusedAndAround(): HTMLElement[] {
   const found: HTMLElement[] = [];
   let element = document.activeElement instanceof HTMLElement ? document.activeElement : null;
@@ -45,9 +41,6 @@ function focusedAndAround(): HTMLElement[] {
   return found;
 }
 
-/**
- * Returns the focus to its former element. If that is gone, to the nearest ancestor that takes it, else to the heading.
- */
 function giveBack(before: readonly HTMLElement[]): void {
   const target = before.find(
     (element) => element.isConnected && element.matches('a, button, input, select, [tabindex]'),
@@ -55,7 +48,6 @@ function giveBack(before: readonly HTMLElement[]): void {
   (target ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
-/** A titled sheet over the page, with a close button in its corner. */
 export function DialogContent({
   title,
   titleLang,
@@ -95,7 +87,6 @@ export function DialogContent({
           <Primitive.Description className="text-md text-pretty text-muted">{description}</Primitive.Description>
         </div>
         {children}
-        {/* Last in the tab order, first on screen. */}
         <Primitive.Close aria-label={t`Close`} className={iconButtonStyle({ className: 'absolute end-4 top-4' })}>
           <X aria-hidden />
         </Primitive.Close>

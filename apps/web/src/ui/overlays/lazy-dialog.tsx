@@ -16,7 +16,7 @@ interface LazyDialogProps extends ComponentProps<typeof Dialog> {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A dialog whose code is fetched when it first opens, since most visits open none. */
+/** Loads the dialog library when it first opens, since most visits open none. */
 export function LazyDialog({ open, onOpenChange, children }: LazyDialogProps) {
   const { t } = useLingui();
   const [loaded, setLoaded] = useState(parts);
@@ -47,7 +47,6 @@ export function LazyDialog({ open, onOpenChange, children }: LazyDialogProps) {
   );
 }
 
-/** What a `LazyDialog` shows. It is drawn only inside one, which has fetched its code. */
 export function LazyDialogContent(props: ComponentProps<typeof DialogContent>) {
   return parts ? <parts.DialogContent {...props} /> : null;
 }

@@ -3,22 +3,17 @@ import { useState } from 'react';
 import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { toast } from '../toast/toast.ts';
 
-/** A menu that is open when it first appears. */
 type OpenMenu = ComponentType<{ defaultOpen: true }>;
 
 interface LazyMenuProps {
-  /** Fetches the menu, which contains the same trigger as `children`. */
+  /** The loaded menu must contain the same trigger as `children`. */
   load: () => Promise<OpenMenu>;
-  /** The accessible name of a trigger that shows no text. */
   label?: string;
   className: string;
   children: ReactNode;
 }
 
-/**
- * The trigger of a menu whose code loads on hover or focus: menus are a tenth of the app's script, and most visits open
- * none. The first press replaces this button by the real menu.
- */
+/** Loads the menu on hover or focus: menu code is a tenth of the app's script. The first press shows the menu instead. */
 export function LazyMenu({ load, label, className, children }: LazyMenuProps) {
   const { t } = useLingui();
   const [menu, setMenu] = useState<{ Menu: OpenMenu } | null>(null);
@@ -38,7 +33,6 @@ export function LazyMenu({ load, label, className, children }: LazyMenuProps) {
     void open();
   }
 
-  // A failed early fetch is reported on press.
   const warmUp = () => void load().catch(() => undefined);
 
   if (menu) return <menu.Menu defaultOpen />;

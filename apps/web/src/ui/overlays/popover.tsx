@@ -2,22 +2,17 @@ import * as Primitive from 'radix-ui/popover';
 import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
-/** Clears the fixed header, which holds most of its buttons. */
+/** Clears the fixed header, which contains most of the buttons. */
 const SIDE_OFFSET = 16;
 
 interface PopoverProps {
-  /** The button that opened it. The popover appears below it and returns the focus to it. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** The id of its heading. */
   labelledBy: string;
   children: ReactNode;
 }
 
-/**
- * A small sheet below its button that leaves the page usable: a press elsewhere or Escape closes it. It is open as long
- * as it is rendered. Load it lazily, since no first screen needs it.
- */
+/** Non-modal. Open as long as it is rendered. Import it lazily. */
 export function Popover({ anchor, onClose, labelledBy, children }: PopoverProps) {
   const wasLeft = useRef(false);
   return (
@@ -31,7 +26,7 @@ export function Popover({ anchor, onClose, labelledBy, children }: PopoverProps)
           aria-labelledby={labelledBy}
           className="z-50 flex max-h-(--radix-popover-content-available-height) w-[min(24rem,calc(100vw-1rem))] animate-rise flex-col overflow-hidden rounded-xl bg-surface shadow-lifted ring-1 ring-line outline-none"
           onOpenAutoFocus={(event) => {
-            // Screen readers read its name first, then Tab reaches its content.
+            // Focus the popover itself, so that screen readers read its name first.
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
@@ -42,7 +37,7 @@ export function Popover({ anchor, onClose, labelledBy, children }: PopoverProps)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // A press elsewhere, or the target of a link, has already taken the focus.
+            // A press elsewhere or a followed link has already moved the focus.
             if (!wasLeft.current && !document.activeElement?.matches('main h1')) anchor.current?.focus();
           }}
         >

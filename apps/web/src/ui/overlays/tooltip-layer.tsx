@@ -5,7 +5,6 @@ const DELAY_MS = 700;
 
 type Handler = (event: Event) => void;
 
-/** A control that has been hovered or focused, and the content of its tooltip. */
 export interface Reached {
   readonly control: HTMLElement;
   readonly byMouse: boolean;
@@ -23,7 +22,7 @@ interface AdoptedProps extends Omit<Reached, 'content'> {
   readonly onClick?: Handler;
 }
 
-/** Makes a rendered control the trigger of a tooltip, by adding to it what a trigger gets as props. */
+/** Attaches a tooltip to a control that is already rendered, by adding the trigger props to the DOM element. */
 function Adopted({ control, byMouse, ref, 'aria-describedby': describedBy, ...handlers }: AdoptedProps) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') {
@@ -56,8 +55,7 @@ function Adopted({ control, byMouse, ref, 'aria-describedby': describedBy, ...ha
     };
   }, [control, onPointerMove, onPointerLeave, onPointerDown, onFocus, onBlur, onClick]);
 
-  // The mouse or the focus that made this code load is on the control already. These events do not bubble, so that only
-  // the tooltip gets them.
+  // The hover or focus that loaded this code is over, so replay it. These events do not bubble; only the tooltip gets them.
   useLayoutEffect(() => {
     if (control.matches(':focus-visible')) control.dispatchEvent(new FocusEvent('focus'));
     else if (byMouse && control.matches(':hover'))
@@ -70,7 +68,7 @@ export interface TooltipLayerProps {
   readonly reached: ReadonlyMap<string, Reached>;
 }
 
-/** The tooltips of the controls that have been reached, as one group that shares its delay. */
+/** One provider, so that all tooltips share the delay. */
 export function TooltipLayer({ reached }: TooltipLayerProps) {
   return (
     <Primitive.Provider delayDuration={DELAY_MS}>

@@ -46,7 +46,7 @@ test('a tooltip follows the focus, and closes on Escape', async () => {
   expect(screen.getByRole('button', { name: '2' })).not.toHaveAccessibleDescription();
 });
 
-/** Moves the mouse over a control until a tooltip appears. The test's browser does not notice a resting mouse. */
+/** The test browser does not notice a resting mouse, so move it until a tooltip appears. */
 async function rest(control: HTMLElement): Promise<void> {
   await expect
     .poll(

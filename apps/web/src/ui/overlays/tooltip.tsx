@@ -9,10 +9,7 @@ const Tooltips = createContext<Tell>(() => {});
 
 const loadLayer = async () => (await import('./tooltip-layer.tsx')).TooltipLayer;
 
-/**
- * Rendered once around the app. The library behind tooltips is a tenth of the app's script, so it is fetched when a
- * control with a tooltip is first hovered or focused. The controls themselves are not rendered again.
- */
+/** Loads the tooltip library, a tenth of the app's script, at the first hover or focus, without rerendering the controls. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   const [reached, setReached] = useState<ReadonlyMap<string, Reached>>(new Map());
   const [layer, setLayer] = useState<{ Layer: ComponentType<TooltipLayerProps> } | null>(null);
@@ -22,7 +19,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
       const Layer = await loadLayer();
       setLayer((known) => known ?? { Layer });
     } catch {
-      // Controls work without tooltips. The next control that is reached tries again.
+      // Controls work without tooltips. The next hover or focus retries.
     }
   }
 
@@ -44,7 +41,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says more about a control when it is hovered or focused; `children` is one focusable element. */
+/** `children` must be one focusable element. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
   const id = useId();
   const tell = use(Tooltips);

@@ -3,10 +3,9 @@ import { useToasts } from './toast.ts';
 
 const loadToaster = async () => (await import('./toaster.tsx')).Toaster;
 
-/** The events of a first action on a page, since toasts report the results of actions. */
 const FIRST_ACTIONS = ['pointerdown', 'keydown'] as const;
 
-/** The toaster, fetched when the resident first does something or when there is a toast to show. */
+/** Loads the toaster at the first action, since toasts report the results of actions. */
 export function LazyToaster() {
   const toasts = useToasts();
   const [part, setPart] = useState<{ Toaster: ComponentType } | null>(null);
@@ -18,9 +17,7 @@ export function LazyToaster() {
       try {
         const Toaster = await loadToaster();
         if (isWanted) setPart({ Toaster });
-      } catch {
-        // The next action or toast tries again.
-      }
+      } catch {}
     }
     if (toasts.length > 0) void bring();
     const bringNow = () => void bring();

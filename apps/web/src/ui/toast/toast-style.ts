@@ -1,10 +1,9 @@
 import { cva } from 'class-variance-authority';
 
-/** On a phone below the header: what a toast speaks of, and the sheets, are mostly further down. Above all dialogs. */
+/** At the top on phones, since the content a toast refers to and sheets are mostly further down. Above all dialogs. */
 export const TOAST_VIEWPORT_STYLE =
   'pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+var(--header-height))] z-60 mx-auto grid w-[min(26rem,100vw)] list-none gap-3 p-4 outline-none md:inset-x-auto md:end-0 md:top-auto md:bottom-0 md:mx-0';
 
-/** The style of a toast, shared by both entries. */
 export const toastStyle = cva(
   'pointer-events-auto relative grid animate-rise gap-0.5 rounded-md bg-surface py-3.5 ps-5 pe-12 shadow-lifted ring-1 ring-line before:absolute before:inset-y-3 before:start-2 before:w-1 before:rounded-full',
   { variants: { variant: { default: 'before:bg-leaf', destructive: 'before:bg-coral' } } },

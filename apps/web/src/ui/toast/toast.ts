@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The spec's constants: one toast at a time, shown for 5 s. A dismissed toast leaves the store much later. */
+/** From the specification: one toast at a time, for 5 s. A dismissed toast leaves the store much later. */
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = 'F8';
@@ -11,7 +11,7 @@ interface ToastContent {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
-  /** A button of the toast; the landing shows none. The toast closes when it is pressed. */
+  /** Closes the toast. The landing page does not show it. */
   action?: ToastAction;
 }
 
@@ -35,13 +35,11 @@ function change(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast and replaces the current one. */
 export function toast({ variant = 'default', ...content }: ToastContent): void {
   lastId += 1;
   change([{ ...content, id: lastId, variant, open: true }, ...toasts].slice(0, LIMIT));
 }
 
-/** Closes a toast. It leaves the store after the spec's delay, when its animation is over. */
 export function dismissToast(id: number): void {
   if (!toasts.some((each) => each.id === id && each.open)) return;
   change(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)));

@@ -5,13 +5,9 @@ import { Button } from '../button.tsx';
 import { dismissToast, TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, useToasts } from './toast.ts';
 import { TOAST_CLOSE_STYLE, TOAST_VIEWPORT_STYLE, toastStyle } from './toast-style.ts';
 
-/** Enough to read what was done, and to reach the button by keyboard. */
 const ACTION_DURATION_MS = 15_000;
 
-/**
- * Renders what `toast()` is given. Rendered once in the signed-in app; the landing has a lighter version with the same
- * look.
- */
+/** For the signed-in app; the landing page has a lighter version with the same look. */
 export function Toaster() {
   const { t } = useLingui();
   const toasts = useToasts();
