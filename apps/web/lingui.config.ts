@@ -48,11 +48,9 @@ const PLACE = [
   'guided-routes/walk-{actions,banner,figures,line,receipt,under-way}.*',
 ].map((files) => `src/features/green-spaces/${files}`);
 const ADMIN = ['src/features/admin'];
-/** What is in the catalog of the screens that edit content, and in that of the others; their parts are in both. */
-const FRAME = ['shell', 'list', 'editor', 'fields', 'validation'].map((room) => `src/features/admin/${room}`);
-const NOT_CONTENT = ['audit', 'moderation', 'overview', 'residents', 'system'].map(
-  (room) => `src/features/admin/${room}`,
-);
+/** Parts of admin screens, which several catalogs contain. */
+const admin = (...folders: string[]) => folders.map((folder) => `src/features/admin/${folder}`);
+const EDITING = admin('shell', 'list', 'editor', 'fields', 'validation');
 const TESTS = '**/*.test.*';
 
 /** A catalog of each language, such as `src/locales/zh/landing.po`. */
@@ -79,8 +77,14 @@ export default defineConfig({
     catalog('place', PLACE),
     catalog('settings', SETTINGS),
     catalog('legal', LEGAL),
-    catalog('admin', [...FRAME, ...NOT_CONTENT]),
-    catalog('content', ADMIN, NOT_CONTENT),
+    catalog('admin', admin('shell', 'list', 'audit', 'overview', 'system', 'moderation/report-outcome-messages.ts')),
+    catalog('admin-residents', [
+      ...admin('shell', 'list', 'editor', 'fields', 'validation/admin-field-messages.ts'),
+      ...admin('audit', 'moderation', 'residents'),
+    ]),
+    catalog('admin-lessons', [...EDITING, ...admin('challenges', 'lessons')]),
+    catalog('admin-news', [...EDITING, ...admin('news')]),
+    catalog('admin-places', [...EDITING, ...admin('green-spaces', 'translations')]),
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

@@ -32,7 +32,7 @@ function here(path: string): string {
 
 /** Catalogs are named by their language. Seven characters tell two releases of a file apart. */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
-  const [, language] = /\/locales\/(\w+)\/\w+\.po$/.exec(facadeModuleId ?? '') ?? [];
+  const [, language] = /\/locales\/(\w+)\/[\w-]+\.po$/.exec(facadeModuleId ?? '') ?? [];
   return language === undefined ? 'assets/[name]-[hash:7].js' : `assets/[name]-${language}-[hash:7].js`;
 }
 

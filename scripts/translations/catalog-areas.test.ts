@@ -59,8 +59,11 @@ describe('a message is in a catalog that is loaded where it is shown:', () => {
       NONE,
       ['landing', 'legal'],
     ],
-    ['admins', adminScreens('audit,moderation,overview,residents,system'), NONE, ['app', 'admin']],
-    ['editors of content', adminScreens('challenges,green-spaces,lessons,news,translations'), NONE, ['app', 'content']],
+    ['admins', adminScreens('audit,overview,system'), NONE, ['app', 'admin']],
+    ['admins of residents', adminScreens('moderation,residents'), NONE, ['app', 'admin-residents']],
+    ['editors of lessons and challenges', adminScreens('challenges,lessons'), NONE, ['app', 'admin-lessons']],
+    ['editors of news', adminScreens('news'), NONE, ['app', 'admin-news']],
+    ['editors of green spaces', adminScreens('green-spaces,translations'), NONE, ['app', 'admin-places']],
   ])('%s', (_whose, starts, ofOtherArea, catalogs) => {
     const loaded = new Set(catalogs.flatMap((catalog) => [...sourcesIn(catalog)]));
     const shown = reachedFrom(starts, ofOtherArea).filter((file) => withMessages.has(file));

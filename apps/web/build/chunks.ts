@@ -40,10 +40,13 @@ function fileOf(id: string, graph: Graph): string | null {
   const { app, home, landing, visitors } = (areas ??= readAreas(graph));
   // An entry needs its own file, so that its page can name it.
   if (id.endsWith('.html') || id === APP_ENTRY) return null;
-  if (landing.has(id)) return app.has(id) ? 'base' : 'landing-shared';
+  // Other screens use what is general without what belongs to these features.
+  const isOfFeature = id.includes('/src/features/');
+  if (landing.has(id)) return app.has(id) ? 'base' : isOfFeature ? 'landing-shared' : 'forms';
   if (visitors.has(id)) return app.has(id) ? 'app-shared' : null;
   if (app.has(id)) return 'app-start';
-  return home.has(id) ? 'home' : null;
+  if (!home.has(id)) return null;
+  return isOfFeature ? 'home' : 'app-start';
 }
 
 /** Few chunks for the start of each page; the bundler decides the rest. `e2e/sweeps/budgets.spec.ts` checks the sizes. */

@@ -6,7 +6,7 @@ import { build, type Manifest } from 'vite';
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
 /** Admin screens must never show stale data. */
-const LEFT_OUT = /features\/admin\/|locales\/\w+\/(?:admin|content|landing)\.po/;
+const LEFT_OUT = /features\/admin\/|locales\/\w+\/(?:admin[\w-]*|landing)\.po/;
 const CATALOG = /locales\/(\w+)\/(?:app|place|settings|legal)\.po/;
 /** Pictures that all screens need; others are cached when seen. */
 const FRAME = /^(island|otter|kingfisher|monitor-lizard)[\w-]*\.svg$/;

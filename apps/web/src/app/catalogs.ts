@@ -1,11 +1,14 @@
 import type { Catalog } from '../lib/language/i18n.ts';
 
 /** See `lingui.config.ts`. All screens need `app`; a route's `catalog` names a second one. */
-export const catalogs: Readonly<Record<'app' | 'place' | 'settings' | 'legal' | 'admin' | 'content', Catalog>> = {
+export const catalogs = {
   app: (language) => import(`../locales/${language}/app.po`),
   place: (language) => import(`../locales/${language}/place.po`),
   settings: (language) => import(`../locales/${language}/settings.po`),
   legal: (language) => import(`../locales/${language}/legal.po`),
   admin: (language) => import(`../locales/${language}/admin.po`),
-  content: (language) => import(`../locales/${language}/content.po`),
-};
+  'admin-residents': (language) => import(`../locales/${language}/admin-residents.po`),
+  'admin-lessons': (language) => import(`../locales/${language}/admin-lessons.po`),
+  'admin-news': (language) => import(`../locales/${language}/admin-news.po`),
+  'admin-places': (language) => import(`../locales/${language}/admin-places.po`),
+} satisfies Readonly<Record<string, Catalog>>;

@@ -21,6 +21,8 @@ export async function forgetSession(): Promise<void> {
   storeChoice(ENDED_AT, String(Date.now()));
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-  } catch {}
+  } catch {
+    // Without storage, nothing was stored.
+  }
   await clearPersistedQueries();
 }

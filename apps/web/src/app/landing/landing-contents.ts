@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { addMessages } from '../../lib/language/i18n.ts';
-import { landingCatalogs } from './landing-catalogs.ts';
+import { addMessages, type Catalog } from '../../lib/language/i18n.ts';
+import type { landingCatalogs } from './landing-catalogs.ts';
 import type { LandingPageName } from './landing-pages.ts';
 
 interface LandingContent {
@@ -23,14 +23,18 @@ const CONTENTS: Readonly<Record<LandingPageName, LandingContent>> = {
   'not-found': { load: () => import('./not-found-page.tsx') },
 };
 
-export function catalogsOf(page: LandingPageName): (keyof typeof landingCatalogs)[] {
+export const landingCatalog: Catalog = (language) => import(`../../locales/${language}/landing.po`);
+
+export function catalogsOf(page: LandingPageName): ('landing' | keyof typeof landingCatalogs)[] {
   const { catalog } = CONTENTS[page];
   return catalog === undefined ? ['landing'] : ['landing', catalog];
 }
 
 export async function loadContent(page: LandingPageName): Promise<ComponentType> {
   const { load, catalog } = CONTENTS[page];
-  const [loaded] = await Promise.all([load(), catalog && addMessages(landingCatalogs[catalog])]);
+  const addCatalog = async (name: keyof typeof landingCatalogs) =>
+    addMessages((await import('./landing-catalogs.ts')).landingCatalogs[name]);
+  const [loaded] = await Promise.all([load(), catalog && addCatalog(catalog)]);
   const [Content] = Object.values(loaded);
   return Content as ComponentType;
 }

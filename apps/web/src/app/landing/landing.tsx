@@ -1,9 +1,8 @@
 import '../../ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { landingCatalogs } from './landing-catalogs.ts';
 import { startAsSent } from '../../lib/language/i18n.ts';
 import { LandingApp } from './landing-app.tsx';
-import { loadContent } from './landing-contents.ts';
+import { landingCatalog, loadContent } from './landing-contents.ts';
 import { type LandingPageName, landingPageOfPath } from './landing-pages.ts';
 
 function appFiles(): string[] {
@@ -29,7 +28,7 @@ if (!root) throw new Error('The page has no root');
 
 // Set by prerendering, which development skips.
 const page = import.meta.env.DEV ? landingPageOfPath(location.pathname) : (root.dataset['page'] as LandingPageName);
-const isAsSent = await startAsSent(landingCatalogs.landing);
+const isAsSent = await startAsSent(landingCatalog);
 
 const app = <LandingApp page={page} Content={await loadContent(page)} />;
 if (isAsSent && root.hasChildNodes()) hydrateRoot(root, app);

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { buildCatalog } from '../manifests.ts';
 import { LandingApp } from './landing-app.tsx';
-import { catalogsOf, loadContent } from './landing-contents.ts';
+import { catalogsOf, landingCatalog, loadContent } from './landing-contents.ts';
 import { type Language, LANGUAGES } from '../../lib/language/i18n.ts';
 import { landingCatalogs } from './landing-catalogs.ts';
 import { LANDING_PAGES, landingTitles, type LandingPageName } from './landing-pages.ts';
@@ -45,7 +45,8 @@ export async function renderLandingPages(): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   // Sequential, because the active language is global.
   for (const { code } of LANGUAGES) {
-    for (const load of [...Object.values(landingCatalogs), buildCatalog]) i18n.load(code, (await load(code)).messages);
+    for (const load of [landingCatalog, ...Object.values(landingCatalogs), buildCatalog])
+      i18n.load(code, (await load(code)).messages);
     i18n.activate(code);
     for (const name of LANDING_PAGES) pages.push(await renderPage(name, code));
   }

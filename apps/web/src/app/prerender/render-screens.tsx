@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToString } from 'react-dom/server';
 import type { SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { type Language, LANGUAGES } from '../../lib/language/i18n.ts';
+import { type Catalog, type Language, LANGUAGES } from '../../lib/language/i18n.ts';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { catalogs } from '../catalogs.ts';
 import { createAppRouter } from '../router.tsx';
@@ -28,7 +28,7 @@ export async function renderScreens(pages: readonly RenderedScreen['page'][]): P
   const screens: RenderedScreen[] = [];
   // Sequential, because routes and language are global.
   for (const { code } of LANGUAGES) {
-    for (const load of Object.values(catalogs)) i18n.load(code, (await load(code)).messages);
+    for (const load of Object.values<Catalog>(catalogs)) i18n.load(code, (await load(code)).messages);
     i18n.activate(code);
     for (const page of pages) screens.push({ page, language: code, html: await renderScreen(page) });
   }

@@ -14,7 +14,7 @@ import { forAdmins, quietly } from './loading.ts';
 const greenSpacesRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces',
-  staticData: { catalog: 'content' },
+  staticData: { catalog: 'admin-places' },
   validateSearch: readGreenSpaceListSearch,
   loader: ({ context: { queryClient }, location }) => {
     void forAdmins(queryClient, () =>
@@ -34,7 +34,7 @@ const greenSpacesRoute = createRoute({
 const greenSpacesNewRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces/new',
-  staticData: { catalog: 'content' },
+  staticData: { catalog: 'admin-places' },
   component: lazyRouteComponent(
     () => import('../../features/admin/green-spaces/green-space-editor.tsx'),
     'GreenSpaceEditor',
@@ -44,7 +44,7 @@ const greenSpacesNewRoute = createRoute({
 const greenSpacesImportRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces/import',
-  staticData: { catalog: 'content' },
+  staticData: { catalog: 'admin-places' },
   component: lazyRouteComponent(
     () => import('../../features/admin/green-spaces/green-space-import.tsx'),
     'GreenSpaceImport',
@@ -54,7 +54,7 @@ const greenSpacesImportRoute = createRoute({
 const greenSpacesOneRoute = createRoute({
   ...underAdmin,
   path: 'green-spaces/$id',
-  staticData: { catalog: 'content', calls: ['/api/admin/green-spaces/:id'] },
+  staticData: { catalog: 'admin-places', calls: ['/api/admin/green-spaces/:id'] },
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(
     () => import('../../features/admin/green-spaces/green-space-editor.tsx'),
@@ -65,7 +65,7 @@ const greenSpacesOneRoute = createRoute({
 const lessonsRoute = createRoute({
   ...underAdmin,
   path: 'lessons',
-  staticData: { catalog: 'content' },
+  staticData: { catalog: 'admin-lessons' },
   validateSearch: readLessonListSearch,
   loader: ({ context: { queryClient }, location }) => {
     const query = adminListQuery('GET /api/admin/lessons', readLessonListSearch(location.search));
@@ -80,14 +80,14 @@ const lessonsRoute = createRoute({
 const lessonsNewRoute = createRoute({
   ...underAdmin,
   path: 'lessons/new',
-  staticData: { catalog: 'content' },
+  staticData: { catalog: 'admin-lessons' },
   component: lazyRouteComponent(() => import('../../features/admin/lessons/lesson-editor.tsx'), 'LessonEditor'),
 });
 
 const lessonsOneRoute = createRoute({
   ...underAdmin,
   path: 'lessons/$id',
-  staticData: { catalog: 'content', calls: ['/api/admin/lessons/:id'] },
+  staticData: { catalog: 'admin-lessons', calls: ['/api/admin/lessons/:id'] },
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import('../../features/admin/lessons/lesson-editor.tsx'), 'LessonEditor'),
 });
@@ -95,7 +95,7 @@ const lessonsOneRoute = createRoute({
 const challengesRoute = createRoute({
   ...underAdmin,
   path: 'challenges',
-  staticData: { catalog: 'content' },
+  staticData: { catalog: 'admin-lessons' },
   validateSearch: readChallengeListSearch,
   loader: ({ context: { queryClient }, location }) => {
     const query = adminListQuery('GET /api/admin/challenges', readChallengeListSearch(location.search));
@@ -110,7 +110,7 @@ const challengesRoute = createRoute({
 const challengesNewRoute = createRoute({
   ...underAdmin,
   path: 'challenges/new',
-  staticData: { catalog: 'content' },
+  staticData: { catalog: 'admin-lessons' },
   component: lazyRouteComponent(
     () => import('../../features/admin/challenges/challenge-editor.tsx'),
     'ChallengeEditor',
@@ -120,7 +120,7 @@ const challengesNewRoute = createRoute({
 const challengesOneRoute = createRoute({
   ...underAdmin,
   path: 'challenges/$id',
-  staticData: { catalog: 'content', calls: ['/api/admin/challenges/:id'] },
+  staticData: { catalog: 'admin-lessons', calls: ['/api/admin/challenges/:id'] },
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(
     () => import('../../features/admin/challenges/challenge-editor.tsx'),
@@ -131,7 +131,7 @@ const challengesOneRoute = createRoute({
 const newsRoute = createRoute({
   ...underAdmin,
   path: 'news',
-  staticData: { catalog: 'content' },
+  staticData: { catalog: 'admin-news' },
   validateSearch: readListSearch,
   loader: ({ context: { queryClient }, location }) => {
     const query = adminListQuery('GET /api/admin/news', readListSearch(location.search));
@@ -143,14 +143,14 @@ const newsRoute = createRoute({
 const newsNewRoute = createRoute({
   ...underAdmin,
   path: 'news/new',
-  staticData: { catalog: 'content' },
+  staticData: { catalog: 'admin-news' },
   component: lazyRouteComponent(() => import('../../features/admin/news/article-editor.tsx'), 'ArticleEditor'),
 });
 
 const newsOneRoute = createRoute({
   ...underAdmin,
   path: 'news/$id',
-  staticData: { catalog: 'content', calls: ['/api/admin/news/:id'] },
+  staticData: { catalog: 'admin-news', calls: ['/api/admin/news/:id'] },
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import('../../features/admin/news/article-editor.tsx'), 'ArticleEditor'),
 });
@@ -158,7 +158,7 @@ const newsOneRoute = createRoute({
 const sourcesRoute = createRoute({
   ...underAdmin,
   path: 'sources',
-  staticData: { catalog: 'content' },
+  staticData: { catalog: 'admin-news' },
   validateSearch: readSourceSearch,
   loader: ({ context: { queryClient } }) => {
     void forAdmins(queryClient, () => quietly(queryClient.query(sourcesQuery)));
@@ -171,7 +171,7 @@ const translationsRoute = createRoute({
   ...underAdmin,
   path: 'translations',
   staticData: {
-    catalog: 'content',
+    catalog: 'admin-places',
     calls: ['/api/admin/translations?subject=green_space&language=zh&show=all&limit=50'],
   },
   validateSearch: (address: TranslationSearch) => address,
@@ -184,7 +184,7 @@ const translationsRoute = createRoute({
 const translationsOneRoute = createRoute({
   ...underAdmin,
   path: 'translations/$subject/$id',
-  staticData: { catalog: 'content' },
+  staticData: { catalog: 'admin-places' },
   validateSearch: (address: LanguageSearch) => address,
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(

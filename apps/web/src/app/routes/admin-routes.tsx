@@ -26,7 +26,7 @@ const overviewRoute = createRoute({
 const residentsRoute = createRoute({
   ...underAdmin,
   path: 'residents',
-  staticData: { catalog: 'admin', calls: ['/api/admin/users?limit=50'] },
+  staticData: { catalog: 'admin-residents', calls: ['/api/admin/users?limit=50'] },
   validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('../../features/admin/residents/residents-page.tsx'), 'ResidentsPage'),
 });
@@ -34,7 +34,7 @@ const residentsRoute = createRoute({
 const residentsOneRoute = createRoute({
   ...underAdmin,
   path: 'residents/$id',
-  staticData: { catalog: 'admin', calls: ['/api/admin/users/:id'] },
+  staticData: { catalog: 'admin-residents', calls: ['/api/admin/users/:id'] },
   remountDeps: ({ params }) => params,
   component: lazyRouteComponent(() => import('../../features/admin/residents/resident-page.tsx'), 'ResidentPage'),
 });
@@ -42,7 +42,7 @@ const residentsOneRoute = createRoute({
 const checkInsRoute = createRoute({
   ...underAdmin,
   path: 'check-ins',
-  staticData: { catalog: 'admin', calls: ['/api/admin/flagged-check-ins?open=true&limit=50'] },
+  staticData: { catalog: 'admin-residents', calls: ['/api/admin/flagged-check-ins?open=true&limit=50'] },
   validateSearch: readStatusFilter,
   component: lazyRouteComponent(
     () => import('../../features/admin/moderation/flagged-check-ins-page.tsx'),
@@ -53,7 +53,7 @@ const checkInsRoute = createRoute({
 const reportsRoute = createRoute({
   ...underAdmin,
   path: 'reports',
-  staticData: { catalog: 'admin', calls: ['/api/admin/reports?open=true&limit=50'] },
+  staticData: { catalog: 'admin-residents', calls: ['/api/admin/reports?open=true&limit=50'] },
   validateSearch: readStatusFilter,
   component: lazyRouteComponent(() => import('../../features/admin/moderation/reports-page.tsx'), 'ReportsPage'),
 });
@@ -61,7 +61,7 @@ const reportsRoute = createRoute({
 const translationReportsRoute = createRoute({
   ...underAdmin,
   path: 'translation-reports',
-  staticData: { catalog: 'admin', calls: ['/api/admin/translation-reports?open=true&limit=50'] },
+  staticData: { catalog: 'admin-residents', calls: ['/api/admin/translation-reports?open=true&limit=50'] },
   validateSearch: readStatusFilter,
   component: lazyRouteComponent(
     () => import('../../features/admin/moderation/translation-reports-page.tsx'),
@@ -79,7 +79,7 @@ const settingsRoute = createRoute({
 const securityRoute = createRoute({
   ...underAdmin,
   path: 'security',
-  staticData: { catalog: 'admin', calls: ['/api/admin/security-events?limit=50'] },
+  staticData: { catalog: 'admin-residents', calls: ['/api/admin/security-events?limit=50'] },
   component: lazyRouteComponent(
     () => import('../../features/admin/moderation/security-events-page.tsx'),
     'SecurityEventsPage',

@@ -17,7 +17,9 @@ export function LazyToaster() {
       try {
         const Toaster = await loadToaster();
         if (isWanted) setPart({ Toaster });
-      } catch {}
+      } catch {
+        // Offline: the next toast tries again.
+      }
     }
     if (toasts.length > 0) void bring();
     const bringNow = () => void bring();
