@@ -31,7 +31,9 @@ async function arrive(browser: Browser): Promise<{ context: BrowserContext; page
   return { context, page, resident };
 }
 
-test('a new resident confirms their address by the link in a mail, and is reminded until then', async ({ browser }) => {
+test('a new resident confirms their address by the link in an email, and is reminded until then', async ({
+  browser,
+}) => {
   const { context, page } = await browserAt(browser, product.one.url);
   const resident = await register(context);
   await page.goto('/');

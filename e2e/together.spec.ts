@@ -65,7 +65,7 @@ test(
       await expectNoViolationsInBothThemes(page);
     });
 
-    await test.step('who shows nobody what they do is in no feed and no challenge', async () => {
+    await test.step('who shows no one what they do is in no feed and no challenge', async () => {
       await other.goto('/settings');
       const choice = other.getByRole('group', { name: 'Who sees what I do' });
       await choice.getByRole('radio', { name: 'No one' }).click();

@@ -101,7 +101,7 @@ test(
       await expect(stamp(page)).toBeFocused();
     });
 
-    await test.step('nobody else sees any of it', async () => {
+    await test.step('no one else sees any of it', async () => {
       const [visit] = (await (await page.request.get('/api/user/visits')).json()) as {
         id: number;
         pictures: { id: number }[];

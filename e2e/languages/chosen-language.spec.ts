@@ -39,7 +39,7 @@ test('the choice of the browser wins over another one in the cookie, which is pu
   expect(await context.cookies()).toMatchObject([{ name: 'language', value: 'ms', sameSite: 'Lax', httpOnly: false }]);
 });
 
-test.describe('whoever prefers Chinese', () => {
+test.describe('a visitor who prefers Chinese', () => {
   let product: TwoServers;
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
@@ -49,7 +49,7 @@ test.describe('whoever prefers Chinese', () => {
   test.afterAll(() => product.stop());
 
   test(
-    'sees English and an offer, takes it, and has page, account and mail in Chinese',
+    'sees English and an offer, takes it, and has page, account and email in Chinese',
     { tag: '@main' },
     async ({ browser }) => {
       test.slow();

@@ -145,7 +145,7 @@ describe.skipIf(why !== null)('three servers behind nginx are one to residents',
     expect(feeds.asked('/feed')).toBe(1);
   });
 
-  test('a mail is sent once, whichever servers are asked for it', async () => {
+  test('an email is sent once, whichever servers are asked for it', async () => {
     const before = mailbox.mails().length;
     const residents = await Promise.all(Array.from({ length: LETTERS }, () => makeResident(shared().db)));
     const asked = await Promise.all(

@@ -159,7 +159,7 @@ describe('many imports', () => {
     expect(folderCycles(wiring)).toEqual([]);
   });
 
-  test('rooms of a feature may not import each other, even through a third one', () => {
+  test('subfolders of a feature may not import each other, even through a third one', () => {
     const round = [
       imports(feature('news/feeds/feed-parser.ts'), feature('news/ingestion/keywords.rules.ts')),
       imports(feature('news/ingestion/feeds.service.ts'), feature('news/sources/sources.queries.ts')),
@@ -169,7 +169,7 @@ describe('many imports', () => {
     expect(roomCycles(round.slice(0, 2))).toEqual([]);
   });
 
-  test('files directly in a feature may compose its rooms and be used by them', () => {
+  test('files directly in a feature may compose its subfolders and be used by them', () => {
     const composed = [
       imports(feature('news/news.module.ts'), feature('news/feeds/feed-parser.ts')),
       imports(feature('news/feeds/feed-parser.ts'), feature('news/news.rules.ts')),

@@ -151,7 +151,7 @@ test('names cannot control the terminal', options, async () => {
 });
 
 test(
-  'where mail is set, an address that no one has verified needs --unverified without a terminal',
+  'where email is set, an address that no one has verified needs --unverified without a terminal',
   options,
   async () => {
     const { audit, db, mei, withMail } = await start();

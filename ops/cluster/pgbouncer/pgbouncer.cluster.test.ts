@@ -75,7 +75,7 @@ describe.skipIf(why !== null)('two servers on PgBouncer in session mode', () => 
     await until(async () => (await points()) !== before, SOON_MS);
   });
 
-  test('leave no statement behind that nobody waits for', async () => {
+  test('cancel statements whose client has gone', async () => {
     const mei = await makeResident(db);
     await db.transaction().execute(async (trx) => {
       await sql`select from scores where resident_id = ${mei.id} for update`.execute(trx);

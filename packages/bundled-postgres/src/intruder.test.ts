@@ -88,7 +88,7 @@ describe('the passwords', () => {
   });
 });
 
-describe.runIf(runsAsRoot())('a process of the user nobody', () => {
+describe.runIf(runsAsRoot())('a process of the user `nobody`', () => {
   it('can neither connect, nor read files or hashes, nor run a program', async () => {
     const database = await folder.open('own');
 
@@ -99,7 +99,7 @@ describe.runIf(runsAsRoot())('a process of the user nobody', () => {
     expect(new Set(found.codes)).toEqual(new Set(['EACCES']));
   });
 
-  it('can connect without a password nowhere, even where PostgreSQL has to run as nobody', async () => {
+  it('needs a password everywhere, even if PostgreSQL runs as `nobody`', async () => {
     const database = await folder.open('own', { findOwnUser: () => null });
 
     const found = intrude(database);
@@ -108,7 +108,7 @@ describe.runIf(runsAsRoot())('a process of the user nobody', () => {
     expect(folder.warnings).toEqual([expect.stringContaining('PostgreSQL runs as the user nobody')]);
   });
 
-  it('keeps the database of a machine where PostgreSQL could only run as nobody until then', async () => {
+  it('keeps the database of a machine where PostgreSQL could only run as `nobody` until then', async () => {
     const before = await folder.open('own', { findOwnUser: () => null });
     await ask(before, 'create table kept as select 42 as answer');
     await before.close();

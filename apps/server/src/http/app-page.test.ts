@@ -84,7 +84,7 @@ describe('the page of a resident', () => {
     }
   });
 
-  test('is stored by nobody, is not compressed, and differs from one resident to the next', async () => {
+  test('is never stored, is not compressed, and differs from one resident to the next', async () => {
     const [mei, ravi] = [await shared().resident(), await shared().resident()];
     const ids = [];
     for (const each of [mei, ravi, mei]) {

@@ -92,7 +92,7 @@ describe.each(WITH_BODY)('%s', (name) => {
     expect(undeclaredIn(schema, data)).toEqual([]);
   });
 
-  test('gives no rights, points or proofs for them, and changes nobody else', async () => {
+  test('gives no rights, points or proofs for them, and changes no one else', async () => {
     const { method, path } = methodAndPath(name);
     const [mei, other] = [await shared().resident({ isAdmin: endpoint.access === 'admin' }), await shared().resident()];
     const before = await standings();

@@ -34,7 +34,7 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-describe.each(NOTIFICATION_KINDS)('a mail about %s', (about) => {
+describe.each(NOTIFICATION_KINDS)('an email about %s', (about) => {
   const facts = {
     lessons: 2,
     days: 12,
@@ -54,7 +54,7 @@ describe.each(NOTIFICATION_KINDS)('a mail about %s', (about) => {
       expect(written).not.toMatch(/[{}]|undefined|Invalid|Mallory/);
   });
 
-  test('leads to what it is about, and to where such mails end, in its text and its HTML', () => {
+  test('leads to what it is about, and to where such emails end, in its text and its HTML', () => {
     const { text, html, unsubscribe } = composeEmail('notification', 'en', values, ORIGIN);
     expect(unsubscribe).toBe(`${ORIGIN}/unsubscribe?token=7.badge.x`);
     const links = [ORIGIN + values.path, unsubscribe];
@@ -81,7 +81,7 @@ test('a value can break neither out of its line nor into the HTML', () => {
   expect(html).toContain('&lt;img src=x');
 });
 
-test('a device is named in the language of the mail', () => {
+test('a device is named in the language of the email', () => {
   expect(composeEmail('new-device', 'en', VALUES, ORIGIN).text).toContain('a new device: Firefox on Android');
   const { text } = composeEmail('new-device', 'zh', VALUES, ORIGIN);
   expect(text).toContain('Firefox');

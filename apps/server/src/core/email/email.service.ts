@@ -30,7 +30,7 @@ export interface EmailOrder<Kind extends EmailKind> {
 }
 
 export interface Mail {
-  /** `admin`: no mail server is set, so links are logged for the admin to pass on. */
+  /** `admin`: no SMTP server is set, so links are logged for the admin to pass on. */
   readonly delivery: 'mail' | 'admin';
   /** Queued as part of the transaction. */
   send<Kind extends EmailKind>(trx: Transaction, order: EmailOrder<Kind>): Promise<void>;

@@ -77,7 +77,7 @@ async function tryAgainNow({ db }: TestApp): Promise<void> {
 const patience = { timeout: 40_000 };
 
 test(
-  'a mail arrives within seconds, as text and as HTML, with its headers, and leaves no trace',
+  'an email arrives within seconds, as text and as HTML, with its headers, and leaves no trace',
   patience,
   async () => {
     const app = await startTestApp();
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('the database notifies of each mail: none waits for the next look at the queue', patience, async () => {
+test('the database notifies of each email: none waits for the next look at the queue', patience, async () => {
   const app = await startTestApp();
   const mailbox = await startMailbox();
   const server = startServer(app, { ...mailbox, pollingSeconds: 30 });
@@ -139,7 +139,7 @@ test('a rolled back transaction sends nothing', patience, async () => {
 });
 
 test(
-  'a mail that is refused for now is tried again with the same Message-ID, and nothing secret is logged',
+  'an email that is refused for now is tried again with the same Message-ID, and nothing secret is logged',
   patience,
   async () => {
     const app = await startTestApp();
@@ -163,7 +163,7 @@ test(
   },
 );
 
-test('a mail waits for a mail server that is away', patience, async () => {
+test('an email waits for an SMTP server that is away', patience, async () => {
   const app = await startTestApp();
   const port = await freePort();
   const server = startServer(app, { smtpUrl: `smtp://127.0.0.1:${port}` });
@@ -175,26 +175,30 @@ test('a mail waits for a mail server that is away', patience, async () => {
   expect(JSON.stringify(server.lines)).not.toMatch(/robin|secret/);
 });
 
-test('a mail that is refused for good is given up, without a word on its address or link', patience, async () => {
-  const app = await startTestApp();
-  const mailbox = await startMailbox();
-  const server = startServer(app, mailbox);
-  mailbox.refuse({ at: 'recipient', code: 550, text: `no such mailbox: ${TO}` });
-  await send(app, server, reset(app));
-  await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 10_000 }).toBe('failed');
-  expect(await stored(app)).toEqual([
-    {
-      state: 'failed',
-      data: { outcome: 'given-up', because: '550 at RCPT TO' },
-      output: { message: '550 at RCPT TO' },
-    },
-  ]);
-  expect(mailbox.attempts()).toBe(1);
-  expect(server.lines.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^a mail could not be sent and was given up .*"kind":"password-reset","attempts":1/),
-  ]);
-  expect(JSON.stringify(server.lines)).not.toMatch(/robin|secret/);
-});
+test(
+  'an email that is refused for good is given up, and neither its address nor its link is logged',
+  patience,
+  async () => {
+    const app = await startTestApp();
+    const mailbox = await startMailbox();
+    const server = startServer(app, mailbox);
+    mailbox.refuse({ at: 'recipient', code: 550, text: `no such mailbox: ${TO}` });
+    await send(app, server, reset(app));
+    await expect.poll(async () => (await stored(app))[0]?.state, { timeout: 10_000 }).toBe('failed');
+    expect(await stored(app)).toEqual([
+      {
+        state: 'failed',
+        data: { outcome: 'given-up', because: '550 at RCPT TO' },
+        output: { message: '550 at RCPT TO' },
+      },
+    ]);
+    expect(mailbox.attempts()).toBe(1);
+    expect(server.lines.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^a mail could not be sent and was given up .*"kind":"password-reset","attempts":1/),
+    ]);
+    expect(JSON.stringify(server.lines)).not.toMatch(/robin|secret/);
+  },
+);
 
 test('a link that has ended is not sent any more', patience, async () => {
   const app = await startTestApp();
@@ -211,7 +215,7 @@ test('a link that has ended is not sent any more', patience, async () => {
   expect((await stored(app))[0]?.data).toEqual({ outcome: 'given-up', because: 'it could not be sent in time' });
 });
 
-test('two servers that work one queue send each mail once', patience, async () => {
+test('two servers that work one queue send each email once', patience, async () => {
   const app = await startTestApp();
   const mailbox = await startMailbox();
   const one = startServer(app, mailbox);
@@ -223,7 +227,7 @@ test('two servers that work one queue send each mail once', patience, async () =
   expect(mailbox.mails()).toHaveLength(addresses.length);
 });
 
-test('a mail that was sent before its server died is not sent again', patience, async () => {
+test('an email that was sent before its server died is not sent again', patience, async () => {
   const app = await startTestApp();
   const mailbox = await startMailbox();
   const server = startServer(app, mailbox);
@@ -239,7 +243,7 @@ test('a mail that was sent before its server died is not sent again', patience, 
   expect(mailbox.attempts()).toBe(1);
 });
 
-test('a mail is not sent again because the database was away when it had been sent', patience, async () => {
+test('an email is not sent again because the database was away when it had been sent', patience, async () => {
   const app = await startTestApp();
   const mailbox = await startMailbox();
   const server = startServer(app, mailbox);
@@ -264,7 +268,7 @@ test('a mail is not sent again because the database was away when it had been se
 });
 
 test(
-  'a mail server that never answers does not keep a server from stopping, and the mail waits',
+  'an SMTP server that never answers does not keep a server from stopping, and the email waits',
   patience,
   async () => {
     const app = await startTestApp();
@@ -335,7 +339,7 @@ test('a line break in a value adds no header', patience, async () => {
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/mallory/);
 });
 
-test('without a mail server, links are printed for the admin and nothing is queued', async () => {
+test('without an SMTP server, links are logged for the admin and nothing is queued', async () => {
   const app = await startTestApp();
   const server = startServer(app, { smtpUrl: null, works: false, publicUrl: null });
   expect(server.mail.delivery).toBe('admin');

@@ -11,7 +11,7 @@ interface Delivery {
   /** A single address: nodemailer would split a list and send to all of them. */
   readonly to: string;
   readonly letter: ComposedEmail;
-  /** The same for all attempts, so that a mail server can detect duplicates. */
+  /** The same for all attempts, so that an SMTP server can detect duplicates. */
   readonly messageId: string;
   readonly date: Date;
   readonly signal: AbortSignal;

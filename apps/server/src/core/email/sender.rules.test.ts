@@ -4,7 +4,7 @@ import { isAddress, requiresEncryption, senderAddress } from './sender.rules.ts'
 const smtp = (rest: string) => new URL(`smtps://${rest}`);
 const PUBLIC = new URL('https://eco.example.sg');
 
-test('mails come from MAIL_FROM, else from the user at the mail server, else from the host of PUBLIC_URL', () => {
+test('emails come from MAIL_FROM, else from the user at the SMTP server, else from the host of PUBLIC_URL', () => {
   const smtpUrl = smtp('robin%40example.sg:secret@mail.example.sg');
   expect(senderAddress({ mailFrom: 'hello@example.sg', smtpUrl, publicUrl: PUBLIC })).toBe('hello@example.sg');
   expect(senderAddress({ mailFrom: null, smtpUrl, publicUrl: PUBLIC })).toBe('robin@example.sg');
@@ -13,7 +13,7 @@ test('mails come from MAIL_FROM, else from the user at the mail server, else fro
   expect(senderAddress({ mailFrom: null, smtpUrl: byKey, publicUrl: null })).toBe('ecopulse@mail.example.sg');
 });
 
-test('an IP address as host is written as mail addresses require it', () => {
+test('an IP address as host is written as email addresses require it', () => {
   const from = (host: string) => senderAddress({ mailFrom: null, smtpUrl: smtp(host), publicUrl: null });
   expect(from('192.0.2.7:25')).toBe('ecopulse@[192.0.2.7]');
   expect(from('[2001:db8::1]')).toBe('ecopulse@[IPv6:2001:db8::1]');

@@ -52,7 +52,7 @@ test('an attempt taken back after its window gives no credit in the next', () =>
   expect(refused('ann')).toBe(60);
 });
 
-test('while nobody is refused, no caller is even looked up', () => {
+test('while no one is refused, no caller is even looked up', () => {
   const { attempts, count } = open();
   count('ann');
   const who = vi.fn(() => 'ann');

@@ -14,7 +14,7 @@ export interface SeenJob extends JobRow {
 export interface Health {
   readonly jobs: readonly SeenJob[];
   readonly database: DatabaseRow;
-  /** Null without a mail server. */
+  /** Null without an SMTP server. */
   readonly mail: QueueRow | null;
   readonly server: {
     readonly version: string;

@@ -102,7 +102,7 @@ test('the health includes the last and the next run of each job', { timeout: 60_
   expect((await healthOf(app)).jobs[1]).toMatchObject({ name: 'refresh-news', nextRunAt: null });
 });
 
-test('the health says how mail is doing, without an address', { timeout: 30_000 }, async () => {
+test('the health says how email is doing, without an address', { timeout: 30_000 }, async () => {
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
   const app = await startTestApp({ env: { smtpUrl: new URL(mailbox.smtpUrl) } });

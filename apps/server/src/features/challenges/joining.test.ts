@@ -262,7 +262,7 @@ describe('a challenge that cannot be completed', () => {
     expect((await join(raju, id)).status).toBe(201);
   });
 
-  test('is not blocked while it is under way, and can be joined by whoever left it only if it can be completed', async () => {
+  test('is not blocked while it is under way, and can be joined again by those who left it only if it can be completed', async () => {
     const { call, db, resident } = shared();
     const mei = await resident();
     const lessons = await db.selectFrom('lessons').select('id').execute();

@@ -109,7 +109,7 @@ describe('undoing to leave a challenge', () => {
     expect((await undo(mei, id)).status).toBe(200);
   });
 
-  test('answers 404 for an unknown challenge, and gives nobody what another one left', async () => {
+  test('answers 404 for an unknown challenge, and gives no one what another one left', async () => {
     const { id } = await left();
     const raju = await shared().resident();
     expect(await undo(raju, 999_999)).toMatchObject({ status: 404, body: { code: 'challenge-not-found' } });

@@ -285,7 +285,7 @@ describe('the shipped challenges', () => {
     }
   });
 
-  test('can be completed by whoever may join them, after any history', () => {
+  test('can be completed by everyone who may join them, after any history', () => {
     const keys = [...shipped.keys()];
     fc.assert(
       fc.property(fc.nat({ max: keys.length - 1 }), history, (index, deeds) => {

@@ -172,7 +172,7 @@ describe('the national ranking', () => {
   });
 });
 
-test('after a correction, nobody waits for a board that is being read again', async () => {
+test('serves the cached leaderboard while it is read again after a correction', async () => {
   const { app, of } = await community({ ann: 50, ben: 30 });
   const changes = openTestChanges(app);
   await expect.poll(() => changes.listening).toBe(true);

@@ -54,7 +54,7 @@ describe('blocking a resident', () => {
     expect(await blocked(mei)).toEqual([]);
   });
 
-  test('lists nobody whom the resident could not see: those who blocked them, and unknown ids', async () => {
+  test('lists no one whom the resident could not see: those who blocked them, and unknown ids', async () => {
     const { call } = shared();
     const [mei, raju] = two();
     await block(mei, raju);

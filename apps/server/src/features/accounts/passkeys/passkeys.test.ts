@@ -197,7 +197,7 @@ describe('passkeys of one resident', () => {
     expect(another).toMatchObject({ status: 409, body: { code: 'passkey-limit', values: { limit: 20 } } });
   });
 
-  test('hold the same credential once, whoever adds it', async () => {
+  test('hold the same credential once, no matter who adds it', async () => {
     const [mei, siti] = [await shared().resident(), await shared().resident()];
     const key = createAuthenticator();
     expect(await raced((server) => add(server, mei, key))).toEqual([201, ...Array<number>(5).fill(422)]);

@@ -103,7 +103,7 @@ describe('changing the address', () => {
     expect(await countMails(one.db)).toBe(before);
   });
 
-  test('sends at most three mails in an hour, for one resident and to one address', async () => {
+  test('sends at most three emails in an hour, for one resident and to one address', async () => {
     const { one, two, member } = shared();
     const mei = await member();
     const before = await countMails(one.db);
@@ -227,7 +227,7 @@ describe('the address of a new account', () => {
     expect(await countMails(one.db)).toBe(before + 3);
   });
 
-  test('gets no mail if the registration fails', async () => {
+  test('gets no email if the registration fails', async () => {
     const { one, member } = shared();
     const mei = await member();
     const before = await countMails(one.db);
@@ -236,7 +236,7 @@ describe('the address of a new account', () => {
     expect(await countMails(one.db)).toBe(before);
   });
 
-  test('is not verified where no mail is sent', async () => {
+  test('is not verified where no email is sent', async () => {
     const server = await startTestApp();
     const { body } = await register(server, freeAddress());
     expect(body.needsVerification).toBe(false);

@@ -26,7 +26,7 @@ test('a sign-in on a new device is told to the owner of a verified address, thre
   expect((await mailbox.next(mei.email)).text).toContain('on a new device: an unknown browser, on');
 });
 
-test('neither a new account nor an address that nobody has verified gets such a mail', async () => {
+test('neither a new account nor an unverified address gets such an email', async () => {
   const { one, member } = shared();
   const mei = await member();
   const sent = await countMails(one.db);
@@ -34,7 +34,7 @@ test('neither a new account nor an address that nobody has verified gets such a 
   expect(await countMails(one.db)).toBe(sent);
 });
 
-test('whoever deletes their account is told until when they can restore it', async () => {
+test('a resident who deletes their account is told until when they can restore it', async () => {
   const { one, mailbox, member } = shared();
   const mei = await member();
   const wrong = await one.call('DELETE', '/api/user', { as: mei, body: { password: 'wrong-one' } });

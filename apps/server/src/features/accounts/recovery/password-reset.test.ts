@@ -35,7 +35,7 @@ const withoutDate = ({ status, headers: { date: _date, ...headers }, text }: Tes
 const EXPIRED = { status: 410, body: { code: 'link-expired' } };
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of a mail; all sessions on all servers end, and the owner is told', async () => {
+  test('is replaced by the link of an email; all sessions on all servers end, and the owner is told', async () => {
     const { one, two, mailbox, member } = shared();
     const mei = await member();
     expect(await isSignedIn(two, mei)).toBe(true);
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     await expect.poll(async () => (await user()).body, { timeout: 1_000 }).toMatchObject({ needsVerification: false });
   });
 
-  test('once replaced, leaves no way in for whoever registered with an address that was not theirs', async () => {
+  test('once replaced, leaves no way in for anyone who registered with an address that was not theirs', async () => {
     const { one, member } = shared();
     const [stranger, owner] = [await member(), await member({ verifiedAt: one.clock.now() })];
     for (const { id } of [stranger, owner]) {
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
 });
 
 describe('asking for a reset', () => {
-  test('gets the same bytes for a known and an unknown address, and only a known one gets a mail', async () => {
+  test('gets the same bytes for a known and an unknown address, and only a known one gets an email', async () => {
     const { one, member } = shared();
     const mei = await member();
     const unknown = withoutDate(await ask(one, 'no-one@example.sg'));
@@ -174,7 +174,7 @@ describe('asking for a reset', () => {
     expect(JSON.stringify(rows)).not.toContain('passer-by');
   });
 
-  test('sends at most three mails in an hour to an address, asked on two servers at once', async () => {
+  test('sends at most three emails in an hour to an address, asked on two servers at once', async () => {
     const { one, two, mailbox, member } = shared();
     const mei = await member();
     const before = await countMails(one.db);
@@ -328,7 +328,7 @@ describe('a reset link', () => {
   });
 });
 
-describe('without a mail server', () => {
+describe('without an SMTP server', () => {
   test('a reset works by the link in the log, but does not prove who has the address', async () => {
     const server = await startTestApp();
     const mei = await server.resident();

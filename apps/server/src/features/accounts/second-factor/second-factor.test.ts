@@ -41,7 +41,7 @@ const answer = (server: TestApp, cookie: string, code: string, { from }: { from?
     ...(from !== undefined && { from }),
   });
 
-describe('whoever knows the password', () => {
+describe('an attacker who knows the password', () => {
   test('has 20 wrong codes a day from all addresses together, and does not lock out a device of the owner', async () => {
     const server = await startTestApp();
     const { mei, app } = await protectedResident(server);

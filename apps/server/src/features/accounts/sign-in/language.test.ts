@@ -14,7 +14,7 @@ async function register(cookie: string) {
 }
 
 describe('the language chosen before registering', () => {
-  test('becomes that of the account, and of the mail that verifies the address', async () => {
+  test('becomes that of the account, and of the email that verifies the address', async () => {
     const { status, language, mail } = await register('theme=dark; language=zh');
     expect({ status, language }).toEqual({ status: 201, language: 'zh' });
     expect(mail.subject).toBe('请确认你的 EcoPulse 电邮地址');
@@ -43,7 +43,7 @@ describe('the language chosen before signing in', () => {
   });
 });
 
-test('who asks for a link to set a new password does not choose the language of the mail', async () => {
+test('who asks for a link to set a new password does not choose the language of the email', async () => {
   const { one, mailbox, member } = shared();
   const mei = await member();
   const asked = { body: { email: mei.email }, headers: { cookie: 'language=ta' } };

@@ -144,7 +144,7 @@ describe('a device that has signed in before', () => {
   });
 });
 
-test('whoever has stolen a session gets ten guesses at the password with it, from however many addresses', async () => {
+test('a thief of a session gets ten guesses at the password with it, from however many addresses', async () => {
   const one = await startTestApp();
   const two = await startTestApp({ sharing: one });
   const mei = await one.resident({ passwordHash });

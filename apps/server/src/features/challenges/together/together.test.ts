@@ -61,7 +61,7 @@ describe('friends in a challenge', () => {
     expect((await friendsIn(mei)).body).toMatchObject([{ id: raju.id, isCompleted: true, progress: 2 }]);
   });
 
-  test('are not those who show nobody what they do', async () => {
+  test('are not those who show no one what they do', async () => {
     const [mei, raju] = two();
     await join(raju);
     const body = { privacy: { activityVisible: 'nobody' } };
@@ -69,7 +69,7 @@ describe('friends in a challenge', () => {
     expect((await friendsIn(mei)).body).toEqual([]);
   });
 
-  test('are nobody after a block or the end of the friendship', async () => {
+  test('are empty after a block or the end of the friendship', async () => {
     const [mei, raju] = two();
     const third = await shared().resident();
     await befriended(mei, third);
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect(await invite(mei, raju)).toMatchObject({ status: 404, body: { code: 'friend-not-found' } });
   });
 
-  test('is refused for a challenge that nobody can join', async () => {
+  test('is refused for a challenge that no one can join', async () => {
     const [mei, raju] = two();
     await shared().db.updateTable('challenges').set({ is_active: false }).where('id', '=', challengeId).execute();
     expect(await invite(mei, raju)).toMatchObject({ status: 409, body: { code: 'challenge-closed' } });

@@ -86,7 +86,7 @@ describe('a notification leaves the app', () => {
     expect(await sentTo(as)).toHaveLength(1);
   });
 
-  test('by push at once, and by mail only if it is not read in the app within 15 minutes', async () => {
+  test('by push at once, and by email only if it is not read in the app within 15 minutes', async () => {
     const { app, notifications, outgoing, wanting, subscribe, sentTo } = await startReminding();
     const [reads, waits] = [await wanting(['badge']), await wanting(['badge'])];
     for (const as of [reads, waits]) await subscribe(as);
@@ -107,7 +107,7 @@ describe('a notification leaves the app', () => {
     ]);
   });
 
-  test('not by mail to an address that is not verified, nor by push without a browser', async () => {
+  test('not by email to an address that is not verified, nor by push without a browser', async () => {
     const { app, notifications, outgoing, wanting, sentTo } = await startReminding();
     const as = await wanting(['badge']);
     await app.db.updateTable('residents').set({ email_verified_at: null }).where('id', '=', as.id).execute();

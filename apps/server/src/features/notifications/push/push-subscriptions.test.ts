@@ -30,7 +30,7 @@ describe('a browser', () => {
     expect(await endpointOf(mei)).toBeNull();
   });
 
-  test('of a session has one endpoint, and an endpoint one resident: whoever subscribed it last', async () => {
+  test('of a session has one endpoint, and an endpoint one resident: the last to subscribe', async () => {
     const [mei, raju] = [await shared().resident(), await shared().resident()];
     const [first, second] = [someBrowser().subscription, someBrowser().subscription];
     await put(mei, first);

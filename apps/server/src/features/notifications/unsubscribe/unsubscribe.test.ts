@@ -27,7 +27,7 @@ const form = (token: string, type = 'application/x-www-form-urlencoded') => ({
   sent: { headers: { 'content-type': type }, body: ONE_CLICK },
 });
 
-describe('a mail about a notification', () => {
+describe('an email about a notification', () => {
   test('has the headers of RFC 8058, leads to what it is about, and says nothing that anyone wrote', async () => {
     const { mail, link } = await start();
     const headers = (mail.raw.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, ' ');
@@ -40,9 +40,9 @@ describe('a mail about a notification', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('the link of an email', () => {
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'ends mails of its kind by one POST of %s without a session, however often, and nothing else',
+    'ends emails of its kind by one POST of %s without a session, however often, and nothing else',
     async (type) => {
       const { app, settings, token } = await start();
       const before = await settings();

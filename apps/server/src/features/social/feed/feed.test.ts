@@ -130,7 +130,7 @@ describe('the feed', () => {
     expect([...first, ...second]).toEqual(all);
   });
 
-  test('shows nothing of a friend who shows it to nobody, until they show it again', async () => {
+  test('shows nothing of a friend who shows it to no one, until they show it again', async () => {
     const { mei, raju, visitId } = await friendsWithVisit();
     expect((await visibleTo(raju, 'nobody')).body.privacy.activityVisible).toBe('nobody');
     expect(await feedOf(mei)).toEqual([]);

@@ -24,7 +24,7 @@ async function two(): Promise<[MadeResident, MadeResident]> {
 }
 
 describe('the link of a resident', () => {
-  test('stays the same while it works, and is nobody else’s', async () => {
+  test('stays the same while it works, and belongs to no one else', async () => {
     const [mei, raju] = await two();
     const { code, endsAt, usesLeft } = await link(mei);
     expect(code).toMatch(/^[2-9a-z]{12}$/);

@@ -59,7 +59,7 @@ export function ResidentPage() {
   if (data) return <Found resident={data} />;
   if (!error) {
     return (
-      <AdminPage title={t`Resident`} titleOf="firstName lastName" above={<BackToResidents />}>
+      <AdminPage title={t`Resident`} above={<BackToResidents />}>
         <ResidentSkeleton />
       </AdminPage>
     );

@@ -4,7 +4,6 @@ import { brand } from '../../../lib/brand.ts';
 
 interface AdminPageProps {
   title: string;
-  titleOf?: string;
   titleLang?: 'en';
   lede?: ReactNode;
   above?: ReactNode;
@@ -14,7 +13,7 @@ interface AdminPageProps {
 }
 
 /** The h1 receives focus on navigation. */
-export function AdminPage({ title, titleOf, titleLang, lede, above, badge, actions, children }: AdminPageProps) {
+export function AdminPage({ title, titleLang, lede, above, badge, actions, children }: AdminPageProps) {
   const { t } = useLingui();
   return (
     <div className="grid grid-cols-1 content-start gap-6">
@@ -23,12 +22,7 @@ export function AdminPage({ title, titleOf, titleLang, lede, above, badge, actio
         <div className="min-w-0 flex-1 basis-72">
           {above && <div className="mb-1.5 text-md font-semibold">{above}</div>}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1
-              tabIndex={-1}
-              data-page-text={titleOf}
-              lang={titleLang}
-              className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere"
-            >
+            <h1 tabIndex={-1} lang={titleLang} className="text-2xl font-extrabold tracking-[-0.03em] wrap-anywhere">
               {title}
             </h1>
             {badge}

@@ -27,7 +27,7 @@ const JOBS: Readonly<Record<JobName, MessageDescriptor>> = {
   'prune-links': msg`Deletes expired email links`,
   'prune-pending-sign-ins': msg`Deletes sign-ins that were never completed`,
   'prune-passkey-challenges': msg`Deletes expired passkey requests`,
-  'prune-username-claims': msg`Reserves residents' usernames, and frees those given up long ago`,
+  'prune-username-claims': msg`Frees usernames that were given up long ago`,
 };
 
 /** The database may hold jobs of another release; those are shown by name. */

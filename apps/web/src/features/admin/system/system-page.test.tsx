@@ -91,7 +91,7 @@ test('shows the settings in words, with their meaning', async () => {
     expect(server.getByText((text) => text.replaceAll(/\s/g, ' ') === words)).toBeVisible();
 });
 
-test('shows whether mail works, and why not', async () => {
+test('shows whether email works, and why not', async () => {
   const lastSentAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
   show(someHealth({ mail: { waiting: 2, failed: 1, lastSentAt, lastError: 'ESOCKET at CONN' } }));
   const deployment = await region('This deployment');

@@ -79,7 +79,7 @@ test('leads to the search for friends without any', async () => {
   expect(await dialog.findByRole('link', { name: 'Find Friends' })).toHaveAttribute('href', '/social?tab=find');
 });
 
-test('invites nobody to a challenge that nobody can join', async () => {
+test('offers no invitations to a closed challenge', async () => {
   show([friend(ALI)], [], {}, false);
   expect(await screen.findByText('None of your friends have joined.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invite a friend' })).not.toBeInTheDocument();

@@ -170,7 +170,7 @@ describe('the first steps', () => {
   });
 });
 
-test('nobody else sees any of it', async () => {
+test('no one else sees any of it', async () => {
   show({ welcome: null });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('region', { name: /Welcome|home|care|first/ })).toBeNull();

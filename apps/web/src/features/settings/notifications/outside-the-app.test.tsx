@@ -173,7 +173,7 @@ describe('emails', () => {
     );
   });
 
-  test('do not come where there is no mail server, which is said', async () => {
+  test('do not come where there is no SMTP server, which is said', async () => {
     await openPart({ 'GET /api/user/account': () => [200, anAccount({ delivery: 'admin' })] });
     expect(await screen.findByText(/this EcoPulse has no mail server/)).toBeVisible();
   });
