@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumExecutable, LAUNCH_ARGUMENTS } from './e2e/support/chromium.ts';
-import { CORES } from './scripts/cores.ts';
-import { prepareTestEnvironment } from './scripts/test-environment.ts';
+import { CORES, prepareTestEnvironment } from './scripts/test-environment.ts';
 
 prepareTestEnvironment();
 

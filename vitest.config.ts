@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { sourcePlugins } from './apps/web/build/plugins.ts';
-import { CORES } from './scripts/cores.ts';
-import { prepareTestEnvironment } from './scripts/test-environment.ts';
+import { CORES, prepareTestEnvironment } from './scripts/test-environment.ts';
 
 prepareTestEnvironment();
 

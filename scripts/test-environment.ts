@@ -1,6 +1,11 @@
 import { existsSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
+import { freemem, availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
+
+/** Includes its share of the database, servers and browser. */
+const BYTES_A_WORKER = 1.5 * 1024 ** 3;
+
+export const CORES = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / BYTES_A_WORKER)));
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';

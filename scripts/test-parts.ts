@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ownChecks, toolChecks } from './check-steps.ts';
 import { run } from './command.ts';
-import { CORES } from './cores.ts';
+import { BUILD_PAGES, pagesAreFresh } from './pages.ts';
 import { judge, playwrightTally, type ReadReport, vitestTally } from './reports.ts';
-import { add, runSteps, type Step, type Tally } from './steps.ts';
+import { add, runSteps, type Step, type Tally, type Result } from './steps.ts';
+import { CORES } from './test-environment.ts';
 import { ROOT, tool, TOOL_PATH } from './tools.ts';
-import { buildWeb } from './web-build.ts';
+
+async function buildWeb(): Promise<Result> {
+  if (await pagesAreFresh()) return { passed: true, output: '' };
+  const { code, output } = await run(tool('node'), [BUILD_PAGES], { cwd: ROOT, env: TOOL_PATH });
+  return { passed: code === 0, output };
+}
 
 interface Runner {
   readonly name: string;

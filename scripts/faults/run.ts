@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
 import { run } from '../command.ts';
-import { CORES } from '../cores.ts';
+import { CORES } from '../test-environment.ts';
 import { ROOT, tool, TOOL_PATH } from '../tools.ts';
 import { type FileReport, type Measured, toMarkdown } from './report.ts';
 import { TABLES } from './rows.ts';

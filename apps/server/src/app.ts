@@ -1,21 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import type { Clock } from './core/calendar/clock.ts';
+import type { FastifyInstance } from 'fastify';
 import { openJobs } from './core/jobs/jobs.service.ts';
-import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
 import { createEmail } from './core/email/email.service.ts';
 import type { PersonalTable } from './core/personal-data/personal-data.ts';
-import { createNotifications } from './core/notifications/notifications.service.ts';
-import { createContentPictures } from './core/pictures/content-pictures.service.ts';
-import { createRewards } from './core/rewards/rewards.service.ts';
-import { createSearch } from './core/search/search.service.ts';
-import { createServerKeys } from './core/server-keys/server-keys.service.ts';
-import { createSessions } from './core/sessions/sessions.service.ts';
-import { openChanges } from './db/changes.ts';
-import { connectAhead, MAX_CONNECTIONS, openDatabase, poolMetrics } from './db/database.ts';
-import { openStandby, readsOf } from './db/standby.ts';
-import { EFFECTS } from './effects.ts';
-import type { AppEnv, FeatureModule, SharedDeps } from './feature-module.ts';
+import { connectAhead, MAX_CONNECTIONS, poolMetrics } from './db/database.ts';
+import type { FeatureModule, SharedDeps } from './feature-module.ts';
 import { accountsModule } from './features/accounts/accounts.module.ts';
 import { adminModule } from './features/admin/admin.module.ts';
 import { challengesModule } from './features/challenges/challenges.module.ts';
@@ -34,7 +22,6 @@ import { createPendingSignInCookie } from './http/pending-sign-in-cookie.ts';
 import { createDeviceCookie } from './http/device-cookie.ts';
 import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.ts';
 import { servePages } from './http/pages.ts';
-import { createResponseCache } from './http/response-cache.ts';
 import { serveRoute } from './http/routes.ts';
 import { serveSecurityContact } from './http/security-txt.ts';
 import { createLoadShedder } from './http/overload.ts';
@@ -42,25 +29,13 @@ import { listeningAddress, openServer } from './http/server.ts';
 import { createSessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { systemRoutes } from './http/system.routes.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
-import { SEARCHABLE } from './searchable.ts';
+import { openShared, type SharedSettings } from './shared-parts.ts';
 
-export interface AppDeps {
-  readonly env: AppEnv;
-  readonly connection: pg.ClientConfig;
-  /** PgBouncer in transaction mode for requests; defaults to `connection`. */
-  readonly requests?: pg.ClientConfig;
-  /** Standby for reads that may be two seconds stale. */
-  readonly standby?: pg.ClientConfig | null;
-  readonly clock: Clock;
+export interface AppDeps extends SharedSettings {
   /** Folder of the built pages; null serves only the API. */
   readonly dist: string | null;
-  readonly limits?: LimitTable;
   readonly withJobs?: boolean;
-  /** Opens the whole connection pool before the first request and never closes idle connections. */
-  readonly connectsAhead?: boolean;
 }
-
-const MAX_IN_BACKGROUND = 2;
 
 /** Composition root. Closing the app closes everything it opened. */
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
@@ -162,45 +137,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     await deps.db.destroy();
   });
   return app;
-}
-
-function openShared(
-  {
-    env,
-    connection,
-    requests = connection,
-    standby: at = null,
-    clock,
-    limits = LIMITS,
-    connectsAhead = false,
-  }: AppDeps,
-  log: FastifyBaseLogger,
-) {
-  const db = openDatabase({ connection: requests, keepsConnections: connectsAhead });
-  const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
-  const changes = openChanges(connection);
-  const standby = at && openStandby({ connection: at, primary: connection, changes, log });
-  const serverKeys = createServerKeys(db);
-  const reads = standby?.readsWith(db) ?? readsOf(db);
-  return {
-    env,
-    clock,
-    db,
-    background,
-    standby,
-    reads,
-    backgroundReads: standby?.readsWith(background, { background: true }) ?? readsOf(background),
-    changes,
-    serverKeys,
-    responseCache: createResponseCache(changes),
-    search: createSearch({ reads, changes, kinds: SEARCHABLE }),
-    sessions: createSessions({ db, clock, changes }),
-    limits: createLimits({ db, clock, serverKeys, table: limits }),
-    rewards: createRewards({ db, clock, changes, effects: EFFECTS }),
-    notifications: createNotifications({ db, clock, changes }),
-    reminders: { db: background, clock, notifications: createNotifications({ db: background, clock, changes }) },
-    contentPictures: createContentPictures({ db, clock }),
-  };
 }
 
 declare module 'fastify' {

@@ -1,7 +1,6 @@
 import { notificationsEffect } from './core/notifications/notifications.effect.ts';
-import { badgesEffect } from './core/rewards/badges.effect.ts';
+import { badgesEffect, streakEffect } from './core/rewards/rewards.effects.ts';
 import type { Effect } from './core/rewards/run-effects.ts';
-import { streakEffect } from './core/rewards/streak.effect.ts';
 import { challengesEffect } from './features/challenges/challenges.effect.ts';
 
 /** Order matters: each effect sees the results of those before it. */

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import manifest from '../package.json' with { type: 'json' };
 import { isAddress } from './core/email/sender.rules.ts';
+
+export const VERSION = manifest.version;
 
 /** Operator documentation: docs/operations/configuration.md. */
 export interface Env {

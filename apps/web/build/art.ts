@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brandMark, favicon } from '@ecopulse/illustrations/brand-mark';
+import { brandMark, favicon } from '@ecopulse/illustrations/app-icons';
 import type { Theme } from '@ecopulse/illustrations/palette';
 import type { Plugin } from 'vite';
 import { drawPicture, THEMES } from './pictures.ts';

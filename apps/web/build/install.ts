@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { maskableIcon, shortcutIcons, touchIcon } from '@ecopulse/illustrations/app-icons';
-import { favicon } from '@ecopulse/illustrations/brand-mark';
+import { maskableIcon, shortcutIcons, touchIcon, favicon } from '@ecopulse/illustrations/app-icons';
 import sharp from 'sharp';
 import type { WrittenManifest } from '../src/app/manifests.ts';
 

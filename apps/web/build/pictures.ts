@@ -3,7 +3,7 @@ import { island } from '@ecopulse/illustrations/island';
 import { landingScene } from '@ecopulse/illustrations/landing-scene';
 import { newsPicture, NEWS_SUBJECTS } from '@ecopulse/illustrations/news-picture';
 import type { Theme } from '@ecopulse/illustrations/palette';
-import { parkTypes } from '@ecopulse/illustrations/park-types';
+import { parkTypes } from '@ecopulse/illustrations/stage';
 import { stamp } from '@ecopulse/illustrations/stamp';
 import { vignette, type VignetteAnimal } from '@ecopulse/illustrations/vignette';
 import { greenSpacePoints } from './green-space-points.ts';

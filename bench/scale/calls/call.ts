@@ -1,6 +1,6 @@
 import type { Method } from '@ecopulse/contract/endpoint';
 import { endpoints, type ServedEndpointName } from '@ecopulse/contract/endpoints';
-import type { Random } from '../../harness/random.ts';
+import { type Random, wholeBelow } from '../../harness/random.ts';
 import type { Samples } from './samples.ts';
 
 /** `shared`: lists, searches, leaderboards; `personal`: data of one resident; `write`: a change; `admin`: all by admins. */
@@ -28,9 +28,9 @@ export interface Dataset {
 /** The first residents become admins: a single one would hit the rate limit for reads. */
 export const ADMINS = 24;
 
-export const anyAdmin = (random: Random): number => 1 + Math.floor(random() * ADMINS);
+export const anyAdmin = (random: Random): number => 1 + wholeBelow(ADMINS, random);
 
-export const anyResident = ({ residents }: Dataset, random: Random): number => 1 + Math.floor(random() * residents);
+export const anyResident = ({ residents }: Dataset, random: Random): number => 1 + wholeBelow(residents, random);
 
 const SHARED = /^GET \/api\/(rankings|leaderboard|search|users)/;
 

@@ -1,4 +1,4 @@
-import type { Step } from './step.ts';
+import type { Step } from './residents.ts';
 
 export const DERIVED_STEPS: readonly Step[] = [
   {

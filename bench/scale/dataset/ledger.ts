@@ -1,5 +1,5 @@
 import { ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
-import type { Step } from './step.ts';
+import type { Step } from './residents.ts';
 
 /** Badges for the nth first activity of a kind. Copied, because benches must not import server code. */
 const MILESTONES: readonly (readonly [of: string, target: number, emblem: string, name: string])[] = [

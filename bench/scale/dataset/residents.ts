@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Step } from './step.ts';
 import { FAMILY_NAMES, GIVEN_NAMES, HOME_TOWNS } from './names.ts';
+
+/** Fills a table or prepares a temporary one. `$residents`, `$activities`, `$days` and `$until` (the end) are replaced. */
+export type Step = { readonly sql: string; readonly values?: readonly unknown[] } & (
+  | { readonly table: string; readonly what?: never }
+  | { readonly what: string; readonly table?: never }
+);
 
 /** A fifth of the residents registered early; the others are spread evenly over the ledger's time. */
 const REGISTERED = `

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { maskableIcon, shortcutIcons, touchIcon } from './app-icons.ts';
-import { brandMark, favicon } from './brand-mark.ts';
+import { maskableIcon, shortcutIcons, touchIcon, brandMark, favicon } from './app-icons.ts';
 import { island, islandPosition } from './island.ts';
 import { landingScene } from './landing-scene.ts';
 import type { Theme } from './palette.ts';
 import { wellFormedness } from './testing/well-formedness.ts';
 import { newsPicture, NEWS_SUBJECTS } from './news-picture.ts';
-import { vignette } from './vignette.ts';
-import type { VignetteAnimal } from './vignette.ts';
+import { vignette, type VignetteAnimal } from './vignette.ts';
 
 const themes: readonly Theme[] = ['light', 'dark'];
 const animals: readonly VignetteAnimal[] = ['otter', 'kingfisher', 'monitor-lizard', 'hornbill', 'squirrel'];

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Theme } from './palette.ts';
-import { parkTypes } from './park-types.ts';
-import type { ParkType } from './park-types.ts';
+import { parkTypes, type ParkType, type Scene } from './stage.ts';
 import { postcard } from './postcard.ts';
-import type { Scene } from './stage.ts';
 import { wellFormedness } from './testing/well-formedness.ts';
 
 const themes: readonly Theme[] = ['light', 'dark'];

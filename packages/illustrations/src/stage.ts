@@ -1,8 +1,23 @@
 import type { Palette, Theme } from './palette.ts';
-import type { ParkType } from './park-types.ts';
 import type { Random } from './random.ts';
-import { place } from './svg.ts';
-import type { Placement } from './svg.ts';
+import { place, type Placement } from './svg.ts';
+
+export const parkTypes = [
+  'Coastal Park',
+  'Nature Reserve',
+  'National Garden',
+  'Heritage Garden',
+  'Community Park',
+  'Nature Park',
+  'Urban Park',
+  'Regional Park',
+  'Marine Park',
+  'Hot Spring Park',
+  'Nature Trail',
+  'Reservoir Park',
+] as const;
+
+export type ParkType = (typeof parkTypes)[number];
 
 export interface Scene {
   readonly seed: string;
@@ -86,4 +101,15 @@ export function layer(at: number, ...drawings: readonly string[]): Layer {
 
 export function standing(at: number, drawing: string, placement: Placement): Layer {
   return layer(at, place(drawing, placement));
+}
+
+export interface Feature {
+  /** Matched against the place's texts. */
+  readonly words: RegExp;
+  /** Suitable ground, best first. */
+  readonly spots: readonly [SpotKind, ...SpotKind[]];
+  /** Drawn only if there is space left. */
+  readonly common?: boolean;
+  /** The foot of the drawing is at 0,0. */
+  readonly draw: (stage: Stage) => string;
 }

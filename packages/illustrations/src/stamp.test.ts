@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Theme } from './palette.ts';
-import { parkTypes } from './park-types.ts';
+import { parkTypes } from './stage.ts';
 import { stamp } from './stamp.ts';
 import { wellFormedness } from './testing/well-formedness.ts';
 

@@ -1,9 +1,32 @@
 import type { Theme } from './palette.ts';
-import type { ParkType } from './park-types.ts';
 import { seededRandom } from './random.ts';
-import { inkMark } from './stamps/ink.ts';
-import { imprints } from './stamps/catalogue.ts';
+import type { ParkType } from './stage.ts';
+import { inkMark, type Imprint } from './stamps/ink.ts';
+import {
+  communityPark,
+  heritageGarden,
+  hotSpringPark,
+  nationalGarden,
+  regionalPark,
+  urbanPark,
+} from './stamps/planted.ts';
+import { coastalPark, marinePark, naturePark, natureReserve, natureTrail, reservoirPark } from './stamps/wild.ts';
 import { svgDocument } from './svg.ts';
+
+const imprints: Readonly<Record<ParkType, Imprint>> = {
+  'Coastal Park': coastalPark,
+  'Nature Reserve': natureReserve,
+  'National Garden': nationalGarden,
+  'Heritage Garden': heritageGarden,
+  'Community Park': communityPark,
+  'Nature Park': naturePark,
+  'Urban Park': urbanPark,
+  'Regional Park': regionalPark,
+  'Marine Park': marinePark,
+  'Hot Spring Park': hotSpringPark,
+  'Nature Trail': natureTrail,
+  'Reservoir Park': reservoirPark,
+};
 
 export interface StampRequest {
   readonly parkType: ParkType;

@@ -1,9 +1,8 @@
 import { Client, type ClientConfig } from 'pg';
 import { changeSchema, type Migrations, ownMigrations, type SchemaChange } from '../db/migrate.ts';
 import { BackupError, errorMessage, postgresError } from './backup-error.ts';
-import type { BackupHeader, BackupManifest } from './backup-format.ts';
+import { type BackupHeader, type BackupManifest, useNeutralTexts } from './backup-format.ts';
 import { loadTables } from './load-tables.ts';
-import { useNeutralTexts } from './neutral-texts.ts';
 import { type ReadBackup, readBackup, readHeader } from './read-backup.ts';
 
 /** Upper limit; PostgreSQL allocates it only for large tables. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
-import { type BackedUpTable, type BackupManifest, toFrame, toJsonFrame } from './backup-format.ts';
-import { useNeutralTexts } from './neutral-texts.ts';
+import { type BackedUpTable, type BackupManifest, toFrame, toJsonFrame, useNeutralTexts } from './backup-format.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 

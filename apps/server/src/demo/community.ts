@@ -16,7 +16,7 @@ import { createHabits, type Habits } from './habits.ts';
 import { leaveOpenMatters } from './open-matters.ts';
 import { createOutings, type Outings, type Place } from './outings.ts';
 import { PEOPLE } from './names.ts';
-import { pick, type Random, seededRandom } from './random.ts';
+import { pick, type Random, seededRandom, wholeBelow } from './random.ts';
 
 export const DEMO_PASSWORD = 'kingfisher';
 export const DEMO_RESIDENT = 'mei.tan';
@@ -94,7 +94,7 @@ async function makePeople(db: Database, { random, places, now, size }: Setting):
   const names = namesFor(random, size.residents);
   // Residents who join later have higher ids.
   const daysAgo = names
-    .map((_, index) => (index < 2 ? size.days : Math.floor(random() * size.days)))
+    .map((_, index) => (index < 2 ? size.days : wholeBelow(random, size.days)))
     .toSorted((a, b) => b - a);
   for (const [index, { username, firstName, lastName }] of names.entries()) {
     const joined = daysAgo[index] ?? 0;
@@ -137,7 +137,7 @@ function namesFor(random: Random, residents: number): { username: string; firstN
     const firstName = pick<string>(random, group.given);
     const lastName = pick<string>(random, group.family);
     const base = `${firstName}.${lastName}`.toLowerCase().replaceAll(' ', '');
-    const username = taken.has(base) ? `${base}${Math.floor(random() * 1000)}` : base;
+    const username = taken.has(base) ? `${base}${wholeBelow(random, 1000)}` : base;
     if (taken.has(username)) continue;
     taken.add(username);
     names.push({ username, firstName, lastName });

@@ -1,12 +1,8 @@
-import type { Clock } from '../core/calendar/clock.ts';
 import { createNotifications } from '../core/notifications/notifications.service.ts';
-import type { Rewards } from '../core/rewards/rewards.service.ts';
-import type { Changes } from '../db/changes.ts';
-import type { Database } from '../db/database.ts';
 import { createFeed } from '../features/social/feed/feed.service.ts';
 import { createSocial } from '../features/social/social.service.ts';
 import { pick, type Random, seededRandom } from './random.ts';
-import { ignoreRefusal } from './ignore-refusal.ts';
+import { type CallDeps, ignoreRefusal } from './service-calls.ts';
 
 /** What residents do with their neighbours. */
 export interface Friendships {
@@ -18,13 +14,6 @@ export interface Friendships {
   catchUp(residentId: number): Promise<void>;
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly rewards: Rewards;
-}
-
 const ASKS = 0.2;
 const ACCEPTS = 0.75;
 const REJECTS = 0.1;
@@ -32,7 +21,7 @@ const CHEERS = 0.3;
 /** The newest rows of a feed, which a resident reads in the evening. */
 const READ_IN_FEED = 5;
 
-export function createFriendships(deps: Deps): Friendships {
+export function createFriendships(deps: CallDeps): Friendships {
   const notifications = createNotifications(deps);
   const social = createSocial({ ...deps, notifications });
   const feed = createFeed(deps);

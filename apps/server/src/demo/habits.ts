@@ -1,27 +1,16 @@
 import { ECO_ACTIONS, type EcoAction } from '@ecopulse/contract/challenges/challenges';
-import type { Clock } from '../core/calendar/clock.ts';
-import type { Rewards } from '../core/rewards/rewards.service.ts';
-import type { Changes } from '../db/changes.ts';
-import type { Database } from '../db/database.ts';
 import type { StoredQuestion } from '../db/content-tables.ts';
 import { createChallenges } from '../features/challenges/challenges.service.ts';
 import { createEcoActions } from '../features/challenges/eco-actions/eco-actions.service.ts';
 import { createLessons } from '../features/lessons/lessons.service.ts';
 import { createNews, type News } from '../features/news/news.service.ts';
 import { pick, type Random } from './random.ts';
-import { ignoreRefusal } from './ignore-refusal.ts';
+import { type CallDeps, ignoreRefusal } from './service-calls.ts';
 
 /** What a resident does on a day besides checking in. */
 export interface Habits {
   /** Reads the news, takes a lesson, joins a challenge or logs an eco-action, each with its own chance. */
   live(residentId: number, random: Random): Promise<void>;
-}
-
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly rewards: Rewards;
 }
 
 const ACTIONS = Object.keys(ECO_ACTIONS) as EcoAction[];
@@ -33,7 +22,7 @@ const JOINS_A_CHALLENGE = 0.12;
 const LOGS_AN_ACTION = 0.4;
 const KNOWS_THE_ANSWER = 0.88;
 
-export async function createHabits(deps: Deps): Promise<Habits> {
+export async function createHabits(deps: CallDeps): Promise<Habits> {
   const { db } = deps;
   const lessons = createLessons(deps);
   const challenges = createChallenges(deps);

@@ -1,23 +1,17 @@
 import { LIMITS, createLimits } from '../core/limits/limits.service.ts';
 import { createNotifications } from '../core/notifications/notifications.service.ts';
 import { metersBetween } from '../core/places/distance.rules.ts';
-import type { Rewards } from '../core/rewards/rewards.service.ts';
 import { createServerKeys } from '../core/server-keys/server-keys.service.ts';
-import type { Changes } from '../db/changes.ts';
-import type { Database } from '../db/database.ts';
 import { createChallenges } from '../features/challenges/challenges.service.ts';
 import { createCheckIns } from '../features/green-spaces/check-ins/check-in.service.ts';
 import { createSafety } from '../features/social/safety.service.ts';
 import { createSocial } from '../features/social/social.service.ts';
 import type { TestClock } from '../testing/test-clock.ts';
-import { ignoreRefusal } from './ignore-refusal.ts';
 import type { Place } from './outings.ts';
+import { type CallDeps, ignoreRefusal } from './service-calls.ts';
 
-interface Deps {
-  readonly db: Database;
+interface Deps extends CallDeps {
   readonly clock: TestClock;
-  readonly changes: Changes;
-  readonly rewards: Rewards;
 }
 
 interface Setting {

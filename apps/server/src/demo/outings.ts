@@ -1,14 +1,10 @@
-import type { Clock } from '../core/calendar/clock.ts';
 import { metersBetween, type Point } from '../core/places/distance.rules.ts';
-import type { Rewards } from '../core/rewards/rewards.service.ts';
-import type { Changes } from '../db/changes.ts';
-import type { Database } from '../db/database.ts';
 import { createCheckIns } from '../features/green-spaces/check-ins/check-in.service.ts';
 import { createGuidedRoutes } from '../features/green-spaces/guided-routes/guided-routes.service.ts';
 import { createRatings } from '../features/green-spaces/ratings/ratings.service.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';
-import { ignoreRefusal } from './ignore-refusal.ts';
 import { pick, type Random } from './random.ts';
+import { type CallDeps, ignoreRefusal } from './service-calls.ts';
 
 export interface Place extends Point {
   readonly id: number;
@@ -31,13 +27,6 @@ export interface Outings {
   plan(visitor: Visitor, place: Place, minute: number, random: Random): Stop[];
 }
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly changes: Changes;
-  readonly rewards: Rewards;
-}
-
 const RATES = 0.3;
 const STARS = [3, 4, 4, 5, 5, 5];
 const WALKS = 0.12;
@@ -45,7 +34,7 @@ const GOES_ON = 0.2;
 const NEXT_PLACES = 5;
 const ACCURACY_METERS = 25;
 
-export async function createOutings(deps: Deps): Promise<Outings> {
+export async function createOutings(deps: CallDeps): Promise<Outings> {
   const { db } = deps;
   const checkIns = createCheckIns({ ...deps, locationRequired: false });
   const guidedRoutes = createGuidedRoutes(deps);

@@ -11,9 +11,13 @@ export function seededRandom(seed: number): Random {
   };
 }
 
+export function wholeBelow(random: Random, limit: number): number {
+  return Math.floor(random() * limit);
+}
+
 /** One of the items. Throws if there are none. */
 export function pick<T>(random: Random, items: readonly T[]): T {
-  const item = items[Math.floor(random() * items.length)];
+  const item = items[wholeBelow(random, items.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 }

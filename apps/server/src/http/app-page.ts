@@ -5,8 +5,8 @@ import { contentAddress } from '@ecopulse/contract/translations/content-calls';
 import { pageOf, SIGNED_IN_PAGES } from '@ecopulse/contract/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../core/messages/catalogs.ts';
+import { chosenLanguage, knownLanguage } from './client.ts';
 import { firstAnswers, type FirstCalls, firstCallsOf } from './first-answers.ts';
-import { chosenLanguage, knownLanguage } from './language-cookie.ts';
 
 export const PAGES_FILE = 'pages.json';
 

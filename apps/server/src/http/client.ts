@@ -1,7 +1,9 @@
 import { deviceName } from '@ecopulse/contract/accounts/device-name';
+import { LANGUAGES } from '@ecopulse/contract/accounts/preferences';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
-import type { Client } from '../core/sessions/client.ts';
+import type { Language } from '../core/messages/catalogs.ts';
+import type { Client } from '../core/sessions/sessions.service.ts';
 import { readDeviceCookie } from './device-cookie.ts';
 
 /** Browsers send about 150 characters. */
@@ -24,4 +26,16 @@ function deviceOf(userAgent: string | undefined): string | null {
   const { browser, os } = Bowser.parse(userAgent);
   const names = [browser.name, os.name].filter((name): name is string => name !== undefined && NAMES.has(name));
   return deviceName(names);
+}
+
+const LANGUAGE_COOKIE = 'language';
+
+export function knownLanguage(code: string | undefined): Language | null {
+  return LANGUAGES.find((language) => language === code) ?? null;
+}
+
+/** Null if unset or invalid. Set by the page's script (`apps/web/src/lib/language/i18n.ts`); not sensitive. */
+export function chosenLanguage(request: Pick<FastifyRequest, 'headers' | 'server'>): Language | null {
+  const { cookie } = request.headers;
+  return cookie === undefined ? null : knownLanguage(request.server.parseCookie(cookie)[LANGUAGE_COOKIE]);
 }

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../env.ts';
 import { sendPrepared } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
 import { type CachedResponse, jsonContent, prepareResponse } from './response-cache.ts';

@@ -8,9 +8,9 @@ import { ProblemError } from '../core/problems/problem-error.ts';
 import type { Language } from '../core/messages/catalogs.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import { createAppPage, PAGES_FILE } from './app-page.ts';
+import { chosenLanguage } from './client.ts';
 import { rejectUnknownCall } from './errors.ts';
 import { type CallerDeps, createMisses, authenticate } from './caller-cache.ts';
-import { chosenLanguage } from './language-cookie.ts';
 import { chooseVariant, etagOf, matchesEtag, type Variants } from './prepared-response.ts';
 import { sendProblem } from './problem.ts';
 

@@ -13,7 +13,6 @@ import {
   STREAMED_SUBJECTS,
 } from '../db/topics.ts';
 import { chooseVariant, etagOf, matchesEtag, type PreparedResponse, type Variants } from './prepared-response.ts';
-import { throttle } from './throttle.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -224,4 +223,22 @@ export async function prepareResponse<T>(content: ResponseContent<T>): Promise<C
       ])
     : [null, null];
   return new CachedResponse(content, plain, gz, br);
+}
+
+/** Leading and trailing edge: runs at once, then at most once per interval. */
+function throttle(work: () => void, milliseconds: number): () => void {
+  let doneAt = -Infinity;
+  let isWaiting = false;
+  const workNow = (): void => {
+    isWaiting = false;
+    doneAt = performance.now();
+    work();
+  };
+  return () => {
+    if (isWaiting) return;
+    const left = doneAt + milliseconds - performance.now();
+    isWaiting = true;
+    if (left <= 0) workNow();
+    else setTimeout(workNow, left).unref();
+  };
 }

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { Metric } from '../core/metrics/metric.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../env.ts';
 import { measureRequests } from './requests.ts';
 
 /** What Prometheus reads of this process. */

@@ -1,4 +1,3 @@
-import type { Emblem } from './emblem.ts';
 import { calendar, compass, lens, quilt } from './discovery.ts';
 import { flame, star } from './glory.ts';
 import { bag, bicycle, bottle, circuit, cycle, lightSwitch, plate } from './habits.ts';
@@ -7,6 +6,7 @@ import { island } from './island.ts';
 import { book, books, news, palette } from './knowledge.ts';
 import { boot, footprint, map, town, trail } from './land.ts';
 import { canopy, flower, friends, leaf } from './nature.ts';
+import type { Emblem } from './pin.ts';
 import { drop, mangrove, rain, reservoir, wave } from './water.ts';
 
 export const emblems = {

@@ -1,5 +1,5 @@
 import { box, circle, dots, filled, place, round, stroked } from '../svg.ts';
-import type { Emblem } from './emblem.ts';
+import type { Emblem } from './pin.ts';
 
 export const compass: Emblem = {
   silhouette: 'octagon',

@@ -1,5 +1,5 @@
 import { dots, filled, place, round, stroked } from '../svg.ts';
-import type { Emblem } from './emblem.ts';
+import type { Emblem } from './pin.ts';
 
 const at = (index: number, radius: number): string =>
   `${round(Math.sin((index * Math.PI) / 5) * radius)} ${round(-Math.cos((index * Math.PI) / 5) * radius)}`;

@@ -1,5 +1,5 @@
 import { box, circle, dots, ellipse, filled, place, round, stroked } from '../svg.ts';
-import type { Emblem } from './emblem.ts';
+import type { Emblem } from './pin.ts';
 
 export const bag: Emblem = {
   silhouette: 'cushion',

@@ -1,6 +1,6 @@
 import { pagoda } from '../elements/garden-buildings.ts';
 import { circle, ellipse, filled, place, stroked } from '../svg.ts';
-import type { Emblem } from './emblem.ts';
+import type { Emblem } from './pin.ts';
 
 export const heritage: Emblem = {
   silhouette: 'octagon',

@@ -1,7 +1,7 @@
 import { sailingBoat } from '../elements/boats.ts';
 import { islandOutline } from '../island-outline.ts';
 import { dots, place, round, stroked } from '../svg.ts';
-import type { Emblem } from './emblem.ts';
+import type { Emblem } from './pin.ts';
 
 type Point = readonly [east: number, south: number];
 

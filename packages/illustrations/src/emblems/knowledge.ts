@@ -1,6 +1,6 @@
 import { kingfisher } from '../elements/kingfisher.ts';
 import { box, circle, filled, place, round, stroked } from '../svg.ts';
-import type { Emblem } from './emblem.ts';
+import type { Emblem } from './pin.ts';
 
 export const book: Emblem = {
   silhouette: 'shield',

@@ -1,6 +1,6 @@
 import { crab } from '../elements/small-wildlife.ts';
 import { box, circle, dots, ellipse, filled, place, stroked } from '../svg.ts';
-import type { Emblem } from './emblem.ts';
+import type { Emblem } from './pin.ts';
 
 export const footprint: Emblem = {
   silhouette: 'round',

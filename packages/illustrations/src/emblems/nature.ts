@@ -1,7 +1,7 @@
 import { hornbill } from '../elements/hornbill.ts';
 import { circle, ellipse, filled, place, stroked } from '../svg.ts';
-import type { Emblem } from './emblem.ts';
 import type { Enamel } from './enamel.ts';
+import type { Emblem } from './pin.ts';
 
 export const leaf: Emblem = {
   silhouette: 'round',

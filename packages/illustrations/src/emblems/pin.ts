@@ -1,7 +1,21 @@
 import type { Theme } from '../palette.ts';
-import type { Emblem, Metal, Ring } from './emblem.ts';
-import { enamel } from './enamel.ts';
-import { fields, silhouettes } from './silhouettes.ts';
+import { enamel, type Enamel } from './enamel.ts';
+import { fields, silhouettes, type Silhouette } from './silhouettes.ts';
+
+type Ring = 'plain' | 'beads' | 'rope' | 'stitches' | 'line';
+
+type Metal = 'gold' | 'silver' | 'copper' | 'green' | 'blue' | 'red' | 'violet';
+
+export interface Emblem {
+  readonly silhouette: Silhouette;
+  readonly ring: Ring;
+  readonly metal: Metal;
+  readonly ground: (colours: Enamel) => string;
+  /** The main colour of the motif, with a contrast of at least 3 : 1 against its ground (a test checks it). */
+  readonly figure: (colours: Enamel) => string;
+  /** Centred on 0,0. The rim covers everything beyond a radius of about 63. */
+  readonly draw: (colours: Enamel) => string;
+}
 
 interface MetalColours {
   readonly face: string;

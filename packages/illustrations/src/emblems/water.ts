@@ -2,7 +2,7 @@ import { kayak } from '../elements/boats.ts';
 import { pavilion } from '../elements/garden-buildings.ts';
 import { crab } from '../elements/small-wildlife.ts';
 import { circle, dots, ellipse, filled, place, stroked } from '../svg.ts';
-import type { Emblem } from './emblem.ts';
+import type { Emblem } from './pin.ts';
 
 export const wave: Emblem = {
   silhouette: 'round',

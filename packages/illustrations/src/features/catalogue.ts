@@ -1,7 +1,5 @@
-import type { Composition, Layer, Spot, Stage } from '../stage.ts';
+import { type Composition, type Layer, type Spot, type Stage, standing, type Feature } from '../stage.ts';
 import { castShade } from '../elements/ground.ts';
-import { standing } from '../stage.ts';
-import type { Feature } from './feature.ts';
 import { landmarks } from './landmarks.ts';
 import { livingThings } from './living-things.ts';
 import { pastimes } from './pastimes.ts';

@@ -17,7 +17,7 @@ import { jetty, zigzagDeck } from '../elements/boardwalk.ts';
 import { kelong } from '../elements/boats.ts';
 import { railwayStation, storyBoard } from '../elements/trail-things.ts';
 import { cliff } from '../elements/ground.ts';
-import type { Feature } from './feature.ts';
+import type { Feature } from '../stage.ts';
 
 /** Rarest first. */
 export const landmarks: readonly Feature[] = [

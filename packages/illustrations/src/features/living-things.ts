@@ -6,8 +6,8 @@ import { flyingHornbill } from '../elements/hornbill.ts';
 import { kingfisher } from '../elements/kingfisher.ts';
 import { standingOtter, swimmingOtter } from '../elements/otter.ts';
 import { reeds } from '../elements/undergrowth.ts';
+import type { Feature } from '../stage.ts';
 import { place, stroked } from '../svg.ts';
-import type { Feature } from './feature.ts';
 
 export const livingThings: readonly Feature[] = [
   { words: /orchid/i, spots: ['front', 'lawn'], draw: ({ colours, random }) => orchid(random, colours) },

@@ -1,4 +1,3 @@
-import { airplane } from '../elements/airplane.ts';
 import { bench, dog, tent, birdHide } from '../elements/park-furniture.ts';
 import {
   bicycle,
@@ -13,8 +12,20 @@ import {
   ropeSwing,
 } from '../elements/playthings.ts';
 import { kayak, sailingBoat } from '../elements/boats.ts';
-import { place } from '../svg.ts';
-import type { Feature } from './feature.ts';
+import type { Palette } from '../palette.ts';
+import type { Feature } from '../stage.ts';
+import { place, filled, stroked } from '../svg.ts';
+
+function airplane(colours: Palette): string {
+  return (
+    filled('M-34 -4C-20 -9 10 -9 26 -6C34 -5 38 0 34 2C24 6 -16 4 -30 2z', colours.white) +
+    filled('M-34 -4L-42 -20H-34L-22 -6z', colours.coral) +
+    filled('M-4 -1L-24 16H-15L12 0z', colours.stone) +
+    filled('M-2 -7L-12 -17H-6L9 -8z', colours.stone) +
+    stroked('M-18 -3H22', colours.blue, 1.4, { 'stroke-dasharray': '2 3' }) +
+    filled('M27 -4l5 1 1 2h-7z', colours.ink)
+  );
+}
 
 /** Rarest first. */
 export const pastimes: readonly Feature[] = [

@@ -1,11 +1,10 @@
 import { bench } from '../elements/park-furniture.ts';
 import { flowerBed } from '../elements/undergrowth.ts';
 import type { Composition, Layer, Spot, Stage } from '../stage.ts';
-import { backgroundLayers, skyLayers } from './backdrop.ts';
-import type { Background } from './backdrop.ts';
+import { backgroundLayers, skyLayers, type Background } from './backdrop.ts';
 import { frontGrass, frontLeaves } from './framing.ts';
-import { avenue, knollTop, meadow, pondside, underTheCanopy } from './park-plans.ts';
-import type { ParkPlan } from './park-plans.ts';
+import { avenue, knollTop, meadow, pondside, underTheCanopy, type ParkPlan } from './park-plans.ts';
+import { stillWater } from './reservoir-park.ts';
 
 export interface ParklandShape {
   readonly background: Background;
@@ -38,4 +37,23 @@ export function parkland(stage: Stage, shape: ParklandShape): Composition {
     bench(colours),
   ] as const;
   return { layers, spots, fillers: [{ kind: 'lawn', drawing: random.pick(beds) }] };
+}
+
+export function communityPark(stage: Stage): Composition {
+  const hill = stage.has(/hill/i);
+  const wooded = stage.has(/woodland|forest/i);
+  return parkland(stage, {
+    background: wooded || (hill && stage.random.chance(0.5)) ? 'hills' : 'flats',
+    pond: stage.has(/pond|lake|stream/i),
+    hill,
+  });
+}
+
+export function urbanPark(stage: Stage): Composition {
+  if (stage.has(/river|bay/i)) return stillWater(stage, true);
+  return parkland(stage, {
+    background: stage.has(/hilltop reservoir|edible/i) ? 'hills' : 'towers',
+    pond: stage.has(/pool|pond/i),
+    hill: stage.has(/hill|terrace/i),
+  });
 }

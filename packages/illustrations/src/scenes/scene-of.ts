@@ -1,7 +1,5 @@
-import type { ParkType } from '../park-types.ts';
-import type { SceneDrawing } from '../stage.ts';
+import type { ParkType, SceneDrawing } from '../stage.ts';
 import { coastalPark } from './coastal-park.ts';
-import { communityPark } from './community-park.ts';
 import { heritageGarden } from './heritage-garden.ts';
 import { hotSpringPark } from './hot-spring-park.ts';
 import { marinePark } from './marine-park.ts';
@@ -9,9 +7,9 @@ import { nationalGarden } from './national-garden.ts';
 import { naturePark } from './nature-park.ts';
 import { natureReserve } from './nature-reserve.ts';
 import { natureTrail } from './nature-trail.ts';
+import { communityPark, urbanPark } from './parkland.ts';
 import { regionalPark } from './regional-park.ts';
 import { reservoirPark } from './reservoir-park.ts';
-import { urbanPark } from './urban-park.ts';
 
 export const sceneOf: Readonly<Record<ParkType, SceneDrawing>> = {
   'Coastal Park': coastalPark,

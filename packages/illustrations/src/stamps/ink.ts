@@ -1,8 +1,16 @@
-import { silhouettes } from '../emblems/silhouettes.ts';
+import { silhouettes, type Silhouette } from '../emblems/silhouettes.ts';
 import type { Theme } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { dots, round, stroked } from '../svg.ts';
-import type { Imprint } from './imprint.ts';
+
+export interface Imprint {
+  readonly edge: Silhouette;
+  readonly ink: 'leaf' | 'water' | 'coral' | 'violet' | 'bark';
+  /** Centred on 0,0, about 64 across. */
+  readonly glyph: (ink: string) => string;
+  /** Cut out of the glyph by a mask, so painted in black. */
+  readonly cut?: string;
+}
 
 const inks: Readonly<Record<Theme, Readonly<Record<Imprint['ink'], string>>>> = {
   light: { leaf: '#1B7145', water: '#2A6585', coral: '#B4382A', violet: '#654591', bark: '#764B2A' },

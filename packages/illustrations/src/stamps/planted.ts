@@ -1,5 +1,5 @@
 import { box, circle, filled, stroked } from '../svg.ts';
-import type { Imprint } from './imprint.ts';
+import type { Imprint } from './ink.ts';
 
 export const nationalGarden: Imprint = {
   edge: 'burst',

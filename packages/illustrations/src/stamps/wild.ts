@@ -1,5 +1,5 @@
 import { circle, dots, ellipse, filled, stroked } from '../svg.ts';
-import type { Imprint } from './imprint.ts';
+import type { Imprint } from './ink.ts';
 
 export const coastalPark: Imprint = {
   edge: 'round',

@@ -1,4 +1,5 @@
 import type { ErrorCode, ProblemValues } from '@ecopulse/contract/errors';
+import { type Day, spanOf } from '../calendar/calendar.rules.ts';
 
 export interface ProblemDetails {
   readonly values?: ProblemValues;
@@ -18,4 +19,9 @@ export class ProblemError extends Error {
     this.code = code;
     this.details = details;
   }
+}
+
+export function dailyLimit(code: 'request-limit' | 'report-limit', limit: number, now: Date, day: Day): ProblemError {
+  const retryAfterSeconds = Math.ceil((spanOf(day).until - now.getTime()) / 1000);
+  return new ProblemError(code, { values: { limit }, retryAfterSeconds });
 }

@@ -1,3 +1,5 @@
+import { RESTORABLE_DAYS } from '@ecopulse/contract/accounts/personal-data';
+
 /** Equal for usernames that differ only in case or compatibility forms. Not for display. */
 export function usernameKey(username: string): string {
   const visible = username.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
@@ -24,4 +26,18 @@ export function foldedName(name: string): string {
 
 export function nameOrNull(name: string | null | undefined): string | null {
   return name === undefined || name === null || name === '' ? null : name;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS);
+}
+
+export function restorableUntil(leavingSince: Date): Date {
+  return new Date(leavingSince.getTime() + RESTORABLE_DAYS * DAY_MS);
+}
+
+export function canBeRestored(leavingSince: Date | null, now: Date): boolean {
+  return leavingSince !== null && leavingSince > restorableSince(now);
 }

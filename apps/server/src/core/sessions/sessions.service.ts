@@ -1,11 +1,10 @@
 import { hash as hashed, randomBytes } from 'node:crypto';
 import type { Clock } from '../calendar/clock.ts';
 import { ProblemError } from '../problems/problem-error.ts';
-import { canBeRestored } from '../residents/leaving.rules.ts';
-import type { Client } from './client.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { createListeningCache } from '../../db/listening-cache.ts';
+import { canBeRestored } from '../residents/residents.rules.ts';
 import {
   deleteEndedSessions,
   deleteSession,
@@ -21,6 +20,15 @@ import {
 } from './sessions.queries.ts';
 import { createSeenTokens } from './seen-tokens.ts';
 import { knownUntil, sessionLimits } from './sessions.rules.ts';
+
+export interface Client {
+  /** Key for rate limits. */
+  readonly address: string;
+  /** Such as `Chrome on Android`; null if unknown. */
+  readonly device: string | null;
+  /** Unverified: anyone can send anything. */
+  readonly deviceCookie?: string | null;
+}
 
 export interface Member {
   readonly residentId: number;

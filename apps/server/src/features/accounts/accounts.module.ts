@@ -1,5 +1,5 @@
 import { createPictures } from '../../core/pictures/pictures.service.ts';
-import type { Client } from '../../core/sessions/client.ts';
+import type { Client } from '../../core/sessions/sessions.service.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import type { PersonalTable } from '../../core/personal-data/personal-data.ts';
 import { ACCOUNTS_DATA } from './accounts.personal-data.ts';

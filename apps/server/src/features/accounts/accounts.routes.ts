@@ -1,7 +1,6 @@
 import { accountsEndpoints } from '@ecopulse/contract/accounts/accounts';
 import type { Sessions } from '../../core/sessions/sessions.service.ts';
-import { clientOf } from '../../http/client.ts';
-import { chosenLanguage } from '../../http/language-cookie.ts';
+import { clientOf, chosenLanguage } from '../../http/client.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import { toProfile, toPublicProfile } from './accounts.view.ts';

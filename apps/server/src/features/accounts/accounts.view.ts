@@ -1,17 +1,19 @@
 import { DOCUMENT_VERSIONS, DOCUMENTS } from '@ecopulse/contract/accounts/documents';
 import type { Profile, PublicProfile, User } from '@ecopulse/contract/accounts/accounts';
+import type { SecurityEvent, Session } from '@ecopulse/contract/accounts/sessions';
 import type { Badge } from '@ecopulse/contract/rewards/rewards';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@ecopulse/contract/notifications/notifications';
 import type { Settings } from '@ecopulse/contract/accounts/settings';
-import type { Day } from '../../core/calendar/calendar.rules.ts';
-import { toTimeOfDay } from '../../core/calendar/time-of-day.rules.ts';
+import { type Day, toTimeOfDay } from '../../core/calendar/calendar.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';
 import { type MilestoneActivity, nextMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
 import { badgeIn } from '../../core/rewards/rewards.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
+import type { OpenSession } from '../../core/sessions/sessions.queries.ts';
 import type { ProfileActivities, PublicView } from './profile/profile.service.ts';
 import type { ChosenSettings } from './profile/settings.queries.ts';
+import type { SecurityEventRow } from './sessions/security-events.queries.ts';
 
 export function toUser(resident: OwnResident, today: Day, sendsMail: boolean): User {
   const streak = streakOn(resident.score.streak, today);
@@ -121,4 +123,18 @@ function statsOf({ score }: OwnResident, activities: readonly MilestoneActivity[
     distinctGreenSpaces: greenSpaces,
     badges: score.totalBadges,
   };
+}
+
+export function toSession({ id, createdAt, lastSeenAt, device }: OpenSession, currentSessionId: number): Session {
+  return {
+    id,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    device,
+    current: id === currentSessionId,
+  };
+}
+
+export function toSecurityEvent({ id, kind, device, count, first_at, last_at }: SecurityEventRow): SecurityEvent {
+  return { id, kind, device, count, firstAt: first_at.toISOString(), lastAt: last_at.toISOString() };
 }

@@ -3,9 +3,8 @@ import type { Clock } from '../../core/calendar/clock.ts';
 import { findJobs, findQueue, type JobRow, type QueueRow } from '../../core/jobs/jobs.queries.ts';
 import { type Mail, EMAIL_QUEUE } from '../../core/email/email.service.ts';
 import type { Database } from '../../db/database.ts';
-import type { Env } from '../../env.ts';
+import { type Env, VERSION } from '../../env.ts';
 import { type DatabaseRow, findDatabaseHealth } from './health.queries.ts';
-import { VERSION } from '../../version.ts';
 
 export interface SeenJob extends JobRow {
   readonly next: Date | null;

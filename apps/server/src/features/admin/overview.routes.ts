@@ -1,13 +1,12 @@
 import { overviewEndpoints } from '@ecopulse/contract/admin/admin';
 import { auditEndpoints } from '@ecopulse/contract/admin/audit';
 import { readAudit } from '../../core/audit/audit.service.ts';
-import { toAuditEntry } from '../../core/audit/audit.view.ts';
+import { toAuditEntry, toAdminStats } from './overview.view.ts';
 import type { Database } from '../../db/database.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { Health } from './health.service.ts';
 import { toPlatformHealth } from './health.view.ts';
 import type { Overview } from './overview.service.ts';
-import { toAdminStats } from './overview.view.ts';
 
 interface Deps {
   readonly db: Database;

@@ -1,4 +1,7 @@
 import type { AdminStats } from '@ecopulse/contract/admin/admin';
+import type { AuditEntry } from '@ecopulse/contract/admin/audit';
+import type { EntryRow } from '../../core/audit/audit.queries.ts';
+import { toResidentCard } from '../../core/residents/residents.view.ts';
 import type { ContentCounts, PlatformRow } from './overview.queries.ts';
 import type { Overview } from './overview.service.ts';
 
@@ -36,4 +39,17 @@ function ofEach(platform: PlatformRow, state: keyof ContentCounts): AdminStats['
 
 function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100);
+}
+
+export function toAuditEntry(row: EntryRow): AuditEntry {
+  return {
+    id: row.id,
+    admin: row.admin && toResidentCard(row.admin),
+    action: row.action,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    facts: row.facts,
+    createdAt: row.created_at.toISOString(),
+  };
 }

@@ -3,8 +3,8 @@ import { challengeTexts } from '@ecopulse/content/translations.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
 import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
-import { insertChallenge, updateChallenge } from './challenges.content.queries.ts';
 import { challengeColumns } from './challenge-columns.rules.ts';
+import { insertChallenge, updateChallenge } from './challenges.queries.ts';
 
 export function readChallengeContent(): Promise<ReadonlyMap<string, ChallengeContent>> {
   return readContentFolder('challenges', challengeContent);

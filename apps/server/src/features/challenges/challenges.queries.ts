@@ -1,6 +1,7 @@
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, sql, type Insertable } from 'kysely';
 import { SCORE_COLUMNS } from '../../core/rewards/rewards.queries.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
 const PERIOD = ['is_active', 'closed_at', 'end_date', 'duration_days'] as const;
 
@@ -101,3 +102,13 @@ export function searchableChallenges(db: Querier) {
 }
 
 export type SearchableChallenge = InferResult<ReturnType<typeof searchableChallenges>>[number];
+
+type Columns = Insertable<Tables['challenges']>;
+
+export async function insertChallenge(db: Querier, values: Columns): Promise<void> {
+  await db.insertInto('challenges').values(values).execute();
+}
+
+export async function updateChallenge(db: Querier, id: number, values: Columns): Promise<void> {
+  await db.updateTable('challenges').set(values).where('id', '=', id).execute();
+}

@@ -1,5 +1,6 @@
 import { type GreenSpace, greenSpacesEndpoints } from '@ecopulse/contract/green-spaces/green-spaces';
 import { greenSpacesOverviewEndpoints } from '@ecopulse/contract/green-spaces/green-spaces-overview';
+import { mapEndpoints } from '@ecopulse/contract/green-spaces/map';
 import { postcard } from '@ecopulse/illustrations/postcard';
 import { addTranslations, foreign } from '../../core/content/translations.service.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
@@ -7,11 +8,13 @@ import type { Language } from '../../core/messages/catalogs.ts';
 import type { Search } from '../../core/search/search.service.ts';
 import type { Database } from '../../db/database.ts';
 import type { Reads } from '../../db/standby.ts';
+import type { Env } from '../../env.ts';
 import { defineRoutes } from '../../http/routes.ts';
-import { jsonContent, type ResponseCache } from '../../http/response-cache.ts';
+import { jsonContent, type ResponseCache, type CachedResponse, prepareResponse } from '../../http/response-cache.ts';
 import type { CheckIns } from './check-ins/check-in.service.ts';
 import { allGreenSpaces } from './green-spaces.cache.ts';
 import { listShapes, readPageFacts, selectGreenSpaces, type Wanted } from './green-spaces.service.ts';
+import { readBaseMap } from './map/base-map.content.ts';
 import type { Ratings } from './ratings/ratings.service.ts';
 import { allTexts, overviewTexts, toDetail, toOverview, toReceipt, toShapes, toVisited } from './green-spaces.view.ts';
 
@@ -103,4 +106,12 @@ export function greenSpacesRoutes({ db, reads, responseCache, search, checkIns, 
       },
     }),
   ];
+}
+
+export function mapRoutes({ mapTiles: tiles }: Pick<Env, 'mapTiles'>) {
+  // The files cannot change while the server runs.
+  let prepared: Promise<CachedResponse> | null = null;
+  return defineRoutes(mapEndpoints, {
+    'GET /api/map': () => (prepared ??= readBaseMap().then((map) => prepareResponse(jsonContent({ ...map, tiles })))),
+  });
 }

@@ -1,7 +1,7 @@
 import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byDistance, ecoPointsOf, routeMinutes, routeRewards } from './green-spaces.rules.ts';
+import { byDistance, ecoPointsOf, routeMinutes, routeRewards, refusePicture } from './green-spaces.rules.ts';
 
 describe('eco-points of a green space', () => {
   test.each([
@@ -96,4 +96,15 @@ describe('by distance', () => {
     ]);
     expect(spaces.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
+});
+
+test.each([
+  [{ ofVisit: 0, bytes: 0 }, 1, null],
+  [{ ofVisit: 2, bytes: 49_000_000 }, 1_000_000, null],
+  [{ ofVisit: 2, bytes: 49_000_000 }, 1_000_001, 'pictures-full'],
+  [{ ofVisit: 0, bytes: 50_000_000 }, 1, 'pictures-full'],
+  [{ ofVisit: 3, bytes: 0 }, 0, 'visit-pictures-full'],
+  [{ ofVisit: 3, bytes: 50_000_000 }, 1, 'visit-pictures-full'],
+] as const)('with %j stored, a picture of %i bytes gets %s', (stored, more, refusal) => {
+  expect(refusePicture(stored, more)).toBe(refusal);
 });

@@ -1,5 +1,7 @@
 import type { ParkType } from '@ecopulse/contract/green-spaces/green-spaces';
-import { metersBetween, type Point } from '../../core/places/distance.rules.ts';
+import { PICTURES_A_VISIT, VISIT_PICTURES_MEGABYTES } from '@ecopulse/contract/green-spaces/visit-limits';
+import { metersBetween, type Point, type Circle } from '../../core/places/distance.rules.ts';
+import { judgePosition, type Position } from './check-ins/check-in.rules.ts';
 
 /** Wilder and more remote park types earn more. */
 const POINTS_BY_KIND: Record<ParkType, number> = {
@@ -58,4 +60,35 @@ export function byDistance<T extends Point & { readonly id: number }>(
   return spaces
     .map((space) => ({ ...space, distance: Math.round(metersBetween(from, space) / 10) / 100 }))
     .toSorted((a, b) => a.distance - b.distance || a.id - b.id);
+}
+
+const MINUTE_MS = 60_000;
+
+export function isWithin(position: Position | null, zones: readonly Circle[]): boolean {
+  const verdict = judgePosition(position, zones, false);
+  return 'proof' in verdict && verdict.proof === 'verified';
+}
+
+export function finishableAt(startedAt: Date, durationMinutes: number): Date {
+  return new Date(startedAt.getTime() + (durationMinutes / 2) * MINUTE_MS);
+}
+
+export function minutesUntil(moment: Date, now: Date): number {
+  return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / MINUTE_MS));
+}
+
+export interface StoredPictures {
+  readonly ofVisit: number;
+  /** Of all visits of the resident. */
+  readonly bytes: number;
+}
+
+const MAX_PICTURE_BYTES = VISIT_PICTURES_MEGABYTES * 1_000_000;
+
+export function refusePicture(
+  { ofVisit, bytes }: StoredPictures,
+  more: number,
+): 'visit-pictures-full' | 'pictures-full' | null {
+  if (ofVisit >= PICTURES_A_VISIT) return 'visit-pictures-full';
+  return bytes + more > MAX_PICTURE_BYTES ? 'pictures-full' : null;
 }

@@ -6,12 +6,17 @@ import type {
   VisitedGreenSpace,
 } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { FeaturedSpace, SuggestedSpace } from '@ecopulse/contract/green-spaces/green-spaces-overview';
+import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import type { GreenSpaceShapes } from '@ecopulse/contract/green-spaces/outlines';
+import type { Visit } from '@ecopulse/contract/green-spaces/visits';
 import type { Earned } from '../../core/rewards/run-effects.ts';
 import { toEarnings } from '../../core/rewards/rewards.view.ts';
 import type { VisitedRow } from './check-ins/check-in.queries.ts';
 import type { CheckedIn } from './check-ins/check-in.service.ts';
 import type { GreenSpaceRow, PageFactsRow, ShapeRow } from './green-spaces.queries.ts';
+import { finishableAt } from './green-spaces.rules.ts';
+import type { StartedWalk } from './guided-routes/guided-routes.service.ts';
+import type { VisitRow } from './visits/visits.queries.ts';
 
 export function toGreenSpace(row: GreenSpaceRow): GreenSpace {
   return {
@@ -123,4 +128,21 @@ export function toVisited(row: VisitedRow): VisitedGreenSpace {
     hasMemories: row.has_memories,
     retired: row.is_active ? null : whatItWas(row),
   };
+}
+
+export function toWalk(row: StartedWalk): Walk {
+  return {
+    greenSpaceId: row.green_space_id,
+    routeId: row.route_id,
+    name: row.name,
+    duration: row.duration_minutes,
+    startedAt: row.started_at.toISOString(),
+    finishableAt: finishableAt(row.started_at, row.duration_minutes).toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    isStartVerified: row.started_verified,
+  };
+}
+
+export function toVisit({ id, day, green_space_id, name, note, pictures }: VisitRow): Visit {
+  return { id, day, greenSpace: { id: green_space_id, name }, note, pictures };
 }

@@ -4,7 +4,7 @@ import { contentChanges, readContentFolder } from '../../core/content/content-fo
 import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
 import { lessonColumns } from './lesson-columns.ts';
-import { insertLesson, updateLesson } from './lessons.content.queries.ts';
+import { insertLesson, updateLesson } from './lessons.queries.ts';
 
 export function readLessonContent(): Promise<ReadonlyMap<string, LessonContent>> {
   return readContentFolder('lessons', lessonContent);

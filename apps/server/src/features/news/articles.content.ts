@@ -3,7 +3,7 @@ import { articleTexts } from '@ecopulse/content/translations.schema';
 import { contentChanges, readContentFolder } from '../../core/content/content-folder.ts';
 import { loadTranslations } from '../../core/content/translations.service.ts';
 import type { Querier } from '../../db/database.ts';
-import { insertArticle, updateArticle } from './articles.content.queries.ts';
+import { insertArticle, updateArticle } from './news.queries.ts';
 
 export function readArticleContent(): Promise<ReadonlyMap<string, ArticleContent>> {
   return readContentFolder('articles', articleContent);

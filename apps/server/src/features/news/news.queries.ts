@@ -1,6 +1,7 @@
 import type { NewsCategory } from '@ecopulse/contract/news/news';
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, sql, type Insertable } from 'kysely';
 import type { Querier } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
 export function listedArticles(db: Querier) {
   return db
@@ -84,3 +85,13 @@ export function searchableArticles(db: Querier) {
 }
 
 export type SearchableArticle = InferResult<ReturnType<typeof searchableArticles>>[number];
+
+type Columns = Insertable<Tables['news_articles']>;
+
+export async function insertArticle(db: Querier, values: Columns): Promise<void> {
+  await db.insertInto('news_articles').values(values).execute();
+}
+
+export async function updateArticle(db: Querier, id: number, values: Columns): Promise<void> {
+  await db.updateTable('news_articles').set(values).where('id', '=', id).execute();
+}

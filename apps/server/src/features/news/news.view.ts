@@ -1,5 +1,8 @@
 import { articleTexts, type Texts } from '@ecopulse/content/translations.schema';
 import type { NewsArticle, NewsStats } from '@ecopulse/contract/news/news';
+import type { ArticleToEdit, ListedArticle } from '@ecopulse/contract/news/news-admin';
+import { toContentState } from '../../core/content/content-state.view.ts';
+import type { AdminArticleRow } from './admin/articles.admin.queries.ts';
 import type { ArticleRow } from './news.queries.ts';
 import type { newsFigures } from './news.rules.ts';
 
@@ -36,4 +39,14 @@ export function listedTexts({ isOwn, title, summary }: NewsArticle): Texts {
 
 export function toNewsStats({ recent, ...metrics }: ReturnType<typeof newsFigures>): NewsStats {
   return { ...metrics, thisWeek: recent };
+}
+
+export function toArticleToEdit(row: AdminArticleRow): ArticleToEdit {
+  return { ...toNewsArticle(row), ...toContentState({ ...row, isShown: row.is_published }) };
+}
+
+export function toListedArticle(row: AdminArticleRow): ListedArticle {
+  const { id, version, status, editedAt, title, summary, category, sourceName, isOwn, likes, publishedAt } =
+    toArticleToEdit(row);
+  return { id, version, status, editedAt, title, summary, category, sourceName, isOwn, likes, publishedAt };
 }

@@ -1,8 +1,9 @@
-import { notificationsEndpoints } from '@ecopulse/contract/notifications/notifications';
+import { notificationsEndpoints, type Notification } from '@ecopulse/contract/notifications/notifications';
+import type { NotificationRow } from '../../core/notifications/notifications.queries.ts';
+import { toResidentCard } from '../../core/residents/residents.view.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import type { SessionCookie } from '../../http/session-cookie.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
-import { toNotification } from './notifications.view.ts';
 import type { Streams } from './streams.service.ts';
 
 interface Deps {
@@ -26,4 +27,15 @@ export function notificationsRoutes({ notifications, streams, cookie }: Deps) {
       return request.method === 'HEAD' ? streams.none() : streams.open(caller.residentId, token);
     },
   });
+}
+
+function toNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    resident: row.actor && toResidentCard(row.actor),
+    facts: row.facts,
+    isRead: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+  };
 }

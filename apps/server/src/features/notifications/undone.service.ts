@@ -5,7 +5,7 @@ import type { Facts } from '../../db/rewards-tables.ts';
 import { findUnfinished } from '../challenges/challenges.reads.ts';
 import { findWithDueReviews } from '../lessons/lessons.reads.ts';
 import { usefulUntil } from './nudges.rules.ts';
-import { findActive } from './undone.queries.ts';
+import { findActive } from './reminders.queries.ts';
 
 interface Told {
   readonly id: number;

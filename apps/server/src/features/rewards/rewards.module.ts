@@ -6,7 +6,6 @@ import { toActivity, toBadge, toDayOfHistory } from '../../core/rewards/rewards.
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { defineRoutes } from '../../http/routes.ts';
 import { readWeekSummary } from './week-summary/week-summary.service.ts';
-import { toWeekSummary } from './week-summary/week-summary.view.ts';
 import { REWARDS_DATA } from './rewards.personal-data.ts';
 
 export function rewardsModule({ db, background, clock }: SharedDeps): FeatureModule {
@@ -26,8 +25,11 @@ export function rewardsModule({ db, background, clock }: SharedDeps): FeatureMod
           const rows = await readHistory(db, caller.residentId, clock.now());
           return rows.map(toDayOfHistory);
         },
-        'GET /api/user/week-summary': async ({ caller, query }) =>
-          toWeekSummary(await readWeekSummary(db, caller.residentId, { week: query.week, now: clock.now() })),
+        'GET /api/user/week-summary': async ({ caller, query }) => {
+          const summary = await readWeekSummary(db, caller.residentId, { week: query.week, now: clock.now() });
+          const { pointsByKind, badges, activeDays } = summary;
+          return { ...summary, pointsByKind: [...pointsByKind], badges: [...badges], activeDays: [...activeDays] };
+        },
       },
     ),
     jobs: [

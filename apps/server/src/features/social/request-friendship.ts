@@ -1,8 +1,7 @@
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import { insertNotifications, type NewNotification } from '../../core/notifications/notifications.queries.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
-import { dailyLimit } from '../../core/problems/daily-limit.ts';
-import { ProblemError } from '../../core/problems/problem-error.ts';
+import { dailyLimit, ProblemError } from '../../core/problems/problem-error.ts';
 import type { Turn } from '../../core/rewards/rewards.service.ts';
 import { findPair, friendSubject, insertFriendship, requestSubject } from './friendships.queries.ts';
 import { insertRequest } from './requests.queries.ts';

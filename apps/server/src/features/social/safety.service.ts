@@ -1,8 +1,7 @@
 import type { ReportReason } from '@ecopulse/contract/social/social';
 import type { Limits } from '../../core/limits/limits.service.ts';
 import type { Notifications } from '../../core/notifications/notifications.service.ts';
-import { dailyLimit } from '../../core/problems/daily-limit.ts';
-import { ProblemError } from '../../core/problems/problem-error.ts';
+import { dailyLimit, ProblemError } from '../../core/problems/problem-error.ts';
 import type { CardRow } from '../../core/residents/cards.queries.ts';
 import type { Rewards } from '../../core/rewards/rewards.service.ts';
 import type { Changes } from '../../db/changes.ts';

@@ -2,10 +2,9 @@ import type { TranslatedSource } from '../../core/content/translated-source.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { translationReportsRoutes } from './reports/translation-reports.routes.ts';
 import { createTranslationReports } from './reports/translation-reports.service.ts';
-import { translationsAdminRoutes } from './translations.admin.routes.ts';
+import { translationsAdminRoutes, translationsRoutes } from './translations.routes.ts';
 import { createTranslationsAdmin } from './translations.admin.service.ts';
 import { TRANSLATIONS_DATA } from './translations.personal-data.ts';
-import { translationsRoutes } from './translations.routes.ts';
 
 export function translationsModule(deps: SharedDeps, sources: readonly TranslatedSource[]): FeatureModule {
   return {

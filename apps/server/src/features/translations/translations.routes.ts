@@ -1,7 +1,10 @@
 import { translationsEndpoints } from '@ecopulse/contract/translations/translations';
+import { translationsAdminEndpoints } from '@ecopulse/contract/translations/translations-admin';
 import type { Reads } from '../../db/standby.ts';
 import { jsonContent, type ResponseCache } from '../../http/response-cache.ts';
 import { defineRoutes } from '../../http/routes.ts';
+import type { TranslationsAdmin } from './translations.admin.service.ts';
+import { toTranslationsToEdit } from './translations.admin.view.ts';
 import { namesIn } from './translations.service.ts';
 
 interface Deps {
@@ -15,5 +18,18 @@ export function translationsRoutes({ reads, responseCache }: Deps) {
       responseCache.get(`translations/${language}`, async () =>
         jsonContent(await reads((db) => namesIn(db, language))),
       ),
+  });
+}
+
+const DEFAULT_LIMIT = 50;
+
+export function translationsAdminRoutes({ translationsAdmin }: { translationsAdmin: TranslationsAdmin }) {
+  return defineRoutes(translationsAdminEndpoints, {
+    'GET /api/admin/translations': ({ query }) =>
+      translationsAdmin.list({ ...query, limit: query.limit ?? DEFAULT_LIMIT }),
+    'GET /api/admin/translations/:subject/:subjectId': async ({ params, query }) =>
+      toTranslationsToEdit(await translationsAdmin.one({ ...params, ...query }), query.language),
+    'PUT /api/admin/translations/:subject/:subjectId': async ({ params, body: { language, texts }, caller }) =>
+      toTranslationsToEdit(await translationsAdmin.save(caller.residentId, { ...params, language }, texts), language),
   });
 }

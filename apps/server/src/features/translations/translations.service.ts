@@ -1,12 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { placeNames } from '@ecopulse/content/translations.schema';
+import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import { TRANSLATED_SUBJECTS } from '@ecopulse/contract/translations/translations';
 import * as z from 'zod/mini';
 import { findTranslations, NAME_FIELDS } from '../../core/content/translations.queries.ts';
-import { challengeBadgeMessages, milestoneMessages } from '../../core/rewards/badge-messages.ts';
-import { categoryNames } from './category-names.ts';
-import type { Language } from '../../core/messages/catalogs.ts';
+import { type Language, write } from '../../core/messages/catalogs.ts';
+import { msg, type Message } from '../../core/messages/message.ts';
+import { MILESTONES } from '../../core/rewards/milestones.rules.ts';
 import type { Querier } from '../../db/database.ts';
+
+const CATEGORIES: Readonly<Record<LessonCategory, Message>> = {
+  'Waste & Recycling': msg({ message: 'Waste & Recycling' }),
+  Energy: msg({ message: 'Energy' }),
+  Water: msg({ message: 'Water' }),
+  Food: msg({ message: 'Food' }),
+  Transport: msg({ message: 'Transport' }),
+  Biodiversity: msg({ message: 'Biodiversity' }),
+  'Climate & Green Plan 2030': msg({ message: 'Climate & Green Plan 2030' }),
+  'Circular Living': msg({ message: 'Circular Living' }),
+};
+
+function categoryNames(language: Language): [english: string, name: string][] {
+  return Object.entries(CATEGORIES).map(([english, message]) => [english, write(language, message)]);
+}
+
+const COMPLETED = msg({ message: 'Completed the challenge {title}' });
+
+function challengeBadgeMessages(language: Language, english: string, title: string): [english: string, text: string] {
+  return [write('en', COMPLETED, { title: english }), write(language, COMPLETED, { title })];
+}
+
+function milestoneMessages(language: Language): [english: string, text: string][] {
+  const texts = MILESTONES.flatMap(({ badgeName, goal, description }) => [badgeName, goal, description]);
+  return texts.map((text) => [text, write(language, text)]);
+}
 
 const PLACES = new URL('../../../../../content/translations/places.json', import.meta.url);
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { eraseRows, type PersonalColumn } from '../../../core/personal-data/erasure.queries.ts';
 import type { PersonalTable } from '../../../core/personal-data/personal-data.ts';
-import { restorableSince } from '../../../core/residents/leaving.rules.ts';
+import { restorableSince } from '../../../core/residents/residents.rules.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
 import { beginErasure, deleteResident, findLeftBefore } from './erasing.queries.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { recordAudits } from '../../../core/audit/audit.service.ts';
+import { purgeDeletedAccounts, leave, makeLeaver, restore, signIn } from '../../../testing/accounts/leavers.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
 import { auditOf, staySignedIn } from '../../../testing/admins.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { purgeDeletedAccounts, leave, makeLeaver, restore, signIn } from '../../../testing/leavers.ts';
 import { browserAt } from '../../../testing/push-browser.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { blackPng } from '../../../testing/uploads.ts';

@@ -1,11 +1,10 @@
-import { restorableSince, restorableUntil } from '../../../core/residents/leaving.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Mail } from '../../../core/email/email.service.ts';
 import type { Notifications } from '../../../core/notifications/notifications.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Client } from '../../../core/sessions/client.ts';
+import { restorableSince, restorableUntil } from '../../../core/residents/residents.rules.ts';
+import type { Client, Member, Sessions } from '../../../core/sessions/sessions.service.ts';
 import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
-import type { Member, Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import { type Database, retryAfterDeadlock } from '../../../db/database.ts';
 import type { PasswordCheck, VerifiedPassword } from '../sign-in/password-check.ts';

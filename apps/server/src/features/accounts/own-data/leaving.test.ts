@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { leave, makeLeaver, PASSWORD, restore, signIn, withSession } from '../../../testing/accounts/leavers.ts';
 import { socialCalls } from '../../../testing/social-calls.ts';
 import { earn } from '../../../testing/boards.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { leave, makeLeaver, PASSWORD, restore, signIn, withSession } from '../../../testing/leavers.ts';
 import { untilLockWaits } from '../../../testing/statements.ts';
 import { shareTestApp, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -5,13 +5,10 @@ import type { Mail } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { findOwnResident } from '../../../core/residents/residents.queries.ts';
 import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
-import type { Client } from '../../../core/sessions/client.ts';
+import type { Client, Member } from '../../../core/sessions/sessions.service.ts';
 import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
-import type { Member } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
-import { takesPasskeys } from './passkey-host.rules.ts';
-import { challengeIn, credentialIdIn, userHandleIn } from './passkey-response.rules.ts';
 import {
   deleteExpiredChallenges,
   deletePasskey,
@@ -25,6 +22,7 @@ import {
   takeChallenge,
   usePasskey,
 } from './passkeys.queries.ts';
+import { takesPasskeys, challengeIn, credentialIdIn, userHandleIn } from './passkeys.rules.ts';
 
 /** `name` is WebAuthn's relying party id, `origin` the one that the browser reports. */
 export interface PasskeySite {

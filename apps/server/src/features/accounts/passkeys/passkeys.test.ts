@@ -8,7 +8,7 @@ import {
   type Damage,
   USER_PRESENT,
   USER_VERIFIED,
-} from '../../../testing/authenticator.ts';
+} from '../../../testing/accounts/authenticator.ts';
 import { until } from '../../../testing/faults/until.ts';
 import { cookiesOf, shareTestApp, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
 import { hashPassword } from '../sign-in/password.ts';

@@ -1,8 +1,8 @@
 import type { WelcomeStep } from '@ecopulse/contract/accounts/accounts';
 import { FIELD_PROBLEMS } from '@ecopulse/contract/field-problems';
 import type { ProfileForm, SettingsChange } from '@ecopulse/contract/accounts/settings';
+import { toMinutes } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
-import { toMinutes } from '../../../core/calendar/time-of-day.rules.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
 import { isReserved, judgeRename, MAX_RENAMES } from '../../../core/residents/usernames.rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Querier } from '../../../db/database.ts';
+import type { Querier, Transaction } from '../../../db/database.ts';
 
 export interface AccountRow {
   readonly email: string;
@@ -25,4 +25,16 @@ export async function findAccount(db: Querier, residentId: number, now: Date): P
     from residents r
     where r.id = ${residentId}`.execute(db);
   return rows[0] ?? null;
+}
+
+export async function setPassword(trx: Transaction, residentId: number, passwordHash: string): Promise<void> {
+  await trx.updateTable('residents').set({ password_hash: passwordHash }).where('id', '=', residentId).execute();
+}
+
+export async function deletePendingSignIns(trx: Transaction, residentId: number): Promise<void> {
+  await trx.deleteFrom('pending_sign_ins').where('resident_id', '=', residentId).execute();
+}
+
+export async function deletePasskeys(trx: Transaction, residentId: number): Promise<void> {
+  await trx.deleteFrom('passkeys').where('resident_id', '=', residentId).execute();
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Database } from '../../../db/database.ts';
-import { takesPasskeys } from '../passkeys/passkey-host.rules.ts';
+import { takesPasskeys } from '../passkeys/passkeys.rules.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 
 /** Throws `signed-out` if the resident is gone. */

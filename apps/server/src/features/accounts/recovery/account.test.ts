@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareMailingServers } from '../../../testing/mailed-links.ts';
+import { shareMailingServers } from '../../../testing/accounts/mailed-links.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { deleteExpiredLinks } from './links.queries.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './password-change.service.ts';
 
 const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
   .trimEnd()

@@ -1,8 +1,7 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Mail } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Client } from '../../../core/sessions/client.ts';
-import { hashOf, type Member } from '../../../core/sessions/sessions.service.ts';
+import { type Client, hashOf, type Member } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import { errorCode } from '../../../db/prepared-client.ts';
-import type { LinkKind } from './links.rules.ts';
+
+export type LinkKind = 'password-reset' | 'verification' | 'email-change';
 
 export interface Addressee {
   readonly id: number;

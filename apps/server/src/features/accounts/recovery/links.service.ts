@@ -5,19 +5,18 @@ import type { Limits } from '../../../core/limits/limits.service.ts';
 import type { Mail } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
-import type { Client } from '../../../core/sessions/client.ts';
+import { type Client, type Member, newToken } from '../../../core/sessions/sessions.service.ts';
 import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
-import { type Member, newToken } from '../../../core/sessions/sessions.service.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import {
   type Addressee,
   deleteExpiredLinks,
   findAddressee,
   findOwner,
+  type LinkKind,
   replaceLink,
   replaceLinkOfAddress,
 } from './links.queries.ts';
-import { linkExpiry, type LinkKind } from './links.rules.ts';
 
 /** Beyond a limit nothing is sent, and the response is the same. */
 export interface AccountLinks {
@@ -45,6 +44,19 @@ interface Deps {
  * the delay hides the difference.
  */
 const ANSWERED_AFTER_MS = 50;
+
+const MINUTE_MS = 60_000;
+
+/** In minutes. Addresses may be confirmed for a day, since email can be late. */
+const LIFETIME_MINUTES: Readonly<Record<LinkKind, number>> = {
+  'password-reset': 30,
+  verification: 24 * 60,
+  'email-change': 24 * 60,
+};
+
+export function linkExpiry(kind: LinkKind, now: Date): Date {
+  return new Date(now.getTime() + LIFETIME_MINUTES[kind] * MINUTE_MS);
+}
 
 const NOBODY: Addressee = { id: 0, email: 'nobody@localhost', language: null };
 

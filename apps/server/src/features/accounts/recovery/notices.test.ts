@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAuthenticator } from '../../../testing/authenticator.ts';
-import { countMails, OLD_PASSWORD, shareMailingServers } from '../../../testing/mailed-links.ts';
+import { createAuthenticator } from '../../../testing/accounts/authenticator.ts';
+import { countMails, OLD_PASSWORD, shareMailingServers } from '../../../testing/accounts/mailed-links.ts';
 import { cookiesOf, type TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareMailingServers();

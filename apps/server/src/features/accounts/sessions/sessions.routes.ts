@@ -3,8 +3,8 @@ import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Sessions } from '../../../core/sessions/sessions.service.ts';
 import { defineRoutes } from '../../../http/routes.ts';
 import type { SessionCookie } from '../../../http/session-cookie.ts';
+import { toSecurityEvent, toSession } from '../accounts.view.ts';
 import type { SecurityEvents } from './security-events.service.ts';
-import { toSecurityEvent, toSession } from './sessions.view.ts';
 
 interface Deps {
   readonly sessions: Sessions;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OLD_PASSWORD, shareMailingServers } from '../../../testing/mailed-links.ts';
+import { OLD_PASSWORD, shareMailingServers } from '../../../testing/accounts/mailed-links.ts';
 
 const shared = shareMailingServers();
 

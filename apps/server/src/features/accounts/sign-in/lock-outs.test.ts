@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { address, numbers, signIn, tallyOf, times, type Tried } from '../../../testing/accounts/sign-ins.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { address, numbers, signIn, tallyOf, times, type Tried } from '../../../testing/sign-ins.ts';
 import { cookiesOf, startTestApp, type TestApp, type TestResponse } from '../../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 

@@ -1,8 +1,7 @@
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Limits, Reserved } from '../../../core/limits/limits.service.ts';
 import { emailKey } from '../../../core/residents/residents.rules.ts';
-import type { Client } from '../../../core/sessions/client.ts';
-import type { Member } from '../../../core/sessions/sessions.service.ts';
+import type { Client, Member } from '../../../core/sessions/sessions.service.ts';
 import type { Database } from '../../../db/database.ts';
 import { findCredentials, findCredentialsOf } from '../accounts.queries.ts';
 import type { SecurityEvents } from '../sessions/security-events.service.ts';

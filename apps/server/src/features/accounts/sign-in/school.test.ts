@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { address, numbers, signIn, tallyOf } from '../../../testing/accounts/sign-ins.ts';
 import type { MadeResident } from '../../../testing/factories.ts';
-import { address, numbers, signIn, tallyOf } from '../../../testing/sign-ins.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 

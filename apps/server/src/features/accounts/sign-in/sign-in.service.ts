@@ -7,8 +7,7 @@ import { findOwnResident, type OwnResident } from '../../../core/residents/resid
 import { emailKey, nameOrNull, usernameKey } from '../../../core/residents/residents.rules.ts';
 import { isReserved } from '../../../core/residents/usernames.rules.ts';
 import type { Limits } from '../../../core/limits/limits.service.ts';
-import type { Client } from '../../../core/sessions/client.ts';
-import type { Sessions } from '../../../core/sessions/sessions.service.ts';
+import type { Client, Sessions } from '../../../core/sessions/sessions.service.ts';
 import type { Language } from '../../../core/messages/catalogs.ts';
 import { type Database, retryAfterDeadlock, type Transaction } from '../../../db/database.ts';
 import { findTaken, insertResident } from '../accounts.queries.ts';

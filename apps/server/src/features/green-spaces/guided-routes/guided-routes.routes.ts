@@ -1,8 +1,8 @@
 import { guidedRoutesEndpoints } from '@ecopulse/contract/green-spaces/guided-routes';
 import { toEarnings } from '../../../core/rewards/rewards.view.ts';
 import { defineRoutes } from '../../../http/routes.ts';
+import { toWalk } from '../green-spaces.view.ts';
 import type { GuidedRoutes } from './guided-routes.service.ts';
-import { toWalk } from './guided-routes.view.ts';
 
 export function guidedRoutesRoutes({ guidedRoutes }: { guidedRoutes: GuidedRoutes }) {
   const named = ({ id, routeId }: { id: number; routeId: number }) => ({ greenSpaceId: id, routeId });

@@ -6,9 +6,9 @@ import type { Earned } from '../../../core/rewards/run-effects.ts';
 import type { Rewards, Turn } from '../../../core/rewards/rewards.service.ts';
 import type { Submission } from '../../../core/rewards/idempotency.rules.ts';
 import type { Database } from '../../../db/database.ts';
+import { finishableAt, isWithin, minutesUntil } from '../green-spaces.rules.ts';
 import { deleteWalk, findRoute, findWalks, finishWalk, insertWalk, type WalkRow } from './guided-routes.queries.ts';
 import type { Position } from '../check-ins/check-in.rules.ts';
-import { finishableAt, isWithin, minutesUntil } from './guided-routes.rules.ts';
 
 export interface RouteOfSpace {
   readonly greenSpaceId: number;

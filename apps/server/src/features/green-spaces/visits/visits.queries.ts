@@ -2,7 +2,7 @@ import { PICTURES_A_VISIT } from '@ecopulse/contract/green-spaces/visit-limits';
 import { type SqlBool, sql } from 'kysely';
 import type { Reencoded } from '../../../core/pictures/reencoded-picture.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
-import type { StoredPictures } from './visits.rules.ts';
+import type { StoredPictures } from '../green-spaces.rules.ts';
 
 /** No query here finds the check-in of another resident. */
 export interface OwnVisit {

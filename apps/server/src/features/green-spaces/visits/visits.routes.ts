@@ -1,8 +1,8 @@
 import { visitsEndpoints } from '@ecopulse/contract/green-spaces/visits';
 import { PreparedFile } from '../../../http/prepared-response.ts';
 import { defineRoutes } from '../../../http/routes.ts';
+import { toVisit } from '../green-spaces.view.ts';
 import type { Visits } from './visits.service.ts';
-import { toVisit } from './visits.view.ts';
 
 export function visitsRoutes({ visits }: { visits: Visits }) {
   return defineRoutes(visitsEndpoints, {

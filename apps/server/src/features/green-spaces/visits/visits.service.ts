@@ -7,6 +7,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import { placePicture } from '../../../core/pictures/reencoded-picture.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Database, Querier } from '../../../db/database.ts';
+import { refusePicture } from '../green-spaces.rules.ts';
 import {
   deleteNote,
   deletePicture,
@@ -20,7 +21,6 @@ import {
   saveNote,
   type VisitRow,
 } from './visits.queries.ts';
-import { refusePicture } from './visits.rules.ts';
 
 interface Wanted {
   readonly greenSpaceId?: number | undefined;

@@ -1,8 +1,8 @@
 import { newsAdminEndpoints } from '@ecopulse/contract/news/news-admin';
 import { sentOf } from '../../../core/content/content-editing.ts';
 import { defineRoutes } from '../../../http/routes.ts';
+import { toArticleToEdit, toListedArticle } from '../news.view.ts';
 import type { ArticlesAdmin } from './articles.admin.service.ts';
-import { toArticleToEdit, toListedArticle } from './articles.admin.view.ts';
 
 export function articlesAdminRoutes({ articlesAdmin }: { articlesAdmin: ArticlesAdmin }) {
   return defineRoutes(newsAdminEndpoints, {

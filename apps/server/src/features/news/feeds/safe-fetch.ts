@@ -2,7 +2,7 @@ import { type Dispatcher, request } from 'undici';
 import { ADMIN_FIELD_PROBLEMS } from '@ecopulse/contract/admin/admin-field-problems';
 import { openGuardedAgent, type ResolveName, toOutboundError } from '../../../core/outbound/guarded-agent.ts';
 import { type AddressPolicy, refusalOf } from '../../../core/outbound/public-address.ts';
-import { VERSION } from '../../../version.ts';
+import { VERSION } from '../../../env.ts';
 import { readBody } from './bounded-body.ts';
 import { FeedError } from './feed-error.ts';
 

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { senderAddress } from '../../../core/email/sender.rules.ts';
 import type { ServerKeys } from '../../../core/server-keys/server-keys.service.ts';
 
 /** VAPID keys (RFC 8292) in base64url. */
@@ -24,4 +25,17 @@ export function createPushKeys(serverKeys: ServerKeys): PushKeys {
       return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
     },
   };
+}
+
+export interface ContactSettings {
+  readonly publicUrl: URL | null;
+  readonly smtpUrl?: URL | null | undefined;
+  readonly mailFrom?: string | null | undefined;
+}
+
+/** VAPID contact (RFC 8292): the public URL, or the sender of emails. */
+export function pushContact({ publicUrl, smtpUrl = null, mailFrom = null }: ContactSettings): string {
+  if (publicUrl?.protocol === 'https:') return publicUrl.origin;
+  if (smtpUrl !== null) return `mailto:${senderAddress({ mailFrom, smtpUrl, publicUrl })}`;
+  return `mailto:${mailFrom ?? 'ecopulse@localhost'}`;
 }

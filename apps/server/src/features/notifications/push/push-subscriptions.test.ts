@@ -1,7 +1,7 @@
 import { MAX_PUSH_SUBSCRIPTIONS } from '@ecopulse/contract/notifications/reminders';
 import { describe, expect, test } from 'vitest';
+import { leave, makeLeaver } from '../../../testing/accounts/leavers.ts';
 import { makeResident, type MadeResident } from '../../../testing/factories.ts';
-import { leave, makeLeaver } from '../../../testing/leavers.ts';
 import { browserAt } from '../../../testing/push-browser.ts';
 import { shareTestApp } from '../../../testing/test-app.ts';
 

@@ -1,10 +1,12 @@
 import {
   translationReportsAdminEndpoints,
   translationReportsEndpoints,
+  type TranslationReport,
 } from '@ecopulse/contract/translations/translation-reports';
+import { toResidentCard } from '../../../core/residents/residents.view.ts';
 import { defineRoutes } from '../../../http/routes.ts';
+import type { ReportRow } from './translation-reports.queries.ts';
 import type { TranslationReports } from './translation-reports.service.ts';
-import { toTranslationReport } from './translation-reports.view.ts';
 
 const SHOWN = 50;
 
@@ -23,4 +25,18 @@ export function translationReportsRoutes({ reports }: { reports: TranslationRepo
         reports.settle(params.id, caller.residentId),
     }),
   ];
+}
+
+function toTranslationReport(row: ReportRow): TranslationReport {
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    language: row.language,
+    words: row.words,
+    suggestion: row.suggestion,
+    reporter: row.reporter && toResidentCard(row.reporter),
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    settledBy: row.settled_by && toResidentCard(row.settled_by),
+  };
 }

@@ -1,7 +1,6 @@
 import { recordAudit } from '../../../core/audit/audit.service.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
-import { dailyLimit } from '../../../core/problems/daily-limit.ts';
-import { ProblemError } from '../../../core/problems/problem-error.ts';
+import { dailyLimit, ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Rewards } from '../../../core/rewards/rewards.service.ts';
 import type { Database } from '../../../db/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pushContact } from './push-contact.rules.ts';
+import { pushContact } from './push-keys.ts';
 
 const smtpUrl = new URL('smtp://mail.example.sg');
 

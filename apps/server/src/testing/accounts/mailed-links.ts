@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { hashPassword } from '../features/accounts/sign-in/password.ts';
-import type { MadeResident } from './factories.ts';
-import { type Mailbox, openMailbox, type ReceivedMail } from './mailbox.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import type { Database } from '../../db/database.ts';
+import { hashPassword } from '../../features/accounts/sign-in/password.ts';
+import type { MadeResident } from '../factories.ts';
+import { type Mailbox, openMailbox, type ReceivedMail } from '../mailbox.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
 
 export const OLD_PASSWORD = 'green-city';
 export const NEW_PASSWORD = 'leafy-lane';

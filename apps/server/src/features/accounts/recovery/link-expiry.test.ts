@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkExpiry, type LinkKind } from './links.rules.ts';
+import type { LinkKind } from './links.queries.ts';
+import { linkExpiry } from './links.service.ts';
 
 const MINUTES: Readonly<Record<LinkKind, number>> = { 'password-reset': 30, verification: 1440, 'email-change': 1440 };
 

@@ -23,3 +23,11 @@ export function userHandleIn({ response }: Readonly<Record<string, unknown>>): s
   if (typeof response !== 'object' || response === null || !('userHandle' in response)) return null;
   return typeof response.userHandle === 'string' ? response.userHandle : null;
 }
+
+const IP_ADDRESS = /^(\[.*\]|\d+\.\d+\.\d+\.\d+)$/;
+
+/** Only localhost and the host of PUBLIC_URL: a passkey belongs to one domain, and WebAuthn refuses IP addresses. */
+export function takesPasskeys(hostname: string, publicUrl: URL | null): boolean {
+  const name = hostname.toLowerCase();
+  return name === 'localhost' || (name === publicUrl?.hostname && !IP_ADDRESS.test(name));
+}

@@ -1,8 +1,8 @@
-import { createEraseLeft } from '../features/accounts/own-data/erasing.service.ts';
-import { hashPassword } from '../features/accounts/sign-in/password.ts';
-import { openRewards } from './rewards.ts';
-import type { MadeResident } from './factories.ts';
-import type { TestApp, TestResponse } from './test-app.ts';
+import { createEraseLeft } from '../../features/accounts/own-data/erasing.service.ts';
+import { hashPassword } from '../../features/accounts/sign-in/password.ts';
+import type { MadeResident } from '../factories.ts';
+import { openRewards } from '../rewards.ts';
+import type { TestApp, TestResponse } from '../test-app.ts';
 
 export const PASSWORD = 'green-city-2026';
 

@@ -1,4 +1,4 @@
-import type { TestApp, TestResponse } from './test-app.ts';
+import type { TestApp, TestResponse } from '../test-app.ts';
 
 export interface Tried {
   readonly from?: string;

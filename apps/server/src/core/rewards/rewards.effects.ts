@@ -1,7 +1,18 @@
-import { findFirstActivities } from './rewards.queries.ts';
-import { badgeActivity, badgeSubject } from './rewards.rules.ts';
+import { dayOf } from '../calendar/calendar.rules.ts';
 import { mayReachMilestone, reachedMilestones, standingOf } from './milestones.rules.ts';
+import { findFirstActivities, findActiveDays } from './rewards.queries.ts';
+import { badgeActivity, badgeSubject, needsLedger, streakFrom, streakReaction } from './rewards.rules.ts';
 import type { Effect } from './run-effects.ts';
+
+/** Must be the first effect: challenges and badges depend on it. */
+export const streakEffect: Effect = {
+  name: 'streak',
+  async react({ trx, score, activities, day, arrivedAt }) {
+    if (!needsLedger(activities, day, dayOf(arrivedAt))) return streakReaction(score, activities, day);
+    const streak = streakFrom(await findActiveDays(trx, score.residentId), activities, day);
+    return { streak: { ...streak, longest: Math.max(streak.longest, score.streak.longest) } };
+  },
+};
 
 /** Awards each badge once: those claimed by earlier effects, and milestones. */
 export const badgesEffect: Effect = {

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Clock } from './core/calendar/clock.ts';
+import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
+import { createNotifications } from './core/notifications/notifications.service.ts';
+import { createContentPictures } from './core/pictures/content-pictures.service.ts';
+import { createRewards } from './core/rewards/rewards.service.ts';
+import type { SearchKind } from './core/search/search-kind.ts';
+import { createSearch } from './core/search/search.service.ts';
+import { createServerKeys } from './core/server-keys/server-keys.service.ts';
+import { createSessions } from './core/sessions/sessions.service.ts';
+import { openChanges } from './db/changes.ts';
+import { openDatabase } from './db/database.ts';
+import { openStandby, readsOf } from './db/standby.ts';
+import { EFFECTS } from './effects.ts';
+import type { AppEnv } from './feature-module.ts';
+import { SEARCHED_CHALLENGES } from './features/challenges/challenges.search.ts';
+import { SEARCHED_SPACES } from './features/green-spaces/green-spaces.search.ts';
+import { SEARCHED_LESSONS } from './features/lessons/lessons.search.ts';
+import { SEARCHED_ARTICLES } from './features/news/news.search.ts';
+import { createResponseCache } from './http/response-cache.ts';
+
+export interface SharedSettings {
+  readonly env: AppEnv;
+  readonly connection: pg.ClientConfig;
+  /** PgBouncer in transaction mode for requests; defaults to `connection`. */
+  readonly requests?: pg.ClientConfig;
+  /** Standby for reads that may be two seconds stale. */
+  readonly standby?: pg.ClientConfig | null;
+  readonly clock: Clock;
+  readonly limits?: LimitTable;
+  /** Opens the whole connection pool before the first request and never closes idle connections. */
+  readonly connectsAhead?: boolean;
+}
+
+const MAX_IN_BACKGROUND = 2;
+
+const SEARCHABLE: readonly SearchKind[] = [SEARCHED_SPACES, SEARCHED_LESSONS, SEARCHED_CHALLENGES, SEARCHED_ARTICLES];
+
+/** What all features share, but for what needs the HTTP server. */
+export function openShared(
+  {
+    env,
+    connection,
+    requests = connection,
+    standby: at = null,
+    clock,
+    limits = LIMITS,
+    connectsAhead = false,
+  }: SharedSettings,
+  log: FastifyBaseLogger,
+) {
+  const db = openDatabase({ connection: requests, keepsConnections: connectsAhead });
+  const background = openDatabase({ connection, background: true, maxConnections: MAX_IN_BACKGROUND });
+  const changes = openChanges(connection);
+  const standby = at && openStandby({ connection: at, primary: connection, changes, log });
+  const serverKeys = createServerKeys(db);
+  const reads = standby?.readsWith(db) ?? readsOf(db);
+  return {
+    env,
+    clock,
+    db,
+    background,
+    standby,
+    reads,
+    backgroundReads: standby?.readsWith(background, { background: true }) ?? readsOf(background),
+    changes,
+    serverKeys,
+    responseCache: createResponseCache(changes),
+    search: createSearch({ reads, changes, kinds: SEARCHABLE }),
+    sessions: createSessions({ db, clock, changes }),
+    limits: createLimits({ db, clock, serverKeys, table: limits }),
+    rewards: createRewards({ db, clock, changes, effects: EFFECTS }),
+    notifications: createNotifications({ db, clock, changes }),
+    reminders: { db: background, clock, notifications: createNotifications({ db: background, clock, changes }) },
+    contentPictures: createContentPictures({ db, clock }),
+  };
+}
