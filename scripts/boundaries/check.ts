@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileCycles, folderCycles, impureRules, roomCycles } from './graph.ts';
+import { fileCycles, folderCycles, impureRules, subfolderCycles } from './graph.ts';
 import { readImports } from './imports.ts';
 import { responseNames, responsesInTheDomain } from './responses.ts';
 import { brokenRules } from './rules.ts';
@@ -16,7 +16,7 @@ export function boundaryBreaks(root: string): string[] {
     ...brokenRules(imports),
     ...impureRules(imports),
     ...folderCycles(imports),
-    ...roomCycles(imports),
+    ...subfolderCycles(imports),
     ...fileCycles(imports),
     ...responsesInTheDomain(imports, responses),
   ];

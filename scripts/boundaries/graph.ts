@@ -76,7 +76,7 @@ export function folderCycles(imports: readonly Import[]): string[] {
   return cycles(ofProduct, unit, 'Folders');
 }
 
-export function roomCycles(imports: readonly Import[]): string[] {
+export function subfolderCycles(imports: readonly Import[]): string[] {
   const unit = (path: string): string | undefined => {
     const { part, folder, room } = placeOf(path);
     return room === undefined ? undefined : `${part}:${folder}/${room}`;

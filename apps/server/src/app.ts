@@ -73,7 +73,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     rankings,
     social,
     notifications,
-    adminModule({ ...deps, onCorrected: rankings.refreshBoards }),
+    adminModule({ ...deps, onCorrected: rankings.refreshLeaderboards }),
   ];
   const translations = translationsModule(
     deps,
@@ -111,7 +111,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   };
   for (const route of routes) serveRoute(app, guard, route);
   serveSecurityContact(app, deps);
-  serveOneClickUnsubscribe(app, { ...deps, endMails: notifications.endMails });
+  serveOneClickUnsubscribe(app, { ...deps, unsubscribeByLink: notifications.unsubscribeByLink });
   if (dist === null) app.setNotFoundHandler(rejectUnknownCall);
   else await servePages(app, { ...deps, dist, articlePage: news.articlePage, isInvite: social.isInvite });
 

@@ -24,7 +24,7 @@ const pointerName = 'postgres.location';
  * As root, picks the user for PostgreSQL: its own user, else the owner of the data, else `nobody`. Replaces a data folder
  * that this user cannot enter. @throws BundledPostgresError if only another user can reach existing data.
  */
-export function settleDataFolder(dataDir: string, reachableDir: string, findOwnUser = ownUser): DatabaseHome {
+export function resolveDataFolder(dataDir: string, reachableDir: string, findOwnUser = ownUser): DatabaseHome {
   const asked = resolve(dataDir);
   makeFolder(asked);
   const real = realpathSync(asked);

@@ -44,11 +44,11 @@ export async function becomeOwner(client: Client): Promise<boolean> {
   }
 }
 
-export async function becomeGuest(client: Client): Promise<void> {
+export async function acquireGuestLock(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1::int4, $2::int4)', [lockSpace, guestLock]);
 }
 
-export async function isOnlyGuest(client: Client): Promise<boolean> {
+export async function isLastGuest(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1::int4, $2::int4) as alone', [
     lockSpace,
     guestLock,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { copyFoldersOfPlainUser, prepareBinaries, type PostgresBinaries } from './binaries.ts';
 import { BundledPostgresError, DataFolderInUseError } from './errors.ts';
-import { settleDataFolder, type DatabaseHome } from './data-folder.ts';
-import { becomeGuest, becomeOwner, isOnlyGuest } from './database-session.ts';
+import { resolveDataFolder, type DatabaseHome } from './data-folder.ts';
+import { acquireGuestLock, becomeOwner, isLastGuest } from './database-session.ts';
 import { takeFileLock, tryFileLock, type FileLock } from './file-lock.ts';
 import { connectionTo, type PostgresConnection, type PostgresPlace } from './postgres-place.ts';
 import { openDatabase, stopDatabase, takeStartLock } from './running-database.ts';
@@ -47,7 +47,7 @@ const longestClosing = 10_000;
  */
 export async function openBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
   const reachableDir = options.reachableDir ?? usualReachableDir;
-  const home = settleDataFolder(options.folder, reachableDir, options.findOwnUser);
+  const home = resolveDataFolder(options.folder, reachableDir, options.findOwnUser);
   if (home.isShared && options.mode === 'own') options.log.warn(sharedUserWarning);
   return options.mode === 'own' ? own(options, home) : joinIn(options, home);
 }
@@ -107,7 +107,7 @@ async function joinIn(options: BundledPostgresOptions, home: DatabaseHome): Prom
     // A server may be using it.
     mayReplace: false,
     mayStart: () => !isOwned(home),
-    claim: becomeGuest,
+    claim: acquireGuestLock,
     signal: new AbortController().signal,
   });
   client.on('error', (error) => options.log.warn(`The connection to PostgreSQL is lost: ${error.message}`));
@@ -118,7 +118,7 @@ async function joinIn(options: BundledPostgresOptions, home: DatabaseHome): Prom
       const lock = await takeStartLock(home, longestClosing);
       const ownership = tryFileLock(ownerLockFile(home), home.keeper);
       try {
-        const last = ownership !== null && (await isOnlyGuest(client));
+        const last = ownership !== null && (await isLastGuest(client));
         await client.end();
         if (last) await stopDatabase(home, binaries, place);
       } finally {

@@ -50,7 +50,7 @@ export async function choosePlace(home: DatabaseHome): Promise<PostgresPlace> {
   return { socketFolder, port: 5432 };
 }
 
-export function leavePlace(place: PostgresPlace): void {
+export function removeSocketFolder(place: PostgresPlace): void {
   if (place.socketFolder === null) return;
   // A killed PostgreSQL leaves these behind.
   const socket = join(place.socketFolder, `.s.PGSQL.${place.port}`);

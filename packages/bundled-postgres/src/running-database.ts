@@ -9,7 +9,7 @@ import type { DatabaseHome } from './data-folder.ts';
 import { connectToDatabase } from './database-session.ts';
 import { takeFileLock, type FileLock } from './file-lock.ts';
 import { chownRecursive } from './chown-recursive.ts';
-import { choosePlace, connectionTo, leavePlace, type PostgresPlace } from './postgres-place.ts';
+import { choosePlace, connectionTo, removeSocketFolder, type PostgresPlace } from './postgres-place.ts';
 import {
   endOrphans,
   isPostmasterOf,
@@ -87,7 +87,7 @@ export async function stopDatabase(
   if (running !== null && !(await stopPostmaster(home, binaries, running.pid))) {
     throw new BundledPostgresError(`PostgreSQL (process ${running.pid}) does not stop; its log is ${home.logFile}.`);
   }
-  leavePlace(place);
+  removeSocketFolder(place);
 }
 
 export function takeStartLock(home: DatabaseHome, waitMs: number): Promise<FileLock | null> {

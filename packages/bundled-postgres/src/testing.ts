@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type QueryResultRow } from 'pg';
 import { openBundledPostgres, type BundledPostgres, type BundledPostgresOptions } from './index.ts';
 import { prepareBinaries } from './binaries.ts';
-import { settleDataFolder } from './data-folder.ts';
+import { resolveDataFolder } from './data-folder.ts';
 import { connectionTo, type PostgresConnection } from './postgres-place.ts';
 import { isPostmasterOf, readPostmasterFile, runningPostmaster } from './postmaster.ts';
 import { programEnvironment } from './programs.ts';
@@ -121,7 +121,7 @@ export function postgresPid(folder: string): number | null {
 }
 
 export function connectionOf(folder: string): PostgresConnection {
-  const home = settleDataFolder(folder, '/var/lib/ecopulse');
+  const home = resolveDataFolder(folder, '/var/lib/ecopulse');
   const running = runningPostmaster(home.cluster);
   if (running === null) throw new Error(`No PostgreSQL runs on ${folder}.`);
   return connectionTo(home, running.place);

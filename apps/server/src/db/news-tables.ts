@@ -72,7 +72,7 @@ export interface NewsReadsTable {
   read_at: Date;
 }
 
-export interface NewsRoundsTable {
+export interface NewsPollingTable {
   id: Generated<number>;
   claimed_until: Date | null;
   started_at: Date | null;

@@ -50,7 +50,7 @@ import type {
   NewsArticlesTable,
   NewsLikesTable,
   NewsReadsTable,
-  NewsRoundsTable,
+  NewsPollingTable,
   NewsSourcesTable,
 } from './news-tables.ts';
 import type {
@@ -117,7 +117,7 @@ export interface Tables {
   news_articles: NewsArticlesTable;
   news_likes: NewsLikesTable;
   news_reads: NewsReadsTable;
-  news_rounds: NewsRoundsTable;
+  news_rounds: NewsPollingTable;
   content_pictures: ContentPicturesTable;
   audit_entries: AuditEntriesTable;
   limit_windows: LimitWindowsTable;

@@ -23,7 +23,7 @@ export function authenticate(
   const cached = freshness === 'recent' ? sessions.getCached(token) : null;
   if (cached) return cached;
   if (!sessions.isUnseen(token)) return sessions.find(token, freshness);
-  limits.unknownSessions.refuseSpent(() => request.clientKey);
+  limits.unknownSessions.throwIfExhausted(() => request.clientKey);
   return countUnknown(limits, request.clientKey, () => sessions.find(token, freshness));
 }
 
@@ -40,7 +40,7 @@ async function countUnknown(limits: Limits, who: string, find: () => Promise<Mem
 }
 
 interface Misses {
-  refuseSpent(request: FastifyRequest): void;
+  throwIfExhausted(request: FastifyRequest): void;
   /** Counts the call until `isMiss` is false for its result. */
   count<T>(
     request: FastifyRequest,
@@ -57,7 +57,7 @@ export function createMisses({ sessions, cookie, limits }: CallerDeps): Misses {
     return member ? `resident-${member.residentId}` : request.clientKey;
   };
   return {
-    refuseSpent: (request) => limits.missing.refuseSpent(() => whoSends(request)),
+    throwIfExhausted: (request) => limits.missing.throwIfExhausted(() => whoSends(request)),
     async count(request, result, isMiss) {
       const takeBack = limits.missing.count(whoSends(request));
       const [settled] = await Promise.allSettled([result]);

@@ -61,7 +61,7 @@ function undeclaredIn(schema: Schema, value: unknown): string[] {
   });
 }
 
-interface Standing {
+interface Relationship {
   readonly id: number;
   readonly isAdmin: boolean;
   readonly ecoPoints: number;
@@ -69,8 +69,8 @@ interface Standing {
   readonly rest: string;
 }
 
-async function standings(): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+async function relationships(): Promise<Relationship[]> {
+  const { rows } = await sql<Relationship>`
     select r.id, r.is_admin as "isAdmin", s.eco_points as "ecoPoints",
       concat_ws(' ', r.email_verified_at, r.password_hash, r.created_at) as rest
     from residents r join scores s on s.resident_id = r.id order by r.id`.execute(shared().db);
@@ -95,15 +95,15 @@ describe.each(WITH_BODY)('%s', (name) => {
   test('gives no rights, points or proofs for them, and changes no one else', async () => {
     const { method, path } = methodAndPath(name);
     const [mei, other] = [await shared().resident({ isAdmin: endpoint.access === 'admin' }), await shared().resident()];
-    const before = await standings();
+    const before = await relationships();
     const body = withUndeclared(schema, fitting(schema), privileged(other.id)) as object;
     const { status } = await shared().call(method, existingAddress(path, existing), { body, as: mei });
     expect(status).toBeLessThan(500);
-    const after = await standings();
+    const after = await relationships();
     expect(Math.max(...after.map(({ ecoPoints }) => ecoPoints))).toBeLessThan(MAX_EARNED);
     const old = after.filter(({ id }) => before.some((one) => one.id === id));
     expect(old.map(({ rest }) => rest)).toEqual(before.map(({ rest }) => rest));
-    const adminsOf = (all: readonly Standing[]) => all.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
+    const adminsOf = (all: readonly Relationship[]) => all.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
     if (name !== GRANTS) expect(adminsOf(after)).toEqual(adminsOf(before));
   });
 });

@@ -5,7 +5,7 @@ import type { Limits } from '../core/limits/limits.service.ts';
 interface Deps {
   readonly limits: Limits;
   /** Throws `unsubscribe-link-unknown`. */
-  readonly endMails: (token: string) => Promise<unknown>;
+  readonly unsubscribeByLink: (token: string) => Promise<unknown>;
 }
 
 /** Email clients use either encoding. */
@@ -15,7 +15,7 @@ const MAX_FORM_BYTES = 4_096;
 /**
  * One-click unsubscribe (RFC 8058): no session, since the token identifies the resident. A GET opens the page with a button.
  */
-export function serveOneClickUnsubscribe(app: FastifyInstance, { limits, endMails }: Deps): void {
+export function serveOneClickUnsubscribe(app: FastifyInstance, { limits, unsubscribeByLink }: Deps): void {
   app.register((scope, _options, done) => {
     scope.addContentTypeParser(FORMS, { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _form, parsed) =>
       parsed(null),
@@ -23,7 +23,7 @@ export function serveOneClickUnsubscribe(app: FastifyInstance, { limits, endMail
     scope.post(UNSUBSCRIBE_PAGE, { schema: { hide: true } }, async (request, reply) => {
       limits.countHere('write', request.clientKey);
       const { token } = request.query as { token?: unknown };
-      await endMails(typeof token === 'string' ? token : '');
+      await unsubscribeByLink(typeof token === 'string' ? token : '');
       return reply.code(204).header('cache-control', 'no-store').send();
     });
     done();

@@ -10,7 +10,7 @@ import { type CachedResponse, jsonContent, prepareResponse } from './response-ca
 const DOCUMENT = '/api/openapi.json';
 
 /** Blocks the plugin's own copy of the document, which it rebuilds for each call. */
-function refuseUnkept(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+function refuseUnstored(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (/^\/api\/docs\/(json|yaml)$/.test(request.routeOptions.url ?? '')) sendProblem(reply, 'not-found');
   else done();
 }
@@ -32,7 +32,7 @@ export async function serveDocumentation(app: FastifyInstance, { cookieName }: {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { docExpansion: 'list', urls: [{ url: DOCUMENT, name: 'EcoPulse' }] },
-    uiHooks: { onRequest: refuseUnkept },
+    uiHooks: { onRequest: refuseUnstored },
   });
   let kept: Promise<CachedResponse> | null = null;
   app.get(DOCUMENT, { schema: { hide: true } }, async (request, reply) => {

@@ -58,7 +58,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     if (!isPage(pages, path)) return 404;
     const code = INVITE.exec(path)?.[1];
     if (code === undefined) return 200;
-    misses.refuseSpent(request);
+    misses.throwIfExhausted(request);
     const found = isInvite(code).catch((error: unknown) => {
       if (isDatabaseAway(error)) return true;
       throw error;
@@ -71,7 +71,7 @@ export async function servePages(app: FastifyInstance, deps: Deps): Promise<void
     const frame = await readPage(landingFile(path, language));
     const id = ARTICLE.exec(path)?.[1];
     if (id === undefined) return { page: frame, status: await statusOf(request, path, SIGNED_OUT_PAGES) };
-    misses.refuseSpent(request);
+    misses.throwIfExhausted(request);
     const found = articlePage(id, frame.plain.toString(), language);
     const page = await misses.count(request, found, (result) => result.status === 'fulfilled' && result.value === null);
     return { page: page ?? frame, status: page ? 200 : 404 };

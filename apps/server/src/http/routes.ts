@@ -101,7 +101,7 @@ export function serveRoute(app: FastifyInstance, guard: Guard, { name, endpoint,
     }),
     handler: (request, reply) => {
       if (endpoint.sends === 'picture' && !(request.body instanceof Uint8Array)) throw new ProblemError('picture-type');
-      misses?.refuseSpent(request);
+      misses?.throwIfExhausted(request);
       const { params, query, body, caller } = request;
       const submission = submissionOf(name, endpoint, request);
       const call = { params, query, body, caller, submission, request, reply } as Parameters<typeof handler>[0];

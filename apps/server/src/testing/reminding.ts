@@ -4,7 +4,7 @@ import { openJobs } from '../core/jobs/jobs.service.ts';
 import { createEmail } from '../core/email/email.service.ts';
 import { createNotifications } from '../core/notifications/notifications.service.ts';
 import { createGuardedPost } from '../core/outbound/guarded-post.ts';
-import { PRIVATE_TOO } from '../core/outbound/public-address.ts';
+import { ALLOW_PRIVATE } from '../core/outbound/public-address.ts';
 import { createServerKeys } from '../core/server-keys/server-keys.service.ts';
 import { openChanges } from '../db/changes.ts';
 import { createOutgoing, type Outgoing } from '../features/notifications/outgoing/outgoing.service.ts';
@@ -68,7 +68,7 @@ export async function openReminding(
     env,
     log: SILENT,
     pushKeys: createPushKeys(serverKeys),
-    post: createGuardedPost({ policy: PRIVATE_TOO }),
+    post: createGuardedPost({ policy: ALLOW_PRIVATE }),
   });
   return {
     outgoing: createOutgoing({ db, clock, mail, pushMessages, unsubscribing }),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import type { NotificationList } from '@ecopulse/contract/notifications/notifications';
-import type { Standing } from '@ecopulse/contract/accounts/residents';
+import type { Relationship } from '@ecopulse/contract/accounts/residents';
 import type { FoundResident, FriendRequest, RequestReceipt } from '@ecopulse/contract/social/social';
 import type { MadeResident } from './factories.ts';
 import type { TestResponse, TestApp } from './test-app.ts';
@@ -24,7 +24,7 @@ export interface SocialCalls {
   /** Pairs of the receiver's id and the request's id. */
   sent(as: MadeResident): Promise<[number, number][]>;
   /** Throws if search and the public profile differ; null if both hide the resident. */
-  standing(as: MadeResident, other: MadeResident): Promise<Standing | null>;
+  relationship(as: MadeResident, other: MadeResident): Promise<Relationship | null>;
   blocked(as: MadeResident): Promise<number[]>;
   /** Newest first, such as `friend_request 12` or `badge Better Together`. */
   told(as: MadeResident): Promise<string[]>;
@@ -63,12 +63,12 @@ export function socialCalls(shared: () => Pick<TestApp, 'call'>): SocialCalls {
     friendsOf: (as) => idsIn(as, '/api/friends'),
     incoming: (as) => requests(as, 'incoming'),
     sent: (as) => requests(as, 'sent'),
-    async standing(as, other) {
+    async relationship(as, other) {
       const name = encodeURIComponent(other.username);
       const found = await read<FoundResident[]>(as, `/api/search-users?q=${name}`);
-      const inSearch = standingIn(found.find(({ id }) => id === other.id));
+      const inSearch = relationshipIn(found.find(({ id }) => id === other.id));
       const { text } = await call('GET', `/api/users/${name}`, { as });
-      const inProfile = standingIn((JSON.parse(text) as Partial<PublicProfile>).standing);
+      const inProfile = relationshipIn((JSON.parse(text) as Partial<PublicProfile>).relationship);
       if (!isDeepStrictEqual(inSearch, inProfile))
         throw new Error(`search says ${JSON.stringify(inSearch)}, the profile ${JSON.stringify(inProfile)}`);
       return inSearch;
@@ -82,6 +82,6 @@ export function socialCalls(shared: () => Pick<TestApp, 'call'>): SocialCalls {
   return calls;
 }
 
-function standingIn(row: Standing | null | undefined): Standing | null {
+function relationshipIn(row: Relationship | null | undefined): Relationship | null {
   return row ? { relation: row.relation, requestId: row.requestId, takesRequests: row.takesRequests } : null;
 }

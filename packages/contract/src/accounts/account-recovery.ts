@@ -28,7 +28,7 @@ export const account = z.object({
   pendingEmail: z.nullable(z.string()),
   delivery: z.enum(['mail', 'admin']),
   /** False if the server is reached by IP address, for which browsers refuse passkeys. */
-  takesPasskeys: z.boolean(),
+  supportsPasskeys: z.boolean(),
   hasSecondFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
 });

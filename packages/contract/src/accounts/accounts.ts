@@ -3,7 +3,7 @@ import { loginForm, registerForm } from './account-forms.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { language, theme } from './preferences.ts';
-import { residentCard, standing } from './residents.ts';
+import { residentCard, relationship } from './residents.ts';
 import { badge, nextBadge } from '../rewards/rewards.ts';
 import { id, moment, text, wholeNumber } from '../scalars.ts';
 
@@ -68,7 +68,7 @@ export const profile = z.extend(user, {
 
 /**
  * If the resident is not in the rankings, only friends see points, streaks, `stats` and `badges`; for others they are null.
- * `standing` is null for the caller's own profile.
+ * `relationship` is null for the caller's own profile.
  */
 export const publicProfile = z.extend(residentCard, {
   homeTown: z.nullable(z.string()),
@@ -79,7 +79,7 @@ export const publicProfile = z.extend(residentCard, {
   createdAt: moment,
   stats: z.nullable(stats),
   badges: z.nullable(z.array(badge)),
-  standing: z.nullable(standing),
+  relationship: z.nullable(relationship),
 });
 
 export type User = z.infer<typeof user>;

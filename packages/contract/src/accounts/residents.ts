@@ -15,11 +15,11 @@ export type ResidentCard = z.infer<typeof residentCard>;
 /** `requested` by the caller, `incoming` from the other resident. */
 export const RELATIONS = ['none', 'requested', 'incoming', 'friend'] as const;
 
-export const standing = z.object({
+export const relationship = z.object({
   relation: z.enum(RELATIONS),
   requestId: z.nullable(id),
   takesRequests: z.boolean(),
 });
 
-export type Standing = z.infer<typeof standing>;
-export type Relation = Standing['relation'];
+export type Relationship = z.infer<typeof relationship>;
+export type Relation = Relationship['relation'];

@@ -70,14 +70,14 @@ export const FEED_FAULTS = [
 export type FeedFault = (typeof FEED_FAULTS)[number];
 
 /** `count` articles were fetched; `added` are new or changed. */
-export const newsRound = z.object({
+export const newsPollingCycle = z.object({
   count: z.int(),
   added: z.int(),
   updated: z.int(),
   sources: z.array(z.object({ name: z.string(), ok: z.boolean(), error: z.optional(z.enum(FEED_FAULTS)) })),
 });
 
-export type NewsRound = z.infer<typeof newsRound>;
+export type NewsPollingCycle = z.infer<typeof newsPollingCycle>;
 
 const shared = { access: 'anyone', limit: 'none', caching: 'shared', status: 200 } as const;
 const write = { access: 'member', limit: 'write', caching: 'private' } as const;
@@ -157,7 +157,7 @@ export const newsEndpoints = defineEndpoints({
     ...write,
     summary: 'Fetch the feeds; at most once in five minutes for all residents, who share the result',
     status: 200,
-    response: newsRound,
+    response: newsPollingCycle,
     errors: [],
   },
 });

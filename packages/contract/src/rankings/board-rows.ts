@@ -1,2 +1,2 @@
 /** The caller's own row follows if it is not among these. */
-export const BOARD_ROWS = 100;
+export const LEADERBOARD_ROWS = 100;

@@ -3,7 +3,7 @@ import { ADMIN_FIELD_PROBLEMS } from '../admin/admin-field-problems.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { residentCard } from '../accounts/residents.ts';
 import { idInPath, limitInQuery, text } from '../scalars.ts';
-import { BOARD_ROWS } from './board-rows.ts';
+import { LEADERBOARD_ROWS } from './board-rows.ts';
 
 /** Equal points share a rank. `ecoPoints` are those of this leaderboard; `distance` is in km between home towns. */
 export const rankingEntry = z.extend(residentCard, {
@@ -18,7 +18,7 @@ export type RankingEntry = z.infer<typeof rankingEntry>;
 const around = z.optional(z.enum(['me'], { error: 'Must be "me"' }));
 
 /** The caller's own row comes in addition. */
-const limit = z.optional(limitInQuery(BOARD_ROWS));
+const limit = z.optional(limitInQuery(LEADERBOARD_ROWS));
 
 const board = {
   access: 'member',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../endpoint.ts';
 import { FIELD_PROBLEMS, withFigures } from '../field-problems.ts';
 import { sharedActivity } from './friends-feed.ts';
-import { residentCard, standing } from '../accounts/residents.ts';
+import { residentCard, relationship } from '../accounts/residents.ts';
 import { earnings } from '../rewards/rewards.ts';
 import { id, idInPath, limitInQuery, moment, notBlank, text } from '../scalars.ts';
 
@@ -12,7 +12,7 @@ export const friend = z.extend(residentCard, { ecoPoints: z.int(), since: moment
 /** `resident` is the other person: the sender of a received request, the receiver of a sent one. */
 export const friendRequest = z.object({ id, requesterName: z.string(), resident: residentCard, createdAt: moment });
 
-export const foundResident = z.extend(residentCard, standing.shape);
+export const foundResident = z.extend(residentCard, relationship.shape);
 
 export type Friend = z.infer<typeof friend>;
 export type FriendRequest = z.infer<typeof friendRequest>;

@@ -37,7 +37,7 @@ export function isNotRetired(shown: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(shown)} or not was_published)`;
 }
 
-export function speaksOf(columns: readonly string[], search: string | undefined): RawBuilder<boolean> {
+export function containsText(columns: readonly string[], search: string | undefined): RawBuilder<boolean> {
   const wanted = search?.trim().toLowerCase() ?? '';
   if (wanted === '') return sql<boolean>`true`;
   return sql<boolean>`strpos(lower(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})), ${wanted}) > 0`;

@@ -51,18 +51,20 @@ export interface ContentKind<Row, Form, Before extends Row = Row> {
   edit(change: Change<Before>, form: Form): Promise<Written<Row> | null>;
 }
 
-export interface ContentAsked {
+export interface ContentListFilters {
   readonly search?: string | undefined;
   readonly status?: ContentStatus | undefined;
   readonly before?: number | undefined;
   readonly limit?: number | undefined;
 }
 
-export interface DraftKind<Row, Form, Listed, Asked extends ContentAsked, Before extends Row = Row> extends ContentKind<
+export interface DraftKind<
   Row,
   Form,
-  Before
-> {
+  Listed,
+  Asked extends ContentListFilters,
+  Before extends Row = Row,
+> extends ContentKind<Row, Form, Before> {
   readonly subject: TranslatedSubject;
   list(db: Querier, asked: Asked & { readonly limit: number }): Promise<Listed[]>;
   find(db: Querier, id: number): Promise<Row | null>;
@@ -119,10 +121,13 @@ export function createContentEditing<Row extends Stored, Form, Before extends Ro
 
 const DEFAULT_LIMIT = 50;
 
-export function createContentAdmin<Row extends Stored, Form, Listed, Asked extends ContentAsked, Before extends Row>(
-  deps: EditingDeps,
-  kind: DraftKind<Row, Form, Listed, Asked, Before>,
-): ContentAdmin<Row, Form, Listed, Asked> {
+export function createContentAdmin<
+  Row extends Stored,
+  Form,
+  Listed,
+  Asked extends ContentListFilters,
+  Before extends Row,
+>(deps: EditingDeps, kind: DraftKind<Row, Form, Listed, Asked, Before>): ContentAdmin<Row, Form, Listed, Asked> {
   return {
     ...createContentEditing(deps, kind),
     list: (asked) => kind.list(deps.db, { ...asked, limit: asked.limit ?? DEFAULT_LIMIT }),

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@ecopulse/contract/errors';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { CachedSubject } from '../../db/topics.ts';
-import type { ContentAsked, DraftKind } from './content-editing.ts';
+import type { ContentListFilters, DraftKind } from './content-editing.ts';
 
 export interface TranslatedItem {
   readonly id: number;
@@ -35,7 +35,7 @@ export function translatedSource<
   Row extends Texted,
   Form,
   Listed,
-  Asked extends ContentAsked,
+  Asked extends ContentListFilters,
   Before extends Row,
   Texted extends { readonly id: number },
 >(

@@ -7,7 +7,7 @@ function open() {
   const attempts = createAttempts({ max: 3, seconds: 60 }, () => clock.now);
   const refused = (who: string) => {
     try {
-      attempts.refuseSpent(() => who);
+      attempts.throwIfExhausted(() => who);
       return null;
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
@@ -56,6 +56,6 @@ test('while no one is refused, no caller is even looked up', () => {
   const { attempts, count } = open();
   count('ann');
   const who = vi.fn(() => 'ann');
-  attempts.refuseSpent(who);
+  attempts.throwIfExhausted(who);
   expect(who).not.toHaveBeenCalled();
 });

@@ -11,7 +11,7 @@ interface Bounds {
  */
 export interface Attempts {
   /** Throws `too-many-requests`. Evaluates `who` only if some caller is over the limit. */
-  refuseSpent(who: () => string): void;
+  throwIfExhausted(who: () => string): void;
   /** Counts an attempt; the returned function undoes it. */
   count(who: string): () => void;
 }
@@ -28,7 +28,7 @@ export function createAttempts({ max, seconds }: Bounds, now: () => number = Dat
   const windows = new LRUCache<string, Window>({ maxSize: MAX_CALLERS, sizeCalculation: () => 1 });
   let lastEnd = 0;
   return {
-    refuseSpent(who) {
+    throwIfExhausted(who) {
       const time = now();
       // Fast path: no caller is over the limit.
       if (time >= lastEnd) return;

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { hangs, redirects, type Serve, sendsMuch, startFeedServer, trickles } from '../../testing/news/feed-server.ts';
 import type { OutboundError, ResolveName } from './guarded-agent.ts';
 import { createGuardedPost } from './guarded-post.ts';
-import { isPublicAddress, PRIVATE_TOO, PUBLIC_ALONE } from './public-address.ts';
+import { isPublicAddress, ALLOW_PRIVATE, PUBLIC_ONLY } from './public-address.ts';
 
 const POST = { headers: { 'content-type': 'text/plain' }, body: Buffer.from('hello'), timeout: 1_000 };
-const post = createGuardedPost({ policy: PRIVATE_TOO });
+const post = createGuardedPost({ policy: ALLOW_PRIVATE });
 
 async function errorOf(posting: Promise<unknown>): Promise<string> {
   return posting.then(
@@ -53,7 +53,7 @@ describe('a post goes only to the public internet', () => {
     '127.0.0.1.',
   ])('never to this machine called %s', async (host) => {
     const canary = await startFeedServer();
-    const guarded = createGuardedPost({ policy: { ...PUBLIC_ALONE, anyNameAndPort: true }, resolve: nowhere });
+    const guarded = createGuardedPost({ policy: { ...PUBLIC_ONLY, anyNameAndPort: true }, resolve: nowhere });
     expect(await errorOf(guarded(`http://${host}:${canary.port}/`, POST))).toBe('address-refused');
     expect(canary.connections()).toBe(0);
   });
@@ -61,7 +61,7 @@ describe('a post goes only to the public internet', () => {
   test.each(['127.0.0.1', '::ffff:127.0.0.1', '::1', '10.0.0.7', '169.254.169.254', '64:ff9b::7f00:1'])(
     'never to a name that resolves to %s',
     async (ip) => {
-      const guarded = createGuardedPost({ policy: PUBLIC_ALONE, resolve: () => Promise.resolve([ip]) });
+      const guarded = createGuardedPost({ policy: PUBLIC_ONLY, resolve: () => Promise.resolve([ip]) });
       expect(await errorOf(guarded('https://push.example.sg/x', POST))).toBe('address-refused');
     },
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, PUBLIC_ALONE, refusalOf } from './public-address.ts';
+import { isPublicAddress, PUBLIC_ONLY, refusalOf } from './public-address.ts';
 
 describe('an address of the public internet', () => {
   test.each(['8.8.8.8', '1.1.1.1', '203.117.34.1', '2606:4700::1111', '2404:6800:4003::200e'])('is %s', (address) => {
@@ -72,7 +72,7 @@ describe('an address of the public internet', () => {
           `0${whole.toString(8)}`,
           bytes.map((b) => `0${b.toString(8)}`).join('.'),
         ])
-          expect(refusalOf(new URL(`http://${spelling}/`), PUBLIC_ALONE), String(spelling)).not.toBeNull();
+          expect(refusalOf(new URL(`http://${spelling}/`), PUBLIC_ONLY), String(spelling)).not.toBeNull();
       }),
     );
   });
@@ -108,13 +108,13 @@ describe('a feed', () => {
     'http://metadata.google.internal/',
     `https://news.example.sg/${'x'.repeat(2_000)}`,
   ])('is not fetched from %s', (address) => {
-    expect(refusalOf(new URL(address), PUBLIC_ALONE)).not.toBeNull();
+    expect(refusalOf(new URL(address), PUBLIC_ONLY)).not.toBeNull();
   });
 
   test.each(['https://news.example.sg/feed', 'http://news.example.sg:8080/feed', 'https://[2606:4700::1111]/feed'])(
     'is fetched from %s',
     (address) => {
-      expect(refusalOf(new URL(address), PUBLIC_ALONE)).toBeNull();
+      expect(refusalOf(new URL(address), PUBLIC_ONLY)).toBeNull();
     },
   );
 });

@@ -20,10 +20,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
 
-export const PUBLIC_ALONE: AddressPolicy = { isAllowed: isPublicAddress, anyNameAndPort: false };
+export const PUBLIC_ONLY: AddressPolicy = { isAllowed: isPublicAddress, anyNameAndPort: false };
 
 /** Only for tests. */
-export const PRIVATE_TOO: AddressPolicy = { isAllowed: () => true, anyNameAndPort: true };
+export const ALLOW_PRIVATE: AddressPolicy = { isAllowed: () => true, anyNameAndPort: true };
 
 /** Null for a host name. The URL parser has already normalised decimal, octal and hexadecimal spellings. */
 export function ipOf({ hostname }: Pick<URL, 'hostname'>): string | null {

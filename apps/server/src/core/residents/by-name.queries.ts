@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-export interface WayOfName {
+export interface NameCondition {
   readonly is: RawBuilder<boolean>;
   readonly order: RawBuilder<unknown>;
 }
 
 /** `text` must be folded, with single spaces. Matches prefixes of either name, or of both in either order. */
-export function waysOfName(text: string): WayOfName[] {
+export function nameConditions(text: string): NameCondition[] {
   const firstName = { named: sql.ref('first_fold'), other: sql.ref('last_fold') };
   const lastName = { named: sql.ref('last_fold'), other: sql.ref('first_fold') };
   return [firstName, lastName].flatMap(({ named, other }) => {

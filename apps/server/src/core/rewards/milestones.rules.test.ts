@@ -8,7 +8,7 @@ import {
   MILESTONES,
   nextMilestones,
   reachedMilestones,
-  standingOf,
+  milestoneProgress,
 } from './milestones.rules.ts';
 import { runs } from '../../testing/amounts.ts';
 
@@ -46,7 +46,7 @@ const activities = fc.array(anyActivity, { maxLength: 120 });
 const streak = fc.nat({ max: 120 });
 
 const badgesOf = (some: readonly MilestoneActivity[], days = 0) =>
-  reachedMilestones(standingOf(some, days)).map(({ badgeName }) => badgeName);
+  reachedMilestones(milestoneProgress(some, days)).map(({ badgeName }) => badgeName);
 const targetsOf = (of: string) => MILESTONES.filter((one) => one.of === of).map(({ target }) => target);
 
 describe('the milestones', () => {
@@ -108,14 +108,14 @@ describe('a milestone', () => {
       ...several(100, () => lesson(1, true)),
       ...several(100, () => friend(1)),
     ];
-    expect(standingOf(many, 0)).toMatchObject({ greenSpaces: 1, lessons: 1, perfectQuizzes: 1, friends: 1 });
+    expect(milestoneProgress(many, 0)).toMatchObject({ greenSpaces: 1, lessons: 1, perfectQuizzes: 1, friends: 1 });
     expect(badgesOf(many)).toEqual(['Hello, Green', 'First Page', 'Perfect Score', 'Better Together']);
   });
 
   test('counts a lesson as perfect only if its facts say so', () => {
     const facts = [{ score: 100 }, { perfect: false }, { perfect: 'true' }, { perfect: 1 }];
     const lessons = facts.map((some, n) => ({ ...lesson(n), facts: some }));
-    expect(standingOf(lessons, 0)).toMatchObject({ lessons: 4, perfectQuizzes: 0 });
+    expect(milestoneProgress(lessons, 0)).toMatchObject({ lessons: 4, perfectQuizzes: 0 });
   });
 
   test('for park types and regions counts only visits', () => {
@@ -123,7 +123,7 @@ describe('a milestone', () => {
       ...lesson(n),
       facts: { parkType, region: 'East' },
     }));
-    expect(standingOf(others, 0)).toMatchObject({ parkTypes: 0, regions: 0 });
+    expect(milestoneProgress(others, 0)).toMatchObject({ parkTypes: 0, regions: 0 });
   });
 });
 
@@ -141,7 +141,7 @@ describe('over random histories', () => {
   test('the order of activities and their repeats change nothing', () => {
     fc.assert(
       fc.property(activities, streak, (some, days) => {
-        expect(standingOf([...some.toReversed(), ...some], days)).toEqual(standingOf(some, days));
+        expect(milestoneProgress([...some.toReversed(), ...some], days)).toEqual(milestoneProgress(some, days));
       }),
       RUNS,
     );
@@ -163,9 +163,9 @@ describe('over random histories', () => {
   test('the next ones are one for each count, not yet earned, the nearest first', () => {
     fc.assert(
       fc.property(activities, streak, (some, days) => {
-        const standing = standingOf(some, days);
+        const counts = milestoneProgress(some, days);
         const earned = new Set(badgesOf(some, days));
-        const next = nextMilestones(standing, earned);
+        const next = nextMilestones(counts, earned);
         const kindOf = (badgeName: string) => MILESTONES.find((one) => one.badgeName === badgeName)?.of ?? 'friends';
         const kinds = next.map(({ badgeName }) => kindOf(badgeName));
         const open = MILESTONES.filter(({ badgeName }) => !earned.has(badgeName));
@@ -173,7 +173,7 @@ describe('over random histories', () => {
         expect(kinds.length).toBe(new Set(kinds).size);
         for (const { badgeName, progress, target } of next) {
           expect(earned.has(badgeName)).toBe(false);
-          expect(progress).toBe(standing[kindOf(badgeName)]);
+          expect(progress).toBe(counts[kindOf(badgeName)]);
           expect(progress).toBeLessThan(target);
           const sooner = open.filter((one) => one.of === kindOf(badgeName) && one.target < target);
           expect(sooner).toEqual([]);
@@ -187,16 +187,16 @@ describe('over random histories', () => {
 
   test('there is no next one for a resident with every badge', () => {
     const everything = new Set(MILESTONES.map(({ badgeName }) => badgeName));
-    expect(nextMilestones(standingOf([], 0), everything)).toEqual([]);
+    expect(nextMilestones(milestoneProgress([], 0), everything)).toEqual([]);
   });
 
   test('progress beyond the target, for a badge introduced after the activities, is shown as the target', () => {
-    const [next] = nextMilestones(standingOf(several(14, visit), 0), new Set());
+    const [next] = nextMilestones(milestoneProgress(several(14, visit), 0), new Set());
     expect(next).toMatchObject({ badgeName: 'Hello, Green', progress: 1, target: 1 });
   });
 
   test('says what is still to be done', () => {
-    const next = nextMilestones(standingOf([], 0), new Set(['Hello, Green']));
+    const next = nextMilestones(milestoneProgress([], 0), new Set(['Hello, Green']));
     expect(next.map(({ description }) => description)).toContain('Check in at 10 different green spaces');
   });
 });

@@ -10,7 +10,7 @@ export interface MilestoneActivity {
   readonly facts: Facts;
 }
 
-interface Standing {
+interface MilestoneProgress {
   readonly greenSpaces: number;
   readonly parkTypes: number;
   readonly regions: number;
@@ -23,13 +23,13 @@ interface Standing {
 interface Milestone extends EarnedBadge {
   readonly badgeName: Message;
   readonly description: Message;
-  readonly of: keyof Standing;
+  readonly of: keyof MilestoneProgress;
   readonly target: number;
   readonly goal: Message;
 }
 
 const milestone = (
-  of: keyof Standing,
+  of: keyof MilestoneProgress,
   target: number,
   emblem: Emblem,
   badgeName: Message,
@@ -178,7 +178,7 @@ export function mayReachMilestone(activities: readonly MilestoneActivity[], stre
 }
 
 /** Activities with the same type and subject count once. `streak` is the longest, in days. */
-export function standingOf(activities: readonly MilestoneActivity[], streak: number): Standing {
+export function milestoneProgress(activities: readonly MilestoneActivity[], streak: number): MilestoneProgress {
   const subjects = (type: ActivityType, counts: (facts: Facts) => boolean = () => true) =>
     new Set(
       activities
@@ -198,8 +198,8 @@ export function standingOf(activities: readonly MilestoneActivity[], streak: num
   };
 }
 
-export function reachedMilestones(standing: Standing): EarnedBadge[] {
-  return MILESTONES.filter(({ of, target }) => standing[of] >= target).map(toBadge);
+export function reachedMilestones(progress: MilestoneProgress): EarnedBadge[] {
+  return MILESTONES.filter(({ of, target }) => progress[of] >= target).map(toBadge);
 }
 
 export interface NextMilestone extends EarnedBadge {
@@ -207,14 +207,14 @@ export interface NextMilestone extends EarnedBadge {
   readonly target: number;
 }
 
-export function nextMilestones(standing: Standing, earned: ReadonlySet<string>): NextMilestone[] {
+export function nextMilestones(progress: MilestoneProgress, earned: ReadonlySet<string>): NextMilestone[] {
   const open = MILESTONES.filter(({ badgeName }) => !earned.has(badgeName));
   const next = open.filter((one) => open.find(({ of }) => of === one.of) === one);
   return next
     .map((one) => ({
       ...toBadge(one),
       description: one.goal,
-      progress: Math.min(standing[one.of], one.target),
+      progress: Math.min(progress[one.of], one.target),
       target: one.target,
     }))
     .toSorted((a, b) => b.progress / b.target - a.progress / a.target);

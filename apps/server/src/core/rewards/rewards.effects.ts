@@ -1,5 +1,5 @@
 import { dayOf } from '../calendar/calendar.rules.ts';
-import { mayReachMilestone, reachedMilestones, standingOf } from './milestones.rules.ts';
+import { mayReachMilestone, reachedMilestones, milestoneProgress } from './milestones.rules.ts';
 import { findFirstActivities, findActiveDays } from './rewards.queries.ts';
 import { badgeActivity, badgeSubject, needsLedger, streakFrom, streakReaction } from './rewards.rules.ts';
 import type { Effect } from './run-effects.ts';
@@ -20,7 +20,7 @@ export const badgesEffect: Effect = {
   async react({ trx, score, activities, claims }) {
     if (claims.length === 0 && !mayReachMilestone(activities, score.streak.longest)) return {};
     const all = [...(await findFirstActivities(trx, score.residentId)), ...activities];
-    const reached = [...claims, ...reachedMilestones(standingOf(all, score.streak.longest))];
+    const reached = [...claims, ...reachedMilestones(milestoneProgress(all, score.streak.longest))];
     const earned = new Set(all.filter(({ type }) => type === 'badge_earned').map(({ subject }) => subject));
     const fresh = reached.filter(
       (badge, index) =>

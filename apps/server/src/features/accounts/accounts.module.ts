@@ -6,7 +6,7 @@ import { ACCOUNTS_DATA } from './accounts.personal-data.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createConsents } from './own-data/consents.service.ts';
-import { createEraseLeft } from './own-data/erasing.service.ts';
+import { createPurgeDeletedAccounts } from './own-data/erasing.service.ts';
 import { createExport } from './own-data/export.service.ts';
 import { createLeaving } from './own-data/leaving.service.ts';
 import { ownDataRoutes } from './own-data/own-data.routes.ts';
@@ -54,7 +54,7 @@ export function accountsModule(deps: Deps): AccountsModule {
   const enter = createSignInCompletion({ ...deps, devices, securityEvents, mails: links, settings, sendsMail });
   const profiles = createProfiles(deps);
   const personalData = [...ACCOUNTS_DATA, ...deps.othersData];
-  const purgeDeletedAccounts = createEraseLeft({ ...deps, personalData });
+  const purgeDeletedAccounts = createPurgeDeletedAccounts({ ...deps, personalData });
   return {
     routes: [
       ...accountsRoutes({

@@ -6,7 +6,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@ecopulse/contract/no
 import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { type Day, toTimeOfDay } from '../../core/calendar/calendar.rules.ts';
 import type { OwnResident } from '../../core/residents/residents.queries.ts';
-import { type MilestoneActivity, nextMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
+import { type MilestoneActivity, nextMilestones, milestoneProgress } from '../../core/rewards/milestones.rules.ts';
 import { badgeIn } from '../../core/rewards/rewards.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
@@ -58,16 +58,16 @@ export function toProfile(
     withheldFromRankings: resident.withheldFromRankings,
     freezes: streak.freezes,
     stats: statsOf(resident, activities, checkIns),
-    nextBadges: nextMilestones(standingOf(activities, streak.longest), earned),
+    nextBadges: nextMilestones(milestoneProgress(activities, streak.longest), earned),
   };
 }
 
 /** Residents outside the rankings show their activity only to friends. Badges are hidden, too: their dates reveal it. */
-export function toPublicProfile({ resident, standing, activities: done, today }: PublicView): PublicProfile {
+export function toPublicProfile({ resident, relationship, activities: done, today }: PublicView): PublicProfile {
   const { id, username, firstName, lastName, profileImageUrl, homeTown, about, score, privacy } = resident;
   const streak = streakOn(score.streak, today);
   const isRanked = privacy.inRankings && resident.withheldFromRankings === null;
-  const shown = isRanked || standing === null || standing.relation === 'friend';
+  const shown = isRanked || relationship === null || relationship.relation === 'friend';
   return {
     id,
     username,
@@ -82,7 +82,7 @@ export function toPublicProfile({ resident, standing, activities: done, today }:
     createdAt: resident.createdAt.toISOString(),
     stats: shown ? statsOf(resident, done.activities, done.checkIns) : null,
     badges: shown ? toBadges(done.activities) : null,
-    standing,
+    relationship,
   };
 }
 
@@ -115,7 +115,7 @@ function badgesIn(activities: readonly MilestoneActivity[]): string[] {
 }
 
 function statsOf({ score }: OwnResident, activities: readonly MilestoneActivity[], checkIns: number): Profile['stats'] {
-  const { lessons, greenSpaces } = standingOf(activities, 0);
+  const { lessons, greenSpaces } = milestoneProgress(activities, 0);
   return {
     lessonsCompleted: lessons,
     challengesCompleted: activities.filter(({ type }) => type === 'challenge_completed').length,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { beginsWith, waysOfName } from '../../core/residents/by-name.queries.ts';
+import { beginsWith, nameConditions } from '../../core/residents/by-name.queries.ts';
 import { type CardRow, cardColumns, isPresent } from '../../core/residents/cards.queries.ts';
 import { isOpen } from '../../core/sessions/sessions.queries.ts';
 import type { SessionLimits } from '../../core/sessions/sessions.rules.ts';
@@ -53,7 +53,7 @@ function waysOf({ text, emailKey }: ResidentSearch): RawBuilder<boolean>[] {
   return [
     sql<boolean>`email_key = ${emailKey}`,
     beginsWith(sql.ref('username_fold'), text),
-    ...waysOfName(text).map(({ is }) => sql<boolean>`(${is})`),
+    ...nameConditions(text).map(({ is }) => sql<boolean>`(${is})`),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { ListedResident, ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { toResidentCard } from '../../core/residents/residents.view.ts';
-import { standingOf } from '../../core/rewards/milestones.rules.ts';
+import { milestoneProgress } from '../../core/rewards/milestones.rules.ts';
 import { toBadge } from '../../core/rewards/rewards.view.ts';
 import { streakOn } from '../../core/rewards/streak.rules.ts';
 import type { ListedResidentRow } from './residents.queries.ts';
@@ -21,7 +21,7 @@ export function toListedResident(row: ListedResidentRow): ListedResident {
 export function toResidentForAdmin({ resident: row, activities, checkIns, today }: SeenResident): ResidentForAdmin {
   const { current_streak: current, longest_streak: longest, freezes, last_active_day: lastDay } = row;
   const streak = streakOn({ current, longest, freezes, lastDay }, today);
-  const { lessons, greenSpaces } = standingOf(activities, 0);
+  const { lessons, greenSpaces } = milestoneProgress(activities, 0);
   return {
     ...toListedResident(row),
     homeTown: row.home_town,

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import { isInStatus, isNotRetired, speaksOf, titleTaken } from '../../core/content/content-admin.queries.ts';
-import type { ContentAsked } from '../../core/content/content-editing.ts';
+import { isInStatus, isNotRetired, containsText, titleTaken } from '../../core/content/content-admin.queries.ts';
+import type { ContentListFilters } from '../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -29,11 +29,11 @@ const totalOf = (column: 'participants' | 'completions') =>
 
 const TOTALS = [totalOf('participants'), totalOf('completions')] as const;
 
-export interface ChallengesAsked extends ContentAsked {
+export interface ChallengeListFilters extends ContentListFilters {
   readonly type?: string | undefined;
 }
 
-type Page = ChallengesAsked & { readonly limit: number };
+type Page = ChallengeListFilters & { readonly limit: number };
 
 export function findAdminChallenges(db: Querier, { search, status, type, before, limit }: Page) {
   return db
@@ -41,7 +41,7 @@ export function findAdminChallenges(db: Querier, { search, status, type, before,
     .select(LISTED)
     .select(TOTALS)
     .where(isInStatus('is_active', status))
-    .where(speaksOf(['title', 'description', 'category', 'badge_reward'], search))
+    .where(containsText(['title', 'description', 'category', 'badge_reward'], search))
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')

@@ -26,7 +26,7 @@ import {
 } from './challenge-columns.rules.ts';
 import {
   type AdminChallengeRow,
-  type ChallengesAsked,
+  type ChallengeListFilters,
   type ChallengeToChange,
   findAdminChallenges,
   findChallengeTexts,
@@ -42,7 +42,7 @@ export interface ChallengesAdmin extends ContentAdmin<
   WholeChallengeRow,
   WrittenChallenge,
   AdminChallengeRow,
-  ChallengesAsked
+  ChallengeListFilters
 > {
   today(): Day;
 }
@@ -59,7 +59,7 @@ const CHALLENGES: DraftKind<
   WholeChallengeRow,
   WrittenChallenge,
   AdminChallengeRow,
-  ChallengesAsked,
+  ChallengeListFilters,
   ChallengeToChange
 > = {
   subject: 'challenge',

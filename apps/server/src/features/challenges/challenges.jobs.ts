@@ -4,14 +4,14 @@ import type { Challenges } from './challenges.service.ts';
 import { type EndingParticipation, findEnding } from './ending.queries.ts';
 
 interface Deps extends ReminderDeps {
-  readonly challenges: Pick<Challenges, 'closeEnded' | 'forgetLeft'>;
+  readonly challenges: Pick<Challenges, 'closeEnded' | 'pruneLeft'>;
 }
 
 export function challengesJobs(deps: Deps): Job[] {
   return [
     { name: 'close-ended-challenges', cron: '0 0 * * *', run: () => deps.challenges.closeEnded() },
     { name: 'remind-challenges', cron: '0 9 * * *', run: () => remindOfChallenges(deps) },
-    { name: 'prune-left-challenges', cron: '47 4 * * *', run: () => deps.challenges.forgetLeft() },
+    { name: 'prune-left-challenges', cron: '47 4 * * *', run: () => deps.challenges.pruneLeft() },
   ];
 }
 

@@ -51,7 +51,7 @@ export interface Challenges {
    */
   undoLeave(residentId: number, challengeId: number): Promise<{ joined: Joined; earned: Earned }>;
   /** Deletes left challenges once leaving them can no longer be undone. */
-  forgetLeft(): Promise<void>;
+  pruneLeft(): Promise<void>;
   ofResident(residentId: number): Promise<{ rows: UserChallengeRow[]; now: Date }>;
   closeEnded(): Promise<void>;
   today(): Day;
@@ -127,7 +127,7 @@ export function createChallenges({ db, reads = readsOf(db), clock, changes, rewa
       invalidate();
       return { joined: value, earned };
     },
-    forgetLeft: () => deleteLeftUntil(db, undoableSince(clock.now())),
+    pruneLeft: () => deleteLeftUntil(db, undoableSince(clock.now())),
     async ofResident(residentId) {
       return { rows: await findUserChallenges(db, residentId), now: clock.now() };
     },

@@ -135,10 +135,10 @@ test('what was left is forgotten at night, as soon as it cannot be undone', asyn
   const changes = { publish: () => undefined } as never;
   const challenges = createChallenges({ db, clock, changes, rewards });
   clock.forward({ minutes: 9 });
-  await challenges.forgetLeft();
+  await challenges.pruneLeft();
   expect(await keptOf(mei)).toEqual([{ challenge_id: id }]);
   clock.forward({ minutes: 1 });
-  await challenges.forgetLeft();
+  await challenges.pruneLeft();
   expect(await keptOf(mei)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { isInStatus, isNotRetired, speaksOf, titleTaken } from '../../core/content/content-admin.queries.ts';
-import type { ContentAsked } from '../../core/content/content-editing.ts';
+import { isInStatus, isNotRetired, containsText, titleTaken } from '../../core/content/content-admin.queries.ts';
+import type { ContentListFilters } from '../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -25,11 +25,11 @@ const COMPLETIONS = sql<number>`(
   select coalesce(sum(completions), 0)::int from lesson_totals where lesson_id = lessons.id
 )`.as('completions');
 
-export interface LessonsAsked extends ContentAsked {
+export interface LessonListFilters extends ContentListFilters {
   readonly category?: string | undefined;
 }
 
-type Page = LessonsAsked & { readonly limit: number };
+type Page = LessonListFilters & { readonly limit: number };
 
 export function findAdminLessons(db: Querier, { search, status, category, before, limit }: Page) {
   return db
@@ -37,7 +37,7 @@ export function findAdminLessons(db: Querier, { search, status, category, before
     .select(LISTED)
     .select([QUESTIONS, COMPLETIONS])
     .where(isInStatus('is_published', status))
-    .where(speaksOf(['title', 'description', 'category'], search))
+    .where(containsText(['title', 'description', 'category'], search))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? ''))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')

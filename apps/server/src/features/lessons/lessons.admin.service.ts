@@ -16,7 +16,7 @@ import {
   insertDraft,
   isTitleTaken,
   type AdminLessonRow,
-  type LessonsAsked,
+  type LessonListFilters,
   type LessonToChange,
   saveLesson,
   type WholeLessonRow,
@@ -27,13 +27,13 @@ export type SentLesson = Omit<WrittenLesson, 'quiz'> & {
   readonly quiz: readonly (Omit<WrittenQuestion, 'id'> & { readonly id?: string | undefined })[];
 };
 
-export type LessonsAdmin = ContentAdmin<WholeLessonRow, SentLesson, AdminLessonRow, LessonsAsked>;
+export type LessonsAdmin = ContentAdmin<WholeLessonRow, SentLesson, AdminLessonRow, LessonListFilters>;
 
 /**
  * All may throw `title-taken`. For an incomplete lesson, `publish` throws `not-ready`,
  * and an edit of a published one `invalid-input`.
  */
-export const LESSONS: DraftKind<WholeLessonRow, SentLesson, AdminLessonRow, LessonsAsked, LessonToChange> = {
+export const LESSONS: DraftKind<WholeLessonRow, SentLesson, AdminLessonRow, LessonListFilters, LessonToChange> = {
   subject: 'lesson',
   notFound: 'lesson-not-found',
   cachedAs: 'lessons',

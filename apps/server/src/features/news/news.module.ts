@@ -6,12 +6,12 @@ import { sourcesAdminRoutes } from './admin/sources.admin.routes.ts';
 import { createSourcesAdmin } from './admin/sources.admin.service.ts';
 import { articlePages } from './article-page.ts';
 import { addTranslations } from '../../core/content/translations.service.ts';
-import { PRIVATE_TOO, PUBLIC_ALONE } from '../../core/outbound/public-address.ts';
+import { ALLOW_PRIVATE, PUBLIC_ONLY } from '../../core/outbound/public-address.ts';
 import { createSafeFetch } from './feeds/safe-fetch.ts';
 import { fetchPictures } from './ingestion/feed-pictures.service.ts';
 import { createFeeds } from './ingestion/feeds.service.ts';
 import { newsJobs } from './ingestion/ingestion.jobs.ts';
-import { createRounds } from './ingestion/rounds.service.ts';
+import { createPollingCycles } from './ingestion/rounds.service.ts';
 import { createNewsCache, TRANSLATED_ARTICLES } from './news.cache.ts';
 import { newsRoutes } from './news.routes.ts';
 import { SEARCHED_ARTICLES } from './news.search.ts';
@@ -28,12 +28,12 @@ export function newsModule(deps: SharedDeps): NewsModule {
   const news = createNews(deps);
   const newsCache = createNewsCache({ ...deps, news });
   const allowPrivate = env.newsAllowPrivateAddresses;
-  const policy = allowPrivate ? PRIVATE_TOO : PUBLIC_ALONE;
+  const policy = allowPrivate ? ALLOW_PRIVATE : PUBLIC_ONLY;
   const safeFetch = createSafeFetch({ policy });
   const ingestion = { db: background, clock, changes, safeFetch };
   const feeds = createFeeds({ ...ingestion, allowPrivate, log });
   const pictures = { ...ingestion, keepPicture: deps.contentPictures.keep };
-  const rounds = createRounds({ ...deps, feeds, fetchPictures: (signal) => fetchPictures(pictures, signal) });
+  const rounds = createPollingCycles({ ...deps, feeds, fetchPictures: (signal) => fetchPictures(pictures, signal) });
   return {
     routes: [
       ...newsRoutes({ ...deps, news, newsCache, rounds }),

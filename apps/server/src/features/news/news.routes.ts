@@ -1,4 +1,4 @@
-import { newsEndpoints, type NewsRound } from '@ecopulse/contract/news/news';
+import { newsEndpoints, type NewsPollingCycle } from '@ecopulse/contract/news/news';
 import { addTranslations, foreign } from '../../core/content/translations.service.ts';
 import type { Language } from '../../core/messages/catalogs.ts';
 import type { Reads } from '../../db/standby.ts';
@@ -12,7 +12,7 @@ interface Deps {
   readonly news: News;
   readonly newsCache: NewsCache;
   readonly reads: Reads;
-  readonly rounds: { refresh(): Promise<NewsRound> };
+  readonly rounds: { refresh(): Promise<NewsPollingCycle> };
 }
 
 const SHOWN = 50;

@@ -17,7 +17,7 @@ export function notificationsJobs(deps: Deps): Job[] {
     { name: 'remind-streaks', cron: '0 19 * * *', run: () => remindOfStreaks(deps) },
     { name: 'send-reminders', cron: '* * * * *', run: () => deps.outgoing.sendDue() },
     { name: 'prune-notifications', cron: '45 4 * * *', run: () => deps.notifications.prune() },
-    { name: 'prune-sent-reminders', cron: '46 4 * * *', run: () => deps.outgoing.forgetOldNudges() },
+    { name: 'prune-sent-reminders', cron: '46 4 * * *', run: () => deps.outgoing.pruneOldReminders() },
   ];
 }
 

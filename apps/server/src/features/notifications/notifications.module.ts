@@ -1,5 +1,5 @@
 import { createGuardedPost } from '../../core/outbound/guarded-post.ts';
-import { PRIVATE_TOO, PUBLIC_ALONE } from '../../core/outbound/public-address.ts';
+import { ALLOW_PRIVATE, PUBLIC_ONLY } from '../../core/outbound/public-address.ts';
 import type { FeatureModule, SharedDeps } from '../../feature-module.ts';
 import { notificationsJobs } from './notifications.jobs.ts';
 import { NOTIFICATIONS_DATA } from './notifications.personal-data.ts';
@@ -14,13 +14,13 @@ import { createUnsubscribing } from './unsubscribe/unsubscribe.service.ts';
 
 interface NotificationsModule extends FeatureModule {
   /** Throws `unsubscribe-link-unknown`. */
-  readonly endMails: (token: string) => Promise<unknown>;
+  readonly unsubscribeByLink: (token: string) => Promise<unknown>;
 }
 
 export function notificationsModule(deps: SharedDeps): NotificationsModule {
   const { notifications, cookie, env, background } = deps;
   const streams = createStreams(deps);
-  const policy = env.pushAllowPrivateAddresses === true ? PRIVATE_TOO : PUBLIC_ALONE;
+  const policy = env.pushAllowPrivateAddresses === true ? ALLOW_PRIVATE : PUBLIC_ONLY;
   const pushKeys = createPushKeys(deps.serverKeys);
   const unsubscribing = createUnsubscribing(deps);
   const post = createGuardedPost({ policy });
@@ -36,6 +36,6 @@ export function notificationsModule(deps: SharedDeps): NotificationsModule {
     metrics: streams.metrics,
     stop: () => streams.close(),
     personalData: NOTIFICATIONS_DATA,
-    endMails: unsubscribing.end,
+    unsubscribeByLink: unsubscribing.end,
   };
 }

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS, NUDGE_KINDS } from '@ecopulse/contract/notifications/notifications';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isNudge, mostUrgent, usefulUntil } from './nudges.rules.ts';
+import { isReminder, mostUrgent, usefulUntil } from './nudges.rules.ts';
 
 describe('of the reminders that are due at once', () => {
   const told = fc.record({
@@ -14,7 +14,7 @@ describe('of the reminders that are due at once', () => {
     fc.assert(
       fc.property(fc.uniqueArray(told, { selector: ({ id }) => id }), (due) => {
         const chosen = mostUrgent(due);
-        const nudged = new Set(due.filter(({ kind }) => isNudge(kind)).map(({ residentId }) => residentId));
+        const nudged = new Set(due.filter(({ kind }) => isReminder(kind)).map(({ residentId }) => residentId));
         expect(chosen.map(({ residentId }) => residentId)).toEqual([...nudged].toSorted((a, b) => a - b));
         for (const { residentId, kind } of chosen) {
           const kinds = due.filter((one) => one.residentId === residentId).map((one) => one.kind);

@@ -2,7 +2,7 @@ import { NUDGE_KINDS, type NotificationKind } from '@ecopulse/contract/notificat
 import { addDays, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';
 
 /** Reminders of something undone; at most one a day leaves the app. */
-export function isNudge(kind: NotificationKind): kind is (typeof NUDGE_KINDS)[number] {
+export function isReminder(kind: NotificationKind): kind is (typeof NUDGE_KINDS)[number] {
   return NUDGE_KINDS.some((nudge) => nudge === kind);
 }
 
@@ -22,7 +22,7 @@ export function mostUrgent<T extends Told>(due: readonly T[]): T[] {
   const best = new Map<number, T>();
   const urgency = ({ kind }: Told): number => NUDGE_KINDS.findIndex((nudge) => nudge === kind);
   for (const one of due) {
-    if (!isNudge(one.kind)) continue;
+    if (!isReminder(one.kind)) continue;
     const known = best.get(one.residentId);
     const isBetter =
       known === undefined || urgency(one) < urgency(known) || (urgency(one) === urgency(known) && one.id < known.id);

@@ -21,7 +21,7 @@ export interface BoardRead {
 }
 
 /** One statement, so that rows and histogram agree. */
-export async function readBoard(db: Querier, scope: Scope, limit: number): Promise<BoardRead> {
+export async function readLeaderboard(db: Querier, scope: Scope, limit: number): Promise<BoardRead> {
   const { rows } = await sql<BoardRead>`
     select
       (
@@ -131,7 +131,7 @@ function circleOf(residentId: number) {
   )`;
 }
 
-export async function findFriendsBoard(db: Querier, residentId: number): Promise<ResultRow[]> {
+export async function findFriendsLeaderboard(db: Querier, residentId: number): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select ${cardColumns}, s.home_town, s.proven_points as points, rank() over (order by s.proven_points desc)::int as rank
     from ${circleOf(residentId)} as circle

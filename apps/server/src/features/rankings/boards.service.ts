@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ProblemError } from '../../core/problems/problem-error.ts';
 import type { Changes } from '../../db/changes.ts';
 import type { Reads } from '../../db/standby.ts';
-import { type BoardRow, readBoard, readResult, type ResultRow, type Scope } from './boards.queries.ts';
+import { type BoardRow, readLeaderboard, readResult, type ResultRow, type Scope } from './boards.queries.ts';
 import { type Board, createHistogram, withoutResident } from './rankings.rules.ts';
 
 /** Cached leaderboards of this process, at most 30 s old. */
-export interface Boards {
+export interface Leaderboards {
   live(scope: Scope): Promise<Board<BoardRow>>;
   result(week: string): Promise<readonly ResultRow[] | null>;
 }
@@ -24,10 +24,10 @@ const MAX_WAIT_MS = 900;
 const MAX_BOARDS = 100;
 
 /** Reading a leaderboard may outlast a request, so `reads` must have no statement timeout. */
-export function createBoards({ reads, changes }: { reads: Reads; changes: Changes }): Boards {
+export function createLeaderboards({ reads, changes }: { reads: Reads; changes: Changes }): Leaderboards {
   const keep = createRefreshing(changes);
   const read = async (scope: Scope): Promise<Board<BoardRow>> => {
-    const { rows, points, residents } = await reads((db) => readBoard(db, scope, ROWS_KEPT));
+    const { rows, points, residents } = await reads((db) => readLeaderboard(db, scope, ROWS_KEPT));
     return { rows, histogram: createHistogram(points, residents) };
   };
   return {

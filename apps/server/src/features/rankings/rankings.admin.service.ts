@@ -9,7 +9,7 @@ export interface RankingsAdmin {
   /** A null reason readmits the resident. Throws `resident-not-found`. */
   withhold(adminId: number, residentId: number, reason: string | null): Promise<void>;
   /** Makes every server read all leaderboards again after a correction of points. */
-  refreshBoards(): void;
+  refreshLeaderboards(): void;
 }
 
 interface Deps {
@@ -37,6 +37,6 @@ export function createRankingsAdmin({ db, clock, changes }: Deps): RankingsAdmin
       changes.publish('resident', residentId);
       if (reason !== null) changes.publish('rankings', `left/${residentId}`);
     },
-    refreshBoards: () => changes.publish('rankings', 'corrected'),
+    refreshLeaderboards: () => changes.publish('rankings', 'corrected'),
   };
 }

@@ -5,7 +5,7 @@ import { createRankings } from './rankings.service.ts';
 import { RANKINGS_DATA } from './rankings.personal-data.ts';
 
 interface RankingsModule extends FeatureModule {
-  readonly refreshBoards: () => void;
+  readonly refreshLeaderboards: () => void;
 }
 
 export function rankingsModule(deps: SharedDeps): RankingsModule {
@@ -15,7 +15,7 @@ export function rankingsModule(deps: SharedDeps): RankingsModule {
     routes: rankingsRoutes({ rankings, rankingsAdmin }),
     // By then every turn of the old week has ended, and all clocks agree on the day.
     jobs: [{ name: 'freeze-last-week', cron: '1 0 * * 1', run: () => rankings.freezeLastWeek() }],
-    refreshBoards: () => rankingsAdmin.refreshBoards(),
+    refreshLeaderboards: () => rankingsAdmin.refreshLeaderboards(),
     personalData: RANKINGS_DATA,
   };
 }

@@ -24,7 +24,7 @@ const members = fc
   })
   .map((list) => list.map((each, index): Member => ({ ...each, since: index })));
 
-function sortedBoard(all: readonly Member[]): Ranked<Member>[] {
+function sortedLeaderboard(all: readonly Member[]): Ranked<Member>[] {
   return all
     .toSorted((a, b) => b.points - a.points || a.since - b.since)
     .map((each) => ({ ...each, rank: 1 + all.filter(({ points }) => points > each.points).length }));
@@ -32,10 +32,10 @@ function sortedBoard(all: readonly Member[]): Ranked<Member>[] {
 
 const withoutRank = ({ id, points, since }: Ranked<Member>): Member => ({ id, points, since });
 
-function readBoard(all: readonly Member[], limit: number): Board<Member> {
+function readLeaderboard(all: readonly Member[], limit: number): Board<Member> {
   const points = [...new Set(all.map((each) => each.points))].toSorted((a, b) => b - a);
   const residents = points.map((score) => all.filter((each) => each.points === score).length);
-  const rows = sortedBoard(all).slice(0, limit).map(withoutRank);
+  const rows = sortedLeaderboard(all).slice(0, limit).map(withoutRank);
   return { rows, histogram: createHistogram(points, residents) };
 }
 
@@ -46,7 +46,7 @@ describe('a histogram', () => {
   test('counts as many residents above as a count over all of them', () => {
     fc.assert(
       fc.property(members, fc.integer({ min: 0, max: 14 }), (all, score) => {
-        const { histogram } = readBoard(all, 1);
+        const { histogram } = readLeaderboard(all, 1);
         expect(histogram.countAbove(score)).toBe(all.filter(({ points }) => points > score).length);
       }),
     );
@@ -62,8 +62,8 @@ describe('a board with the reader’s own row', () => {
     fc.assert(
       fc.property(members, limit, fc.nat(), (all, rows, pick) => {
         const own = all[pick % all.length] as Member;
-        const board = withOwn(readBoard(all, rows), own);
-        const expected = sortedBoard(all);
+        const board = withOwn(readLeaderboard(all, rows), own);
+        const expected = sortedLeaderboard(all);
         const isAmong = expected.slice(0, rows).some(({ id }) => id === own.id);
         const top = expected.slice(0, rows);
         const whole = isAmong ? top : [...top, ...expected.filter(({ id }) => id === own.id)];
@@ -78,8 +78,8 @@ describe('a board with the reader’s own row', () => {
       fc.property(members, limit, fc.nat(), fc.integer({ min: 1, max: 14 }), (all, rows, pick, more) => {
         const before = all[pick % all.length] as Member;
         const own: Member = { ...before, points: before.points + more, since: all.length };
-        const board = withOwn(readBoard(all, rows), own);
-        const now = sortedBoard(all.map((each) => (each.id === own.id ? own : each)));
+        const board = withOwn(readLeaderboard(all, rows), own);
+        const now = sortedLeaderboard(all.map((each) => (each.id === own.id ? own : each)));
         for (const row of shown(board)) expect(shown(now)).toContainEqual(row);
         const places = board.map(({ id }) => now.findIndex((each) => each.id === id));
         expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -92,7 +92,7 @@ describe('a board with the reader’s own row', () => {
     fc.assert(
       fc.property(members, fc.integer({ min: 1, max: 14 }), (all, points) => {
         const own: Member = { id: 1_000, points, since: all.length };
-        expect(shown(withOwn(readBoard(all, 100), own))).toEqual(shown(sortedBoard([...all, own])));
+        expect(shown(withOwn(readLeaderboard(all, 100), own))).toEqual(shown(sortedLeaderboard([...all, own])));
       }),
     );
   });
@@ -100,14 +100,14 @@ describe('a board with the reader’s own row', () => {
   test('of an unranked resident is the board of the others', () => {
     fc.assert(
       fc.property(members, (all) => {
-        expect(shown(withOwn(readBoard(all, 100), null))).toEqual(shown(sortedBoard(all)));
+        expect(shown(withOwn(readLeaderboard(all, 100), null))).toEqual(shown(sortedLeaderboard(all)));
       }),
     );
   });
 
   test('gives equal points one rank and skips the next ones: 1, 2, 2, 4', () => {
     const all = [50, 30, 30, 10].map((points, index): Member => ({ id: index + 1, points, since: index }));
-    expect(withOwn(readBoard(all, 10), null).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
+    expect(withOwn(readLeaderboard(all, 10), null).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
   });
 });
 
@@ -116,8 +116,8 @@ describe('a board without a resident', () => {
     fc.assert(
       fc.property(members, fc.nat(), (all, pick) => {
         const gone = all[pick % all.length] as Member;
-        const left = withoutResident(readBoard(all, 100), gone.id);
-        expect(shown(withOwn(left, null))).toEqual(shown(sortedBoard(all.filter((each) => each !== gone))));
+        const left = withoutResident(readLeaderboard(all, 100), gone.id);
+        expect(shown(withOwn(left, null))).toEqual(shown(sortedLeaderboard(all.filter((each) => each !== gone))));
         expect(withoutResident(left, gone.id)).toBe(left);
       }),
     );
@@ -130,7 +130,7 @@ describe('the top of a board', () => {
       fc.property(members, limit, fc.nat(), fc.array(fc.integer({ min: 1, max: 60 })), (all, rows, pick, hide) => {
         const own = all[pick % all.length] as Member;
         const hidden = new Set(hide.filter((id) => id !== own.id));
-        const board = sortedBoard(all);
+        const board = sortedLeaderboard(all);
         const top = topOf(board, { ownId: own.id, hidden, limit: rows });
         const visible = board.filter(({ id }) => !hidden.has(id));
         expect(top.slice(0, rows)).toEqual(visible.slice(0, rows));
@@ -149,10 +149,10 @@ describe('the ranks of neighbours', () => {
   test('equal the reference if the histogram is of the same moment', () => {
     fc.assert(
       fc.property(stretch, ([all, pick, count]) => {
-        const board = sortedBoard(all);
+        const board = sortedLeaderboard(all);
         const some = board.slice(pick % board.length).slice(0, count);
         const rows = some.map(withoutRank);
-        expect(shown(withRanks(rows, readBoard(all, 1).histogram))).toEqual(shown(some));
+        expect(shown(withRanks(rows, readLeaderboard(all, 1).histogram))).toEqual(shown(some));
       }),
     );
   });
@@ -160,8 +160,8 @@ describe('the ranks of neighbours', () => {
   test('are the same for equal points, and count all rows above, however old the histogram is', () => {
     fc.assert(
       fc.property(members, members, (all, before) => {
-        const rows = sortedBoard(all).map(withoutRank);
-        const ranked = withRanks(rows, readBoard(before, 1).histogram);
+        const rows = sortedLeaderboard(all).map(withoutRank);
+        const ranked = withRanks(rows, readLeaderboard(before, 1).histogram);
         for (const { points, rank } of ranked) {
           const above = ranked.filter((each) => each.points > points);
           expect(rank).toBeGreaterThan(above.length);

@@ -1,4 +1,4 @@
-import { BOARD_ROWS } from '@ecopulse/contract/rankings/board-rows';
+import { LEADERBOARD_ROWS } from '@ecopulse/contract/rankings/board-rows';
 import { addDays, dayOf, weekOf } from '../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../core/calendar/clock.ts';
 import { ProblemError } from '../../core/problems/problem-error.ts';
@@ -8,14 +8,14 @@ import { createListeningCache } from '../../db/listening-cache.ts';
 import { type Reads, readsOf } from '../../db/standby.ts';
 import {
   type BoardRow,
-  findFriendsBoard,
+  findFriendsLeaderboard,
   findFriendsWeek,
   findNeighbours,
   findUnfrozenWeeks,
   freezeWeek,
   type Scope,
 } from './boards.queries.ts';
-import { createBoards } from './boards.service.ts';
+import { createLeaderboards } from './boards.service.ts';
 import { findOwnPlace, type OwnPlace } from './own-place.queries.ts';
 import { type Ranked, topOf, withOwn, withRanks } from './rankings.rules.ts';
 
@@ -57,12 +57,12 @@ export function createRankings({
   clock,
   changes,
 }: Deps): Rankings {
-  const boards = createBoards({ reads: backgroundReads, changes });
+  const boards = createLeaderboards({ reads: backgroundReads, changes });
   const ownPlace = createOwnPlaces({ db, clock, changes });
 
   const see = async (scope: Scope, own: OwnPlace, points: number): Promise<Ranked<BoardRow>[]> =>
     withOwn(await boards.live(scope), rowOf(own, points));
-  const top = (own: OwnPlace, rows: readonly Ranked<BoardRow>[], limit = BOARD_ROWS): Seen => ({
+  const top = (own: OwnPlace, rows: readonly Ranked<BoardRow>[], limit = LEADERBOARD_ROWS): Seen => ({
     rows: topOf(rows, { ownId: own.id, hidden: new Set(own.hidden_ids), limit }),
     homeTown: own.home_town,
   });
@@ -96,7 +96,7 @@ export function createRankings({
     },
     async friends(residentId, limit) {
       const own = await ownPlace(residentId);
-      return top(own, await findFriendsBoard(db, residentId), limit);
+      return top(own, await findFriendsLeaderboard(db, residentId), limit);
     },
     async friendsWeek(residentId, limit) {
       const own = await ownPlace(residentId);

@@ -9,7 +9,7 @@ import { earn, rowsOf } from '../../testing/boards.ts';
 import { statementsOf } from '../../testing/statements.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { freezeWeek } from './boards.queries.ts';
-import { createBoards } from './boards.service.ts';
+import { createLeaderboards } from './boards.service.ts';
 import { createRankings } from './rankings.service.ts';
 
 const NATIONAL = '/api/rankings/national';
@@ -178,7 +178,7 @@ test('serves the cached leaderboard while it is read again after a correction', 
   await expect.poll(() => changes.listening).toBe(true);
   let mayRead = Promise.resolve();
   const reads = vi.fn(async (work: (db: Querier) => Promise<unknown>) => mayRead.then(() => work(app.db)));
-  const boards = createBoards({ reads: reads as Reads, changes });
+  const boards = createLeaderboards({ reads: reads as Reads, changes });
   const points = async () => (await boards.live({ of: 'nation' })).rows.map(({ points }) => points);
   expect(await points()).toEqual([50, 30]);
   await earn(app, of('ann'), 20);

@@ -7,8 +7,21 @@ import { gatherPlaces, HERE } from '../../testing/visits.ts';
 
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
-const { accept, ask, asked, befriended, block, blocked, friendsOf, incoming, reject, remove, sent, standing, told } =
-  socialCalls(shared);
+const {
+  accept,
+  ask,
+  asked,
+  befriended,
+  block,
+  blocked,
+  friendsOf,
+  incoming,
+  reject,
+  remove,
+  sent,
+  relationship,
+  told,
+} = socialCalls(shared);
 const { unblock, withdraw } = socialCalls(shared);
 
 let [mei, raju]: MadeResident[] = [];
@@ -113,7 +126,7 @@ describe('blocking a resident', () => {
       expect((await put(known, `?username=${known.username.toUpperCase()}`)).status).toBe(204);
       const listed = [friend, sender, receiver, refuser, known].map(({ id }) => id).toSorted((a, b) => a - b);
       expect((await blocked(me)).toSorted((a, b) => a - b)).toEqual(listed);
-      for (const one of [stranger, guessed]) expect(await standing(one, me)).toBeNull();
+      for (const one of [stranger, guessed]) expect(await relationship(one, me)).toBeNull();
       await db.updateTable('residents').set({ in_rankings: true, ranking_withheld_reason: null }).execute();
     },
   );
@@ -136,17 +149,17 @@ describe('blocking a resident', () => {
 
   test('hides both from each other, with the same response as for an unknown profile', async () => {
     const [mei, raju] = two();
-    expect(await standing(mei, raju)).toMatchObject({ relation: 'none' });
+    expect(await relationship(mei, raju)).toMatchObject({ relation: 'none' });
     await block(mei, raju);
     for (const [one, other] of bothWays()) {
-      expect(await standing(one, other)).toBeNull();
+      expect(await relationship(one, other)).toBeNull();
       const ofNobody = await shared().call('GET', '/api/users/nobody-at-all', { as: one });
       const ofOther = await shared().call('GET', `/api/users/${other.username}`, { as: one });
       expect(ofOther.text).toBe(ofNobody.text);
     }
     const siti = await shared().resident();
-    expect(await standing(siti, mei)).not.toBeNull();
-    expect(await standing(siti, raju)).not.toBeNull();
+    expect(await relationship(siti, mei)).not.toBeNull();
+    expect(await relationship(siti, raju)).not.toBeNull();
   });
 
   test('answers requests and unfriending, by either one, as for an unknown id', async () => {
@@ -232,8 +245,8 @@ describe('unblocking a resident', () => {
     await unblock(mei, siti);
     expect(await blocked(mei)).toEqual([]);
     const strangers = { relation: 'none', requestId: null, takesRequests: true };
-    for (const [one, other] of bothWays()) expect(await standing(one, other)).toEqual(strangers);
-    expect(await standing(siti, mei)).toEqual(strangers);
+    for (const [one, other] of bothWays()) expect(await relationship(one, other)).toEqual(strangers);
+    expect(await relationship(siti, mei)).toEqual(strangers);
     for (const each of [mei, raju, siti])
       expect([await friendsOf(each), await incoming(each), await sent(each)]).toEqual([[], [], []]);
     for (const each of [mei, raju, siti])
@@ -249,9 +262,9 @@ describe('unblocking a resident', () => {
     await unblock(mei, raju);
     // Listing Mei would reveal to Raju who blocked him.
     expect([await blocked(mei), await blocked(raju)]).toEqual([[], []]);
-    for (const [one, other] of bothWays()) expect(await standing(one, other)).toBeNull();
+    for (const [one, other] of bothWays()) expect(await relationship(one, other)).toBeNull();
     await unblock(raju, mei);
-    expect(await standing(mei, raju)).not.toBeNull();
+    expect(await relationship(mei, raju)).not.toBeNull();
   });
 
   test('answers 204 and changes nothing for anyone who is not blocked; the blocked one cannot unblock', async () => {
@@ -262,7 +275,7 @@ describe('unblocking a resident', () => {
     expect(await unblock(mei, mei)).toMatchObject({ status: 422, body: { code: 'own-block' } });
     expect((await unblock(raju, mei)).status).toBe(204);
     expect(await blocked(mei)).toEqual([raju.id]);
-    expect(await standing(raju, mei)).toBeNull();
+    expect(await relationship(raju, mei)).toBeNull();
   });
 });
 

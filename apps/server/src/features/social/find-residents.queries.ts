@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Querier } from '../../db/database.ts';
-import { beginsWith, splits, waysOfName } from '../../core/residents/by-name.queries.ts';
+import { beginsWith, splits, nameConditions } from '../../core/residents/by-name.queries.ts';
 import { type CardRow, cardColumns, visibleTo } from '../../core/residents/cards.queries.ts';
 import { pairColumns } from './friendships.queries.ts';
 import type { Pair } from './social.rules.ts';
@@ -23,7 +23,7 @@ interface Search {
 export async function findResidentsByText(db: Querier, search: Search): Promise<FoundRow[]> {
   const { residentId, text, emailKey, limit } = search;
   const others = othersThan(residentId);
-  const byName = waysOfName(text).map(
+  const byName = nameConditions(text).map(
     ({ is, order }) => sql`
       union all (select id, 2 from residents r where ${is} and ${others} order by ${order} limit ${limit})`,
   );

@@ -7,7 +7,7 @@ import { gatherPlaces, HERE } from '../../testing/visits.ts';
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 beforeAll(() => gatherPlaces(shared().db));
-const { accept, ask, asked, befriended, friendsOf, incoming, remove, sent, standing } = socialCalls(shared);
+const { accept, ask, asked, befriended, friendsOf, incoming, remove, sent, relationship } = socialCalls(shared);
 
 let [mei, raju]: MadeResident[] = [];
 function two(): [MadeResident, MadeResident] {
@@ -80,7 +80,7 @@ describe('ending a friendship', () => {
     expect(await remove(one, other)).toMatchObject({ status: 204, text: '' });
     expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
     const strangers = { relation: 'none', requestId: null, takesRequests: true };
-    expect([await standing(mei, raju), await standing(raju, mei)]).toEqual([strangers, strangers]);
+    expect([await relationship(mei, raju), await relationship(raju, mei)]).toEqual([strangers, strangers]);
     for (const each of [mei, raju]) expect([await incoming(each), await sent(each)]).toEqual([[], []]);
     expect(await remove(one, other)).toMatchObject(NOT_FRIENDS);
     expect(await remove(other, one)).toMatchObject(NOT_FRIENDS);

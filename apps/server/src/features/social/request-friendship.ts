@@ -38,12 +38,12 @@ export function notifyFriendRequest(
   notifications: Notifications,
   { me, other, requestId }: { me: number; other: number; requestId: number | null },
 ): void {
-  if (requestId === null) return tellBefriended(notifications, other, me);
+  if (requestId === null) return notifyNewFriends(notifications, other, me);
   notifications.push(me, 'friend-requests');
   notifications.push(other, 'friend-requests', 'notifications');
 }
 
-export function tellBefriended(notifications: Notifications, asked: number, accepted: number): void {
+export function notifyNewFriends(notifications: Notifications, asked: number, accepted: number): void {
   notifications.push(asked, 'friends', 'notifications', 'earnings');
   notifications.push(accepted, 'friends', 'notifications');
 }

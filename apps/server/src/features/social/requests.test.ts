@@ -6,8 +6,21 @@ import { shareTestApp, startTestApp } from '../../testing/test-app.ts';
 const MANY = { max: 1_000_000, seconds: 60 };
 const shared = shareTestApp({ limits: { read: MANY, write: MANY } });
 const social = socialCalls(shared);
-const { accept, ask, asked, befriended, block, friendsOf, incoming, reject, remove, sent, standing, told, withdraw } =
-  social;
+const {
+  accept,
+  ask,
+  asked,
+  befriended,
+  block,
+  friendsOf,
+  incoming,
+  reject,
+  remove,
+  sent,
+  relationship,
+  told,
+  withdraw,
+} = social;
 
 let [mei, raju]: MadeResident[] = [];
 function two(): [MadeResident, MadeResident] {
@@ -51,8 +64,8 @@ describe('asking a resident to be friends', () => {
     expect(await sent(mei)).toEqual([[raju.id, requestId]]);
     expect(await incoming(raju)).toEqual([[mei.id, requestId]]);
     expect([await incoming(mei), await sent(raju)]).toEqual([[], []]);
-    expect(await standing(mei, raju)).toEqual({ relation: 'requested', requestId, takesRequests: true });
-    expect(await standing(raju, mei)).toEqual({ relation: 'incoming', requestId, takesRequests: true });
+    expect(await relationship(mei, raju)).toEqual({ relation: 'requested', requestId, takesRequests: true });
+    expect(await relationship(raju, mei)).toEqual({ relation: 'incoming', requestId, takesRequests: true });
     expect([await told(raju), await told(mei)]).toEqual([[`friend_request ${mei.id}`], []]);
     expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[], []]);
   });
@@ -132,7 +145,7 @@ describe('asking a resident to be friends', () => {
   test('answers 422 for a resident who accepts no requests, unless they have asked themselves', async () => {
     const [mei, raju] = two();
     await shared().db.updateTable('residents').set({ friend_requests: 'nobody' }).where('id', '=', raju.id).execute();
-    expect((await standing(mei, raju))?.takesRequests).toBe(false);
+    expect((await relationship(mei, raju))?.takesRequests).toBe(false);
     expect(await ask(mei, raju)).toMatchObject(refusal(422, 'requests-off'));
     expect(await sent(mei)).toEqual([]);
     await asked(raju, mei);
@@ -216,7 +229,7 @@ describe('a friend request', () => {
     });
     expect([await friendsOf(mei), await friendsOf(raju)]).toEqual([[raju.id], [mei.id]]);
     const friend = { relation: 'friend', requestId: null, takesRequests: true };
-    expect([await standing(mei, raju), await standing(raju, mei)]).toEqual([friend, friend]);
+    expect([await relationship(mei, raju), await relationship(raju, mei)]).toEqual([friend, friend]);
     expect(await told(mei)).toContain(`friend_accepted ${raju.id}`);
     expect(await told(raju)).toEqual(['badge Better Together']);
   });
@@ -247,7 +260,7 @@ describe('a friend request', () => {
     expect(await withdraw(mei, requestId)).toMatchObject({ status: 204, text: '' });
     expect(await told(raju)).toEqual([]);
     expect([await sent(mei), await incoming(raju)]).toEqual([[], []]);
-    expect(await standing(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
+    expect(await relationship(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
     for (const again of [withdraw(mei, requestId), accept(raju, requestId), reject(raju, requestId)])
       expect(await again).toMatchObject(NOT_FOUND);
     expect((await ask(mei, raju)).status).toBe(201);
@@ -281,7 +294,7 @@ describe('a rejected request', () => {
     const { call } = shared();
     const list = (await call('GET', '/api/friend-requests?direction=sent', { as })).body;
     return {
-      standing: await standing(as, other),
+      relationship: await relationship(as, other),
       list,
       friends: await friendsOf(as),
       incoming: await incoming(as),
@@ -294,7 +307,7 @@ describe('a rejected request', () => {
     const [mei, raju] = two();
     const requestId = await asked(mei, raju);
     const waiting = await allOf(mei, raju);
-    expect(waiting).toMatchObject({ standing: { relation: 'requested', requestId }, again: { status: 409 } });
+    expect(waiting).toMatchObject({ relationship: { relation: 'requested', requestId }, again: { status: 409 } });
     await reject(raju, requestId);
     expect(await allOf(mei, raju)).toEqual(waiting);
     shared().clock.forward({ days: 29, hours: 23 });
@@ -305,7 +318,7 @@ describe('a rejected request', () => {
     const [mei, raju] = two();
     await reject(raju, await asked(mei, raju));
     expect([await incoming(raju), await told(raju)]).toEqual([[], []]);
-    expect(await standing(raju, mei)).toMatchObject({ relation: 'none', requestId: null });
+    expect(await relationship(raju, mei)).toMatchObject({ relation: 'none', requestId: null });
   });
 
   test('can be withdrawn once, like a pending one; asking again answers that a request is pending', async () => {
@@ -314,7 +327,7 @@ describe('a rejected request', () => {
     await reject(raju, requestId);
     expect(await withdraw(mei, requestId)).toMatchObject({ status: 204, text: '' });
     expect(await sent(mei)).toEqual([]);
-    expect(await standing(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
+    expect(await relationship(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
     expect(await withdraw(mei, requestId)).toMatchObject(NOT_FOUND);
     expect(await ask(mei, raju)).toMatchObject(PENDING);
     expect(await incoming(raju)).toEqual([]);
@@ -333,7 +346,7 @@ describe('a rejected request', () => {
     expect(await ask(mei, raju)).toMatchObject(PENDING);
     clock.set(new Date(rejectedAt + 30 * 86_400_000).toISOString());
     expect(await sent(mei)).toEqual([]);
-    expect(await standing(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
+    expect(await relationship(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
     const requestId = await asked(mei, raju);
     expect(await incoming(raju)).toEqual([[mei.id, requestId]]);
     expect(await told(raju)).toEqual([`friend_request ${mei.id}`]);
@@ -351,7 +364,7 @@ describe('a rejected request', () => {
     const requestId = await asked(mei, raju);
     await reject(raju, requestId);
     expect(await ask(raju, mei)).toMatchObject({ status: 201, body: { relation: 'friend', requestId: null } });
-    expect(await standing(mei, raju)).toMatchObject({ relation: 'friend' });
+    expect(await relationship(mei, raju)).toMatchObject({ relation: 'friend' });
     expect(await told(mei)).toContain(`friend_accepted ${raju.id}`);
   });
 
@@ -362,7 +375,7 @@ describe('a rejected request', () => {
     await withdraw(mei, rejected);
     const requestId = await asked(raju, mei);
     expect(await incoming(mei)).toEqual([[raju.id, requestId]]);
-    expect(await standing(mei, raju)).toMatchObject({ relation: 'incoming', requestId });
+    expect(await relationship(mei, raju)).toMatchObject({ relation: 'incoming', requestId });
   });
 
   test('no longer counts after both become friends: nothing of it is left when the friendship ends', async () => {
@@ -372,7 +385,7 @@ describe('a rejected request', () => {
     expect(await sent(mei)).toEqual([]);
     await remove(raju, mei);
     expect(await sent(mei)).toEqual([]);
-    expect(await standing(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
+    expect(await relationship(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
     expect((await ask(mei, raju)).status).toBe(201);
   });
 
@@ -392,7 +405,7 @@ describe('a rejected request', () => {
     await block(mei, raju);
     await social.unblock(mei, raju);
     expect(await sent(mei)).toEqual([]);
-    expect(await standing(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
+    expect(await relationship(mei, raju)).toMatchObject({ relation: 'none', requestId: null });
   });
 });
 

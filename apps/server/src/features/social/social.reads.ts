@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Standing } from '@ecopulse/contract/accounts/residents';
+import type { Relationship } from '@ecopulse/contract/accounts/residents';
 import { isPresent } from '../../core/residents/cards.queries.ts';
 import type { Querier } from '../../db/database.ts';
 import { friendIds, pairColumns, showsFriends } from './friendships.queries.ts';
-import { type Pair, rejectedSince, standingOf } from './social.rules.ts';
+import { type Pair, rejectedSince, relationshipOf } from './social.rules.ts';
 
 export async function findSharingFriends(db: Querier, residentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -22,16 +22,16 @@ export async function areFriends(db: Querier, one: number, other: number): Promi
 }
 
 /** Null if either has blocked the other. */
-export async function findStanding(
+export async function findRelationship(
   db: Querier,
   residentId: number,
   otherId: number,
   now: Date,
-): Promise<Standing | null> {
+): Promise<Relationship | null> {
   const { rows } = await sql<Pair>`
     select ${pairColumns(sql`${residentId}::int`, sql`r.id`, rejectedSince(now))},
       r.friend_requests = 'everyone' as "takesRequests"
     from residents r where r.id = ${otherId}`.execute(db);
   const [pair] = rows;
-  return !pair || pair.isHidden ? null : standingOf(pair);
+  return !pair || pair.isHidden ? null : relationshipOf(pair);
 }

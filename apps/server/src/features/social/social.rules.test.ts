@@ -7,7 +7,7 @@ import {
   type Pair,
   rejectedSince,
   REQUESTS_A_DAY,
-  standingOf,
+  relationshipOf,
 } from './social.rules.ts';
 import { runs } from '../../testing/amounts.ts';
 
@@ -109,7 +109,7 @@ describe('asking a resident', () => {
 describe('the relationship of two residents', () => {
   test('is friend, incoming, requested or none, with the request if one is pending', () => {
     expectOfAll((pair) => {
-      const { relation, requestId, takesRequests } = standingOf(pair);
+      const { relation, requestId, takesRequests } = relationshipOf(pair);
       expect(takesRequests).toBe(pair.takesRequests);
       expect(relation === 'friend').toBe(pair.areFriends);
       expect(requestId !== null).toBe(relation === 'incoming' || relation === 'requested');
@@ -123,17 +123,17 @@ describe('the relationship of two residents', () => {
   test('after a rejection is the same as with a pending request, and after a withdrawal as without one', () => {
     expectOfAll((pair) => {
       const id = 7;
-      const waiting = standingOf({ ...pair, pending: { id, isOwn: true }, rejected: null });
-      expect(standingOf({ ...pair, pending: null, rejected: { id, isWithdrawn: false } })).toEqual(waiting);
-      const nothing = standingOf({ ...pair, pending: null, rejected: null });
-      expect(standingOf({ ...pair, pending: null, rejected: { id, isWithdrawn: true } })).toEqual(nothing);
+      const waiting = relationshipOf({ ...pair, pending: { id, isOwn: true }, rejected: null });
+      expect(relationshipOf({ ...pair, pending: null, rejected: { id, isWithdrawn: false } })).toEqual(waiting);
+      const nothing = relationshipOf({ ...pair, pending: null, rejected: null });
+      expect(relationshipOf({ ...pair, pending: null, rejected: { id, isWithdrawn: true } })).toEqual(nothing);
     });
   });
 
   test('agrees with the decision on asking: friends and senders of pending requests cannot ask', () => {
     expectOfAll((pair, limit) => {
       if (pair.isHidden) return;
-      const { relation } = standingOf(pair);
+      const { relation } = relationshipOf(pair);
       const decision = decideRequest(pair, limit);
       const code = decision.outcome === 'refuse' ? decision.code : null;
       expect(code === 'already-friends').toBe(relation === 'friend');

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ecopulse/contract/errors';
-import type { Standing } from '@ecopulse/contract/accounts/residents';
+import type { Relationship } from '@ecopulse/contract/accounts/residents';
 
 /** Including withdrawn and answered ones. */
 export const REQUESTS_A_DAY = 20;
@@ -48,7 +48,7 @@ export function decideRequest(pair: Pair, { sentToday, friends }: Limits): Decis
 }
 
 /** A rejected request must look exactly like a pending one, also when withdrawn. */
-export function standingOf({ areFriends, pending, rejected, takesRequests }: Omit<Pair, 'isHidden'>): Standing {
+export function relationshipOf({ areFriends, pending, rejected, takesRequests }: Omit<Pair, 'isHidden'>): Relationship {
   if (areFriends) return { relation: 'friend', requestId: null, takesRequests };
   if (pending) return { relation: pending.isOwn ? 'requested' : 'incoming', requestId: pending.id, takesRequests };
   if (rejected && !rejected.isWithdrawn) return { relation: 'requested', requestId: rejected.id, takesRequests };

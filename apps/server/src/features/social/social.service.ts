@@ -8,7 +8,7 @@ import type { Rewards, Turn } from '../../core/rewards/rewards.service.ts';
 import type { Database } from '../../db/database.ts';
 import { findFriends, type FriendRow } from './friends.queries.ts';
 import { deleteFriendship, requestSubject } from './friendships.queries.ts';
-import { befriend, requestFriendship, tellBefriended, notifyFriendRequest } from './request-friendship.ts';
+import { befriend, requestFriendship, notifyNewFriends, notifyFriendRequest } from './request-friendship.ts';
 import {
   endRequest,
   findIncoming,
@@ -86,7 +86,7 @@ async function accept({ db, rewards, notifications }: Deps, me: number, requestI
   });
   const [friend] = value;
   if (!friend) throw new Error('a friend of this turn is not among the friends');
-  tellBefriended(notifications, sender, me);
+  notifyNewFriends(notifications, sender, me);
   return { friend, earned };
 }
 

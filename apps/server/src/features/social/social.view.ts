@@ -10,7 +10,7 @@ import type { InviteRow } from './invites/invites.queries.ts';
 import type { FriendRow } from './friends.queries.ts';
 import type { ReportRow } from './reports.queries.ts';
 import type { ListedRequestRow } from './requests.queries.ts';
-import { standingOf } from './social.rules.ts';
+import { relationshipOf } from './social.rules.ts';
 
 export function toFriend(row: FriendRow): Friend {
   return {
@@ -32,7 +32,7 @@ export function toFriendRequest(row: ListedRequestRow): FriendRequest {
 }
 
 export function toFound(row: FoundRow): FoundResident {
-  return { ...toResidentCard(row), ...standingOf(row) };
+  return { ...toResidentCard(row), ...relationshipOf(row) };
 }
 
 export function toRequestReceipt({ requestId, earned }: { requestId: number | null; earned: Earned }): RequestReceipt {

@@ -15,7 +15,7 @@ import { CACHED_RESPONSES } from '../../db/topics.ts';
 import { type FieldState, fieldStates, type Progress, progressOf } from './field-states.rules.ts';
 import { mostCharacters } from './sound-translation.rules.ts';
 
-export interface TranslationsAsked {
+export interface TranslationListFilters {
   readonly subject: TranslatedSubject;
   readonly language: TranslationLanguage;
   readonly show?: ShownTranslations | undefined;
@@ -50,7 +50,7 @@ export interface SentText {
 }
 
 export interface TranslationsAdmin {
-  list(asked: TranslationsAsked): Promise<ListedItem[]>;
+  list(asked: TranslationListFilters): Promise<ListedItem[]>;
   /** Throws the subject's `notFound` code if there is no such item. */
   one(place: Place): Promise<ItemStates>;
   /** Throws as `one` does, `edited-meanwhile` if a text is no longer what the form showed, and `invalid-input`. */

@@ -1,4 +1,4 @@
-import { createEraseLeft } from '../../features/accounts/own-data/erasing.service.ts';
+import { createPurgeDeletedAccounts } from '../../features/accounts/own-data/erasing.service.ts';
 import { hashPassword } from '../../features/accounts/sign-in/password.ts';
 import type { MadeResident } from '../factories.ts';
 import { openRewards } from '../rewards.ts';
@@ -41,5 +41,5 @@ export function purgeDeletedAccounts(app: TestApp): Promise<void> {
   const { changes } = openRewards(app);
   const { db: background, clock } = app;
   const { personalData } = app.app;
-  return createEraseLeft({ background, clock, changes, personalData })();
+  return createPurgeDeletedAccounts({ background, clock, changes, personalData })();
 }

@@ -2,7 +2,7 @@ import { REVIEW_POINTS } from '@ecopulse/contract/lessons/quiz';
 import { sql } from 'kysely';
 import type { ActivityType } from '@ecopulse/contract/rewards/rewards';
 import { dayOf } from '../../core/calendar/calendar.rules.ts';
-import { reachedMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
+import { reachedMilestones, milestoneProgress } from '../../core/rewards/milestones.rules.ts';
 import { badgeSubject } from '../../core/rewards/rewards.rules.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Ledger, ScoreRow } from './ledger.ts';
@@ -116,7 +116,7 @@ export async function unprovenBadges(trx: Transaction, ledger: Ledger, scores: r
     const rows = ledger.get(id) ?? [];
     const has = rows.filter(({ type }) => type === 'badge_earned').map(({ subject }) => subject);
     const ofChallenges = completed.filter((one) => one.resident_id === id).map((one) => one.badge_reward ?? '');
-    const ofMilestones = reachedMilestones(standingOf(rows, longest_streak)).map(({ badgeName }) => badgeName);
+    const ofMilestones = reachedMilestones(milestoneProgress(rows, longest_streak)).map(({ badgeName }) => badgeName);
     const due = new Set([...ofChallenges, ...ofMilestones].map((badgeName) => badgeSubject({ badgeName })));
     return [...new Set([...has, ...due])].flatMap((badge) => {
       const times = has.filter((one) => one === badge).length;

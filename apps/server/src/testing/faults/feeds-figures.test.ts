@@ -27,8 +27,8 @@ const PROGRAM = `
   import { Worker } from 'node:worker_threads';
   const { createSafeFetch } = await import(${source('features/news/feeds/safe-fetch.ts')});
   const { createFeedParser } = await import(${source('features/news/feeds/feed-parser.ts')});
-  const { PRIVATE_TOO } = await import(${source('core/outbound/public-address.ts')});
-  const fetch = createSafeFetch({ policy: PRIVATE_TOO });
+  const { ALLOW_PRIVATE } = await import(${source('core/outbound/public-address.ts')});
+  const fetch = createSafeFetch({ policy: ALLOW_PRIVATE });
   const parser = createFeedParser();
   const read = async (url) => {
     const fetched = await fetch(url, { accept: '*/*', maxBytes: 2 * 1024 * 1024, timeout: ${MAX_MS} });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NewsRound } from '@ecopulse/contract/news/news';
+import type { NewsPollingCycle } from '@ecopulse/contract/news/news';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { putSource } from '../news/articles.ts';
 import { makeResident, type MadeResident } from '../factories.ts';
@@ -70,7 +70,7 @@ test(
     expect(countKinds(responses)).toEqual({ 200: CALLS });
     expect(paths.map((path) => server.asked(path))).toEqual(paths.map(() => 1));
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    const result = JSON.parse(responses[0]?.text ?? '') as NewsRound;
+    const result = JSON.parse(responses[0]?.text ?? '') as NewsPollingCycle;
     expect(result.sources).toHaveLength(FEEDS);
     // On a busy machine a feed may time out; the articles of the others are stored once.
     const taken = await db.selectFrom('news_articles').select('title').where('source_id', 'is not', null).execute();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '../../core/calendar/calendar.rules.ts';
-import { reachedMilestones, standingOf } from '../../core/rewards/milestones.rules.ts';
+import { reachedMilestones, milestoneProgress } from '../../core/rewards/milestones.rules.ts';
 import { badgeActivity } from '../../core/rewards/rewards.rules.ts';
 import { streakOver } from '../../core/rewards/streak.rules.ts';
 import type { Database } from '../../db/database.ts';
@@ -376,7 +376,7 @@ async function residentWithPast(db: Database, index: number, passwordHash: strin
     created_at: new Date(day),
   }));
   const { current, longest, freezes, lastDay } = streakOver(days);
-  const badges = reachedMilestones(standingOf([], longest)).map((badge) => {
+  const badges = reachedMilestones(milestoneProgress([], longest)).map((badge) => {
     const { subject, facts } = badgeActivity(resident.id, badge);
     const day = lastDay ?? today;
     const what = { type: 'badge_earned', subject, facts: JSON.stringify(facts), occurrence: null } as const;

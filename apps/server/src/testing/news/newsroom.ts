@@ -1,4 +1,4 @@
-import type { NewsArticle, NewsRound } from '@ecopulse/contract/news/news';
+import type { NewsArticle, NewsPollingCycle } from '@ecopulse/contract/news/news';
 import { type FeedServer, startFeedServer } from './feed-server.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -6,7 +6,7 @@ export const READS_PRIVATE = { newsAllowPrivateAddresses: true };
 
 interface Newsroom extends TestApp {
   readonly server: FeedServer;
-  refresh(): Promise<NewsRound>;
+  refresh(): Promise<NewsPollingCycle>;
   titles(): Promise<string[]>;
 }
 
@@ -16,7 +16,7 @@ export async function openNewsroom(): Promise<Newsroom> {
   return {
     ...app,
     server: await startFeedServer(),
-    refresh: async () => (await app.call('POST', '/api/news/refresh', { as })).body as NewsRound,
+    refresh: async () => (await app.call('POST', '/api/news/refresh', { as })).body as NewsPollingCycle,
     async titles() {
       const articles = (await app.call('GET', '/api/news?limit=100')).body as NewsArticle[];
       return articles.filter(({ isOwn }) => !isOwn).map(({ title }) => title);

@@ -18,7 +18,7 @@ interface Deps {
 
 const RESIDENTS_AT_ONCE = 100;
 
-export function createEraseLeft(deps: Deps): PurgeDeletedAccounts {
+export function createPurgeDeletedAccounts(deps: Deps): PurgeDeletedAccounts {
   const { background, clock } = deps;
   const columns = columnsOf(deps.personalData);
   return async () => {

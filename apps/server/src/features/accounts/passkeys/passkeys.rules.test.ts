@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { challengeIn, credentialIdIn, takesPasskeys, userHandleIn } from './passkeys.rules.ts';
+import { challengeIn, credentialIdIn, supportsPasskeys, userHandleIn } from './passkeys.rules.ts';
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const encoded = (data: unknown) => base64url(Buffer.from(JSON.stringify(data)));
@@ -52,7 +52,7 @@ const url = (host: string) => new URL(`https://${host}`);
 test('passkeys work at localhost, with or without a public name', () => {
   fc.assert(
     fc.property(fc.option(fc.domain()), (name) => {
-      expect(takesPasskeys('localhost', name === null ? null : url(name))).toBe(true);
+      expect(supportsPasskeys('localhost', name === null ? null : url(name))).toBe(true);
     }),
   );
 });
@@ -60,9 +60,9 @@ test('passkeys work at localhost, with or without a public name', () => {
 test('passkeys work at the public name and at no other', () => {
   fc.assert(
     fc.property(fc.domain(), fc.domain(), (name, other) => {
-      expect(takesPasskeys(name.toUpperCase(), url(`${name}:8443`))).toBe(true);
-      expect(takesPasskeys(other, url(name))).toBe(other.toLowerCase() === name.toLowerCase());
-      expect(takesPasskeys(name, null)).toBe(false);
+      expect(supportsPasskeys(name.toUpperCase(), url(`${name}:8443`))).toBe(true);
+      expect(supportsPasskeys(other, url(name))).toBe(other.toLowerCase() === name.toLowerCase());
+      expect(supportsPasskeys(name, null)).toBe(false);
     }),
   );
 });
@@ -75,8 +75,8 @@ test('passkeys never work at an IP address, even if it is the public one', () =>
   fc.assert(
     fc.property(addresses, (address) => {
       const { hostname } = url(address);
-      expect(takesPasskeys(hostname, url(address))).toBe(false);
-      expect(takesPasskeys(address, url(address))).toBe(false);
+      expect(supportsPasskeys(hostname, url(address))).toBe(false);
+      expect(supportsPasskeys(address, url(address))).toBe(false);
     }),
   );
 });

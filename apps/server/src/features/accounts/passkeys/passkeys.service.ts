@@ -22,7 +22,7 @@ import {
   takeChallenge,
   usePasskey,
 } from './passkeys.queries.ts';
-import { takesPasskeys, challengeIn, credentialIdIn, userHandleIn } from './passkeys.rules.ts';
+import { supportsPasskeys, challengeIn, credentialIdIn, userHandleIn } from './passkeys.rules.ts';
 
 /** `name` is WebAuthn's relying party id, `origin` the one that the browser reports. */
 export interface PasskeySite {
@@ -96,7 +96,7 @@ export function createPasskeys({ db, env, clock, mail, serverKeys, securityEvent
   return {
     siteOf({ hostname, host, protocol }) {
       const { publicUrl } = env;
-      if (!takesPasskeys(hostname, publicUrl)) throw new ProblemError('passkeys-not-here');
+      if (!supportsPasskeys(hostname, publicUrl)) throw new ProblemError('passkeys-not-here');
       const isPublic = publicUrl !== null && publicUrl.hostname === hostname.toLowerCase();
       return { name: hostname.toLowerCase(), origin: isPublic ? publicUrl.origin : `${protocol}://${host}` };
     },

@@ -379,7 +379,7 @@ describe('where passkeys work', () => {
       const headers = { host, cookie: mei.cookie.replace('session=', '__Host-session=') };
       const notHere = { status: 409, body: { code: 'passkeys-not-here' } };
       const account = await server.call('GET', '/api/user/account', { headers });
-      expect(account).toMatchObject({ status: 200, body: { takesPasskeys: false } });
+      expect(account).toMatchObject({ status: 200, body: { supportsPasskeys: false } });
       for (const path of ['/api/user/passkeys/options', '/api/auth/passkey/options'])
         expect(await server.call('POST', path, { headers })).toMatchObject(notHere);
       expect(await send(server, mei, {}, { headers })).toMatchObject(notHere);

@@ -1,4 +1,4 @@
-import type { Standing } from '@ecopulse/contract/accounts/residents';
+import type { Relationship } from '@ecopulse/contract/accounts/residents';
 import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
@@ -6,7 +6,7 @@ import { findOwnResident, findResidentByUsername } from '../../../core/residents
 import { usernameKey } from '../../../core/residents/residents.rules.ts';
 import { findProfileActivities } from '../../../core/rewards/rewards.queries.ts';
 import type { Database } from '../../../db/database.ts';
-import { findStanding } from '../../social/social.reads.ts';
+import { findRelationship } from '../../social/social.reads.ts';
 import type { Seen } from '../sign-in/sign-in.service.ts';
 
 export interface Profiles {
@@ -16,9 +16,9 @@ export interface Profiles {
   public(callerId: number, username: string): Promise<PublicView>;
 }
 
-/** `standing` is null for the caller's own profile. */
+/** `relationship` is null for the caller's own profile. */
 export interface PublicView extends Seen {
-  readonly standing: Standing | null;
+  readonly relationship: Relationship | null;
   readonly activities: ProfileActivities;
 }
 
@@ -37,11 +37,11 @@ export function createProfiles({ db, clock }: { db: Database; clock: Clock }): P
       const resident = await findResidentByUsername(db, usernameKey(username));
       const isOwn = resident?.id === callerId;
       // Queried for unknown usernames too, so that timing does not reveal a block.
-      const standing = isOwn ? null : await findStanding(db, callerId, resident?.id ?? NOBODY, clock.now());
-      if (!resident || (!isOwn && standing === null)) throw new ProblemError('resident-not-found');
+      const relationship = isOwn ? null : await findRelationship(db, callerId, resident?.id ?? NOBODY, clock.now());
+      if (!resident || (!isOwn && relationship === null)) throw new ProblemError('resident-not-found');
       return {
         resident,
-        standing,
+        relationship,
         activities: await findProfileActivities(db, resident.id),
         today: dayOf(clock.now()),
       };

@@ -50,7 +50,7 @@ describe('the public profile of a resident', () => {
       createdAt: clock.now().toISOString(),
       stats: own.stats,
       badges: (await call('GET', '/api/user/badges', { as: mei })).body,
-      standing: { relation: 'none', requestId: null, takesRequests: true },
+      relationship: { relation: 'none', requestId: null, takesRequests: true },
     });
     expect(body.stats).toEqual({
       lessonsCompleted: 1,
@@ -76,7 +76,7 @@ describe('the public profile of a resident', () => {
   test('is the same for its owner as for others, except that it has no relationship', async () => {
     const [mei, raju] = [await activeResident(), await shared().resident()];
     const seen = (await seenBy(raju, mei.username)).body;
-    expect((await seenBy(mei, mei.username)).body).toEqual({ ...seen, standing: null });
+    expect((await seenBy(mei, mei.username)).body).toEqual({ ...seen, relationship: null });
   });
 
   test.each(['the newest badge', 'all badges'])(
@@ -142,23 +142,23 @@ describe('the public profile of a resident', () => {
   test('shows the relationship to the reader, and whether the resident accepts friend requests', async () => {
     const { call, resident } = shared();
     const [mei, raju] = [await resident(), await resident()];
-    const standings = async () =>
+    const relationships = async () =>
       Promise.all([seenBy(mei, raju.username), seenBy(raju, mei.username)]).then((seen) =>
-        seen.map(({ body }) => [body.standing.relation, body.standing.requestId]),
+        seen.map(({ body }) => [body.relationship.relation, body.relationship.requestId]),
       );
     const requestId = await social.asked(mei, raju);
-    expect(await standings()).toEqual([
+    expect(await relationships()).toEqual([
       ['requested', requestId],
       ['incoming', requestId],
     ]);
     await social.accept(raju, requestId);
-    expect(await standings()).toEqual([
+    expect(await relationships()).toEqual([
       ['friend', null],
       ['friend', null],
     ]);
     const privacy = { friendRequests: 'nobody' };
     expect((await call('PATCH', '/api/user/settings', { as: raju, body: { privacy } })).status).toBe(200);
-    expect((await seenBy(mei, raju.username)).body.standing.takesRequests).toBe(false);
+    expect((await seenBy(mei, raju.username)).body.relationship.takesRequests).toBe(false);
   });
 
   test('answers the same bytes as for an unknown username if either resident has blocked the other', async () => {

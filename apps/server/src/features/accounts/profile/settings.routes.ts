@@ -20,7 +20,7 @@ export function settingsRoutes({ profiles, settings, pictures, sendsMail }: Deps
       const { resident, activities, today } = await profiles.own(caller.residentId);
       return toProfile(resident, activities, today, sendsMail);
     },
-    'PUT /api/user/welcome': ({ caller, body }) => settings.goOnWithWelcome(caller.residentId, body.step),
+    'PUT /api/user/welcome': ({ caller, body }) => settings.setWelcomeStep(caller.residentId, body.step),
     'PUT /api/user/picture': async ({ caller, body }) => ({
       profileImageUrl: await pictures.set(caller.residentId, body),
     }),

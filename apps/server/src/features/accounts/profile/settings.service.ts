@@ -27,10 +27,10 @@ export interface ResidentSettings {
   /** Null or blank removes a value. Throws `username-taken`, `rename-limit`. */
   changeProfile(residentId: number, change: ProfileForm): Promise<void>;
   /** Null ends the welcome. */
-  goOnWithWelcome(residentId: number, step: WelcomeStep | null): Promise<void>;
+  setWelcomeStep(residentId: number, step: WelcomeStep | null): Promise<void>;
   read(residentId: number): Promise<ChosenSettings>;
   /** Has no effect if the resident has chosen a language. */
-  keepLanguage(residentId: number, language: Language): Promise<void>;
+  setLanguageIfMissing(residentId: number, language: Language): Promise<void>;
   change(residentId: number, change: SettingsChange): Promise<ChosenSettings>;
 }
 
@@ -57,14 +57,14 @@ export function createResidentSettings({ db, clock, changes }: Deps): ResidentSe
       else if (!(await updateProfile(db, residentId, profile))) throw new ProblemError('signed-out');
       changes.publish('resident', residentId);
     },
-    async goOnWithWelcome(residentId, step) {
+    async setWelcomeStep(residentId, step) {
       if (!(await updateWelcome(db, residentId, step))) throw new ProblemError('signed-out');
       changes.publish('resident', residentId);
     },
     async read(residentId) {
       return present(await findSettings(db, residentId));
     },
-    async keepLanguage(residentId, language) {
+    async setLanguageIfMissing(residentId, language) {
       await updateMissingLanguage(db, residentId, language);
       changes.publish('resident', residentId);
     },

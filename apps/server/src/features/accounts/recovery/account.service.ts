@@ -1,11 +1,11 @@
 import type { Clock } from '../../../core/calendar/clock.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
 import type { Database } from '../../../db/database.ts';
-import { takesPasskeys } from '../passkeys/passkeys.rules.ts';
+import { supportsPasskeys } from '../passkeys/passkeys.rules.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 
 /** Throws `signed-out` if the resident is gone. */
-export type OwnAccount = (residentId: number, hostname: string) => Promise<AccountRow & { takesPasskeys: boolean }>;
+export type OwnAccount = (residentId: number, hostname: string) => Promise<AccountRow & { supportsPasskeys: boolean }>;
 
 export function createOwnAccount({
   db,
@@ -19,6 +19,6 @@ export function createOwnAccount({
   return async (residentId, hostname) => {
     const account = await findAccount(db, residentId, clock.now());
     if (!account) throw new ProblemError('signed-out');
-    return { ...account, takesPasskeys: takesPasskeys(hostname, env.publicUrl) };
+    return { ...account, supportsPasskeys: supportsPasskeys(hostname, env.publicUrl) };
   };
 }

@@ -16,7 +16,7 @@ test('shows the address, the second factor and what the server offers, and is no
     emailVerified: false,
     pendingEmail: null,
     delivery: 'mail',
-    takesPasskeys: true,
+    supportsPasskeys: true,
     hasSecondFactor: false,
     recoveryCodesLeft: 0,
   });
@@ -67,7 +67,7 @@ test('offers passkeys at localhost and at the name in PUBLIC_URL', async () => {
   const mei = await server.resident();
   const cookie = mei.cookie.replace('session=', '__Host-session=');
   const offers = async (host: string) =>
-    (await server.call('GET', '/api/user/account', { headers: { cookie, host } })).body.takesPasskeys;
+    (await server.call('GET', '/api/user/account', { headers: { cookie, host } })).body.supportsPasskeys;
   expect(await offers('localhost:3000')).toBe(true);
   expect(await offers('eco.example.sg')).toBe(true);
   expect(await offers('127.0.0.1:3000')).toBe(false);

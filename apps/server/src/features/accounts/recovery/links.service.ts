@@ -27,7 +27,7 @@ export interface AccountLinks {
   sendVerification(residentId: number): Promise<void>;
   /** Emails the new address even if it is taken. Throws `signed-out` if the session has ended. */
   sendEmailChange(caller: Pick<Member, 'residentId' | 'sessionId'>, email: string): Promise<void>;
-  tellOfRegistration(account: string): Promise<void>;
+  notifyRegistrationAttempt(account: string): Promise<void>;
   notifyNewDevice(residentId: number, device: string | null): Promise<void>;
   pruneExpired(): Promise<void>;
 }
@@ -122,7 +122,7 @@ export function createAccountLinks({ db, clock, limits, mail }: Deps): AccountLi
         await post(trx, link, resident, email);
       });
     },
-    async tellOfRegistration(account) {
+    async notifyRegistrationAttempt(account) {
       if (mail.delivery !== 'mail') return;
       const resident = await findAddressee(db, account);
       if (!resident) return;

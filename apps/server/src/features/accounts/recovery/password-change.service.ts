@@ -85,7 +85,7 @@ export function createPasswordChange(deps: Deps): PasswordChange {
         return change(trx, owner, passwordHash);
       });
       tell();
-      await passwordCheck.forgetFailures(link.emailKey, client);
+      await passwordCheck.clearFailures(link.emailKey, client);
       securityEvents.record({ kind: 'password_reset', residentId: link.residentId, device: client.device });
       changes.publish('resident', link.residentId);
     },

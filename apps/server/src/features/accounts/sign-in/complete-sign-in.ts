@@ -27,7 +27,7 @@ interface Deps {
   readonly devices: KnownDevices;
   readonly securityEvents: Pick<SecurityEvents, 'record'>;
   readonly mails: { notifyNewDevice(residentId: number, device: string | null): Promise<void> };
-  readonly settings: { keepLanguage(residentId: number, language: Language): Promise<void> };
+  readonly settings: { setLanguageIfMissing(residentId: number, language: Language): Promise<void> };
   readonly sendsMail: boolean;
 }
 
@@ -52,7 +52,7 @@ export function createSignInCompletion(deps: Deps): CompleteSignIn {
     }
     deviceCookie.set(reply, await devices.remember(device, resident.id));
     const chosen = resident.language === null ? chosenLanguage(request) : null;
-    if (chosen !== null) await settings.keepLanguage(resident.id, chosen);
+    if (chosen !== null) await settings.setLanguageIfMissing(resident.id, chosen);
     return toUser({ ...resident, language: resident.language ?? chosen }, today, sendsMail);
   };
 }

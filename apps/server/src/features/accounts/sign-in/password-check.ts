@@ -30,7 +30,7 @@ export interface PasswordCheck {
    * For a client that has proved ownership by a link. Failures of other clients at this account still count,
    * and so do failures of this address at other accounts.
    */
-  forgetFailures(emailKey: string, client: Client): Promise<void>;
+  clearFailures(emailKey: string, client: Client): Promise<void>;
 }
 
 interface Deps {
@@ -103,7 +103,7 @@ export function createPasswordCheck({ db, limits, devices, securityEvents }: Dep
           throw new ProblemError('wrong-password');
       });
     },
-    async forgetFailures(account, { address, deviceCookie }) {
+    async clearFailures(account, { address, deviceCookie }) {
       const device = await devices.read(deviceCookie);
       const lines = [`at ${address}`, ...(device ? [`device ${device.id}`] : [])];
       await limits.forget(lines.map((line) => ({ limit: 'signInFailures', who: `${account} ${line}` })));

@@ -63,7 +63,7 @@ interface RegistrationMails {
     trx: Transaction,
     resident: { readonly id: number; readonly email: string; readonly language: Language | null },
   ): Promise<void>;
-  tellOfRegistration(account: string): Promise<void>;
+  notifyRegistrationAttempt(account: string): Promise<void>;
 }
 
 interface Deps {
@@ -157,6 +157,6 @@ async function refuseTaken(
   if (taken.username || isReserved(wanted.username))
     throw new ProblemError('username-taken', { fields: { username: FIELD_PROBLEMS['username-taken'] } });
   if (!taken.email) return;
-  await mails.tellOfRegistration(wanted.emailKey);
+  await mails.notifyRegistrationAttempt(wanted.emailKey);
   throw new ProblemError('email-taken', { fields: { email: FIELD_PROBLEMS['email-taken'] } });
 }

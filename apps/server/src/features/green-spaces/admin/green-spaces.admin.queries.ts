@@ -1,16 +1,16 @@
 import { type Insertable, sql } from 'kysely';
-import { isInStatus, isNotRetired, speaksOf } from '../../../core/content/content-admin.queries.ts';
-import type { ContentAsked } from '../../../core/content/content-editing.ts';
+import { isInStatus, isNotRetired, containsText } from '../../../core/content/content-admin.queries.ts';
+import type { ContentListFilters } from '../../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { RouteRow } from '../green-spaces.queries.ts';
 import { RATING } from '../ratings/ratings.queries.ts';
 
-export interface SpacesAsked extends ContentAsked {
+export interface SpaceListFilters extends ContentListFilters {
   readonly parkType?: string | undefined;
 }
 
-type Page = SpacesAsked & { readonly limit: number };
+type Page = SpaceListFilters & { readonly limit: number };
 
 export function findListedSpaces(db: Querier, { search, status, parkType, before, limit }: Page) {
   return db
@@ -19,7 +19,7 @@ export function findListedSpaces(db: Querier, { search, status, parkType, before
     .select(['g.id', 'g.version', 'g.is_active', 'g.was_published', 'g.edited_at'])
     .select(['g.name', 'g.park_type', 'g.region', 'g.planning_area', 'g.eco_points'])
     .select([RATING.as('rating'), 't.ratings'])
-    .where(speaksOf(['g.name', 'g.location', 'g.planning_area'], search))
+    .where(containsText(['g.name', 'g.location', 'g.planning_area'], search))
     .where(isInStatus('g.is_active', status))
     .$if(parkType !== undefined, (query) => query.where('g.park_type', '=', parkType ?? ''))
     .$if(before !== undefined, (query) => query.where('g.id', '<', before ?? 0))

@@ -19,17 +19,17 @@ import {
   type ListedSpaceRow,
   lockSpaceToEdit,
   type SpaceRow,
-  type SpacesAsked,
+  type SpaceListFilters,
 } from './green-spaces.admin.queries.ts';
 import { futureYears, inOrder, NEW_SPACE, placeRoutes, toColumns, toForm } from './green-spaces.admin.rules.ts';
 
-export type GreenSpacesAdmin = ContentAdmin<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpacesAsked>;
+export type GreenSpacesAdmin = ContentAdmin<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpaceListFilters>;
 
 /**
  * `insert` and `edit` throw `invalid-input` for a picture that is not stored, a route of another green space,
  * and facilities counted in the future; `publish` throws `not-ready`.
  */
-export const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpacesAsked> = {
+export const GREEN_SPACES: DraftKind<SpaceRow, GreenSpaceForm, ListedSpaceRow, SpaceListFilters> = {
   subject: 'green_space',
   notFound: 'green-space-not-found',
   cachedAs: 'green-spaces',

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
-import { isInStatus, isNotRetired, speaksOf } from '../../../core/content/content-admin.queries.ts';
-import type { ContentAsked } from '../../../core/content/content-editing.ts';
+import { isInStatus, isNotRetired, containsText } from '../../../core/content/content-admin.queries.ts';
+import type { ContentListFilters } from '../../../core/content/content-editing.ts';
 import type { Querier, Transaction } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { olderThan, SHOWN } from '../news.queries.ts';
@@ -17,12 +17,12 @@ function adminArticles(db: Querier) {
     .where('s.removed_at', 'is', null);
 }
 
-type Page = ContentAsked & { readonly limit: number };
+type Page = ContentListFilters & { readonly limit: number };
 
 export function findAdminArticles(db: Querier, { search, status, before, limit }: Page) {
   return adminArticles(db)
     .where(isInStatus('a.is_published', status))
-    .where(speaksOf(['a.title'], search))
+    .where(containsText(['a.title'], search))
     .$if(before !== undefined, (query) => query.where(olderThan(before ?? 0)))
     .orderBy('a.published_at', 'desc')
     .orderBy('a.id', 'desc')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { articleTexts } from '@ecopulse/content/translations.schema';
 import type { ArticleForm } from '@ecopulse/contract/news/news-admin';
 import { changedFields } from '../../../core/audit/audit.service.ts';
-import type { Change, ContentAdmin, ContentAsked, DraftKind } from '../../../core/content/content-editing.ts';
+import type { Change, ContentAdmin, ContentListFilters, DraftKind } from '../../../core/content/content-editing.ts';
 import { translatedSource } from '../../../core/content/translated-source.ts';
 import { requirePicture } from '../../../core/pictures/content-pictures.service.ts';
 import { ProblemError } from '../../../core/problems/problem-error.ts';
@@ -16,7 +16,7 @@ import {
   updateArticle,
 } from './articles.admin.queries.ts';
 
-export type ArticlesAdmin = ContentAdmin<AdminArticleRow, ArticleForm, AdminArticleRow, ContentAsked>;
+export type ArticlesAdmin = ContentAdmin<AdminArticleRow, ArticleForm, AdminArticleRow, ContentListFilters>;
 
 function required(row: AdminArticleRow | null): AdminArticleRow {
   if (!row) throw new ProblemError('article-not-found');
@@ -24,7 +24,7 @@ function required(row: AdminArticleRow | null): AdminArticleRow {
 }
 
 /** `insert` and `edit` throw `invalid-input` for a picture that is not stored; `edit` also throws `feed-article`. */
-export const ARTICLES: DraftKind<AdminArticleRow, ArticleForm, AdminArticleRow, ContentAsked> = {
+export const ARTICLES: DraftKind<AdminArticleRow, ArticleForm, AdminArticleRow, ContentListFilters> = {
   subject: 'article',
   notFound: 'article-not-found',
   cachedAs: 'news',

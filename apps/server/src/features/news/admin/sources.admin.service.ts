@@ -14,7 +14,7 @@ import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { type AddressPolicy, refusalOf } from '../../../core/outbound/public-address.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import type { PreviewedItem } from '../ingestion/feeds.service.ts';
-import type { Rounds } from '../ingestion/rounds.service.ts';
+import type { PollingCycles } from '../ingestion/rounds.service.ts';
 import {
   findSourceAt,
   findAdminSource,
@@ -46,7 +46,7 @@ export interface SourcesAdmin {
 
 interface Deps extends EditingDeps {
   readonly policy: AddressPolicy;
-  readonly rounds: Pick<Rounds, 'fetchOne' | 'preview'>;
+  readonly rounds: Pick<PollingCycles, 'fetchOne' | 'preview'>;
 }
 
 export function createSourcesAdmin(deps: Deps): SourcesAdmin {

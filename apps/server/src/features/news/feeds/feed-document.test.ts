@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { rss } from '../../../testing/news/feed-server.ts';
-import { PUBLIC_ALONE } from '../../../core/outbound/public-address.ts';
+import { PUBLIC_ONLY } from '../../../core/outbound/public-address.ts';
 import { decodeDocument } from './charset.rules.ts';
 import { readDocument } from './feed-document.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00+08:00');
 const PICTURE = 'https://a.sg/p.jpg';
 
-const read = (text: string) => readDocument(text, { url: 'https://a.sg/feed', now: NOW, policy: PUBLIC_ALONE });
+const read = (text: string) => readDocument(text, { url: 'https://a.sg/feed', now: NOW, policy: PUBLIC_ONLY });
 const first = (text: string) => read(text).items[0];
 
 const expected = {

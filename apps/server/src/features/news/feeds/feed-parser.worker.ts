@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { FeedFault } from '@ecopulse/contract/news/news';
-import { PRIVATE_TOO, PUBLIC_ALONE } from '../../../core/outbound/public-address.ts';
+import { ALLOW_PRIVATE, PUBLIC_ONLY } from '../../../core/outbound/public-address.ts';
 import { decodeDocument } from './charset.rules.ts';
 import { type FeedDocument, readDocument } from './feed-document.ts';
 import { FeedError } from './feed-error.ts';
@@ -19,7 +19,7 @@ export type ParserResponse =
 
 function read({ bytes, contentType, url, now, allowPrivate }: ParserTask): ParserResponse {
   try {
-    const policy = allowPrivate ? PRIVATE_TOO : PUBLIC_ALONE;
+    const policy = allowPrivate ? ALLOW_PRIVATE : PUBLIC_ONLY;
     return { document: readDocument(decodeDocument(bytes, contentType), { url, now, policy }) };
   } catch (error) {
     const { code, message } =

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PUBLIC_ALONE } from '../../../core/outbound/public-address.ts';
+import { PUBLIC_ONLY } from '../../../core/outbound/public-address.ts';
 import { readableLink, withoutTracking } from './readable-link.ts';
 
 describe('a link of an item', () => {
@@ -10,8 +10,8 @@ describe('a link of an item', () => {
   });
 
   test('is resolved against the address of the feed', () => {
-    expect(readableLink('/story/1', 'https://a.sg/feed.xml', PUBLIC_ALONE)?.href).toBe('https://a.sg/story/1');
-    expect(readableLink('https://b.sg:9000/x', 'https://a.sg/', PUBLIC_ALONE)?.href).toBe('https://b.sg:9000/x');
+    expect(readableLink('/story/1', 'https://a.sg/feed.xml', PUBLIC_ONLY)?.href).toBe('https://a.sg/story/1');
+    expect(readableLink('https://b.sg:9000/x', 'https://a.sg/', PUBLIC_ONLY)?.href).toBe('https://b.sg:9000/x');
   });
 
   test.each([
@@ -22,6 +22,6 @@ describe('a link of an item', () => {
     'http://',
     undefined,
   ])('is null for %s', (link) => {
-    expect(readableLink(link, 'https://a.sg/', PUBLIC_ALONE)).toBeNull();
+    expect(readableLink(link, 'https://a.sg/', PUBLIC_ONLY)).toBeNull();
   });
 });

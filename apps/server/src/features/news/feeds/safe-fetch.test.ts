@@ -14,14 +14,14 @@ import {
   trickles,
 } from '../../../testing/news/feed-server.ts';
 import type { ResolveName } from '../../../core/outbound/guarded-agent.ts';
-import { isPublicAddress, PRIVATE_TOO, PUBLIC_ALONE } from '../../../core/outbound/public-address.ts';
+import { isPublicAddress, ALLOW_PRIVATE, PUBLIC_ONLY } from '../../../core/outbound/public-address.ts';
 import type { FeedError } from './feed-error.ts';
 import { createSafeFetch, type SafeFetch } from './safe-fetch.ts';
 
 const MB = 1024 * 1024;
 const OPTIONS = { accept: 'application/rss+xml', maxBytes: 2 * MB, timeout: 1_000 };
 const feed = rss([{ title: 'Solar roofs' }]);
-const open = createSafeFetch({ policy: PRIVATE_TOO });
+const open = createSafeFetch({ policy: ALLOW_PRIVATE });
 
 async function errorOf(fetching: Promise<unknown>): Promise<string> {
   return fetching.then(
@@ -82,7 +82,7 @@ describe('the response of a feed', () => {
 
 function fetchWith(names: Record<string, readonly string[]> | ResolveName = {}): SafeFetch {
   const resolve: ResolveName = typeof names === 'function' ? names : (name) => Promise.resolve(names[name] ?? []);
-  return createSafeFetch({ policy: PUBLIC_ALONE, resolve });
+  return createSafeFetch({ policy: PUBLIC_ONLY, resolve });
 }
 
 describe('the server never connects to its own machine or network', () => {

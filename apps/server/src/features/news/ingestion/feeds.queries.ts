@@ -12,7 +12,7 @@ export interface TakenItem {
   readonly pictureUrl: string | null;
 }
 
-export async function findBrought(
+export async function findStoredItems(
   db: Querier,
   sourceId: number,
   { identities, since }: { readonly identities: readonly string[]; readonly since: Date },

@@ -8,11 +8,11 @@ import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import type { FeedDocument, FeedItem } from '../feeds/feed-document.ts';
 import { FeedError } from '../feeds/feed-error.ts';
 import { createFeedParser } from '../feeds/feed-parser.ts';
-import { findBrought, saveItems, type TakenItem } from './feeds.queries.ts';
+import { findStoredItems, saveItems, type TakenItem } from './feeds.queries.ts';
 import type { Fetched, SafeFetch } from '../feeds/safe-fetch.ts';
 import { categoryOf, isWanted } from './keywords.rules.ts';
 import { keptItems, keptSince } from '../news.rules.ts';
-import { type FetchedSource, lockFetchedSource, saveError, saveWellRead } from '../sources/sources.queries.ts';
+import { type FetchedSource, lockFetchedSource, saveError, recordSuccessfulFetch } from '../sources/sources.queries.ts';
 
 const ACCEPT = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -94,7 +94,7 @@ export function createFeeds({ db, clock, changes, safeFetch, allowPrivate, log }
       try {
         const document = await read(source, signal);
         if (!document) {
-          await saveWellRead(db, source, { now: clock.now(), document: null });
+          await recordSuccessfulFetch(db, source, { now: clock.now(), document: null });
           fetches.add('read');
           return { name, error: null, count: source.items_taken, added: 0, updated: 0 };
         }
@@ -131,7 +131,7 @@ interface ReadDocument extends FeedDocument {
 async function keep(trx: Transaction, now: Date, source: FetchedSource, document: ReadDocument) {
   if (!(await lockFetchedSource(trx, source))) return { count: 0, added: 0, updated: 0 };
   const taken = takenOf(document.items, source);
-  const { known, added: addedToday } = await findBrought(trx, source.id, {
+  const { known, added: addedToday } = await findStoredItems(trx, source.id, {
     identities: taken.map(({ identity }) => identity),
     since: new Date(spanOf(dayOf(now)).from),
   });
@@ -139,7 +139,7 @@ async function keep(trx: Transaction, now: Date, source: FetchedSource, document
   const saved = await saveItems(trx, { sourceId: source.id, language: document.language, now }, kept);
   // Store no ETag until all items are stored, so that the rest is fetched again.
   const { etag, lastModified } = isCut ? { etag: null, lastModified: null } : document;
-  await saveWellRead(trx, source, { now, document: { etag, lastModified, taken: taken.length } });
+  await recordSuccessfulFetch(trx, source, { now, document: { etag, lastModified, taken: taken.length } });
   const added = saved.filter((each) => each.is_new).length;
   return { count: taken.length, added, updated: saved.length - added };
 }

@@ -1,9 +1,9 @@
 import type { Job } from '../../../core/jobs/jobs.service.ts';
 import { type RetentionDeps, removeOldArticles } from './retention.service.ts';
-import type { Rounds } from './rounds.service.ts';
+import type { PollingCycles } from './rounds.service.ts';
 
 interface Deps extends RetentionDeps {
-  readonly rounds: Pick<Rounds, 'runScheduled'>;
+  readonly rounds: Pick<PollingCycles, 'runScheduled'>;
 }
 
 /** Pruning must run before the job that removes unused pictures. */

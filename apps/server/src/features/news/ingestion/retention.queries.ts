@@ -6,7 +6,7 @@ const PRUNABLE = sql<boolean>`
   and a.likes = 0 and not exists (select from news_reads r where r.article_id = a.id)`;
 
 /** Skips articles that a resident is liking or reading at this moment. */
-export async function lockUnloved(
+export async function lockPrunableArticles(
   trx: Transaction,
   { before, limit }: { readonly before: Date; readonly limit: number },
 ): Promise<number[]> {
@@ -19,7 +19,7 @@ export async function lockUnloved(
 }
 
 /** Checks again: a like or read may have been committed since the query that locked them. */
-export async function deleteUnloved(trx: Transaction, ids: readonly number[]): Promise<number[]> {
+export async function deletePrunableArticles(trx: Transaction, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from news_articles a
     where a.id = any(${[...ids]}::int[]) and ${PRUNABLE}

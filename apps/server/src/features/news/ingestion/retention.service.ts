@@ -3,7 +3,7 @@ import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
 import { CACHED_RESPONSES } from '../../../db/topics.ts';
 import { keptSince } from '../news.rules.ts';
-import { deleteUnloved, lockUnloved } from './retention.queries.ts';
+import { deletePrunableArticles, lockPrunableArticles } from './retention.queries.ts';
 
 export interface RetentionDeps {
   readonly db: Database;
@@ -17,8 +17,8 @@ export async function removeOldArticles({ db, clock, changes }: RetentionDeps): 
   const old = { before: keptSince(clock.now()), limit: AT_ONCE };
   for (;;) {
     const { found, gone } = await db.transaction().execute(async (trx) => {
-      const found = await lockUnloved(trx, old);
-      const gone = await deleteUnloved(trx, found);
+      const found = await lockPrunableArticles(trx, old);
+      const gone = await deletePrunableArticles(trx, found);
       return { found, gone };
     });
     if (gone.length > 0) changes.publish(CACHED_RESPONSES, 'news');

@@ -8,7 +8,7 @@ interface Claim {
 }
 
 /** False while a polling cycle is in progress or recent. The claim of a dead process expires. */
-export async function claimRound(db: Querier, { now, until, freshSince }: Claim): Promise<boolean> {
+export async function claimPollingCycle(db: Querier, { now, until, freshSince }: Claim): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('news_rounds')
     .set({ started_at: now, claimed_until: until })
@@ -24,7 +24,7 @@ export async function claimRound(db: Querier, { now, until, freshSince }: Claim)
   return numUpdatedRows > 0n;
 }
 
-export function findRound(db: Querier) {
+export function findPollingCycle(db: Querier) {
   return db
     .selectFrom('news_rounds')
     .select(['claimed_until', 'started_at', 'finished_at', 'result'])

@@ -4,7 +4,7 @@ import type { Clock } from '../../../core/calendar/clock.ts';
 import type { Changes } from '../../../db/changes.ts';
 import type { Database } from '../../../db/database.ts';
 import type { FeedOutcome, Feeds, FeedSettings, PreviewedItem } from './feeds.service.ts';
-import { claimRound, endRound, extendRound, findRound } from './rounds.queries.ts';
+import { claimPollingCycle, endRound, extendRound, findPollingCycle } from './rounds.queries.ts';
 import { findFetchedSource, findSourcesInUse } from '../sources/sources.queries.ts';
 
 export interface RoundResult {
@@ -14,7 +14,7 @@ export interface RoundResult {
   readonly sources: { name: string; ok: boolean; error?: FeedFault }[];
 }
 
-export interface Rounds {
+export interface PollingCycles {
   /** Runs at most once in five minutes across all processes; returns the latest result. */
   refresh(): Promise<RoundResult>;
   runScheduled(): Promise<void>;
@@ -53,7 +53,7 @@ const ASK_AGAIN_MS = 1_000;
 const AT_ONCE = 4;
 const NOTHING: RoundResult = { count: 0, added: 0, updated: 0, sources: [] };
 
-export function createRounds(deps: Deps): Rounds {
+export function createPollingCycles(deps: Deps): PollingCycles {
   const { db, background, clock, changes, feeds, fetchPictures } = deps;
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
@@ -83,7 +83,7 @@ export function createRounds(deps: Deps): Rounds {
   const claim = async (): Promise<Date | null> => {
     const now = clock.now();
     const freshSince = new Date(now.getTime() - FRESH_MS);
-    return (await claimRound(db, { now, until: lease(now), freshSince })) ? now : null;
+    return (await claimPollingCycle(db, { now, until: lease(now), freshSince })) ? now : null;
   };
   const run = async (startedAt: Date): Promise<RoundResult | null> => {
     const extending = setInterval(() => {
@@ -107,7 +107,7 @@ export function createRounds(deps: Deps): Rounds {
       const startedAt = stopping.signal.aborted ? null : await claim();
       const own = startedAt && (await run(startedAt));
       if (own) return own;
-      const { claimed_until: claimed, result } = await findRound(db);
+      const { claimed_until: claimed, result } = await findPollingCycle(db);
       const isUnderWay = claimed !== null && claimed > clock.now();
       const isOver = performance.now() > deadline || stopping.signal.aborted;
       if (!isUnderWay || isOver) return (result as RoundResult | null) ?? NOTHING;
@@ -129,7 +129,7 @@ export function createRounds(deps: Deps): Rounds {
     runScheduled: () => track(runScheduled()),
     runSoon(onFailure) {
       const first = async (): Promise<void> => {
-        const { started_at: last } = await findRound(db);
+        const { started_at: last } = await findPollingCycle(db);
         if (last === null || last.getTime() <= clock.now().getTime() - OLD_MS) await runScheduled();
       };
       soon = setTimeout(() => void track(first()).catch(onFailure), SOON_MS).unref();

@@ -27,7 +27,7 @@ export async function updateShippedSource(db: Querier, id: number, values: Colum
     .execute();
 }
 
-export async function putAwaySources(
+export async function removeUnusedSources(
   db: Querier,
   ids: readonly number[],
   wantedUrls: readonly string[],

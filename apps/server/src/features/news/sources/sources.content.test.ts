@@ -6,7 +6,7 @@ import { EnvError } from '../../../env.ts';
 import { putSource } from '../../../testing/news/articles.ts';
 import { NO_NEWS_SOURCES } from '../../../testing/news/no-news-sources.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { PUBLIC_ALONE, refusalOf } from '../../../core/outbound/public-address.ts';
+import { PUBLIC_ONLY, refusalOf } from '../../../core/outbound/public-address.ts';
 import { isWanted } from '../ingestion/keywords.rules.ts';
 import { loadNewsSources, readNewsSources } from './sources.content.ts';
 
@@ -47,7 +47,7 @@ describe('the feeds that ship with the product', () => {
     expect(new Set(all.map(({ url }) => url)).size).toBe(all.length);
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
     for (const { url } of all) {
-      expect(refusalOf(new URL(url), PUBLIC_ALONE)).toBeNull();
+      expect(refusalOf(new URL(url), PUBLIC_ONLY)).toBeNull();
       expect(new URL(url).href).toBe(url);
     }
     expect(

@@ -8,7 +8,7 @@ import { EnvError } from '../../../env.ts';
 import {
   findShippedSources,
   insertShippedSource,
-  putAwaySources,
+  removeUnusedSources,
   type ShippedSource,
   updateShippedSource,
 } from './sources.content.queries.ts';
@@ -31,7 +31,7 @@ export async function loadNewsSources(db: Querier, ownFile: string | null, now: 
     (row) => !row.edited_by_admin && row.removed_at === null && isUnused(row, wanted, ownFile),
   );
   for (const [key, content] of wanted) await load(db, stored, key, content);
-  await putAwaySources(
+  await removeUnusedSources(
     db,
     unused.map(({ id }) => id),
     [...wanted.values()].map(({ url }) => url),

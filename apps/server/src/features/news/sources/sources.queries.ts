@@ -50,7 +50,7 @@ export async function lockFetchedSource(db: Querier, { id, version }: FetchedSou
   return row !== undefined;
 }
 
-interface WellRead {
+interface SuccessfulFetch {
   readonly now: Date;
   /** Null if unmodified. */
   readonly document: {
@@ -60,10 +60,10 @@ interface WellRead {
   } | null;
 }
 
-export async function saveWellRead(
+export async function recordSuccessfulFetch(
   db: Querier,
   { id, url }: FetchedSource,
-  { now, document }: WellRead,
+  { now, document }: SuccessfulFetch,
 ): Promise<void> {
   await db
     .updateTable('news_sources')

@@ -104,6 +104,6 @@ export async function claimDay(
   return new Set(rows.map((row) => row.notification_id));
 }
 
-export async function deleteOldNudges(db: Querier, before: string): Promise<void> {
+export async function deleteOldReminders(db: Querier, before: string): Promise<void> {
   await db.deleteFrom('sent_nudges').where('day', '<', before).execute();
 }

@@ -7,10 +7,10 @@ import type { Language } from '../../../core/messages/catalogs.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import type { PushMessages } from '../push/push-messages.service.ts';
 import type { Unsubscribing } from '../unsubscribe/unsubscribe.service.ts';
-import { isNudge, mostUrgent, usefulUntil } from '../nudges.rules.ts';
+import { isReminder, mostUrgent, usefulUntil } from '../nudges.rules.ts';
 import {
   claimDay,
-  deleteOldNudges,
+  deleteOldReminders,
   type Due,
   findResidentsWithDue,
   postpone,
@@ -30,7 +30,7 @@ interface Deps {
 
 export interface Outgoing {
   sendDue(): Promise<void>;
-  forgetOldNudges(): Promise<void>;
+  pruneOldReminders(): Promise<void>;
 }
 
 export function createOutgoing(deps: Deps): Outgoing {
@@ -52,7 +52,7 @@ export function createOutgoing(deps: Deps): Outgoing {
           ),
       );
     },
-    forgetOldNudges: () => deleteOldNudges(db, dayOf(clock.now())),
+    pruneOldReminders: () => deleteOldReminders(db, dayOf(clock.now())),
   };
 }
 
@@ -70,7 +70,7 @@ async function sendTo(deps: Deps, trx: Transaction, residentIds: readonly number
   });
   const awake = worth.filter((due) => endOfQuiet(now, due.quiet) === null);
   const chosen = await claimDay(trx, mostUrgent(awake), dayOf(now));
-  const sent = awake.filter((due) => !isNudge(due.kind) || chosen.has(due.id));
+  const sent = awake.filter((due) => !isReminder(due.kind) || chosen.has(due.id));
   for (const due of sent) await send(deps, trx, due);
   await postpone(trx, waiting);
   const stays = new Set(waiting.map(keyOf));

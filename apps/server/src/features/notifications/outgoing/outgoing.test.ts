@@ -186,7 +186,7 @@ describe('reminders', () => {
     await notifications.notify([told]);
     await outgoing.sendDue();
     expect(await sentTo(as)).toHaveLength(2);
-    await outgoing.forgetOldNudges();
+    await outgoing.pruneOldReminders();
     const days = await app.db.selectFrom('sent_nudges').select('day').execute();
     expect(days).toEqual([{ day: '2026-11-19' }]);
   });

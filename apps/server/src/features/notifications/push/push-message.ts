@@ -2,7 +2,7 @@ import type { NotificationKind } from '@ecopulse/contract/notifications/notifica
 import { figuresOf, OUTGOING_MESSAGES, pathOf } from '../../../core/notifications/outgoing-messages.ts';
 import { type Language, write } from '../../../core/messages/catalogs.ts';
 import type { Facts } from '../../../db/rewards-tables.ts';
-import { isNudge } from '../nudges.rules.ts';
+import { isReminder } from '../nudges.rules.ts';
 
 interface Told {
   readonly kind: NotificationKind;
@@ -36,7 +36,7 @@ export function composePush({ kind, facts, language }: Told): PushMessage {
       language: words.language,
     },
     topic: kind,
-    urgency: isNudge(kind) ? 'normal' : 'low',
+    urgency: isReminder(kind) ? 'normal' : 'low',
   };
 }
 

@@ -2,7 +2,7 @@ import { dayOf } from '../../../core/calendar/calendar.rules.ts';
 import type { Job } from '../../../core/jobs/jobs.service.ts';
 import { insertNotifications } from '../../../core/notifications/notifications.queries.ts';
 import { inBatches, type ReminderDeps } from '../../../core/notifications/reminders.ts';
-import { type Digest, findUnnotifiedCheers, markTold, removeOldCheers } from './feed.queries.ts';
+import { type Digest, findUnnotifiedCheers, markNotified, removeOldCheers } from './feed.queries.ts';
 
 export function cheersJobs(deps: ReminderDeps): Job[] {
   const { db, clock } = deps;
@@ -24,7 +24,7 @@ export async function notifyCheers({ db, clock, notifications }: ReminderDeps): 
       const digests = batch.filter(({ cheers }) => cheers > 0).map((digest) => toNotification(digest, subject));
       const receivers = batch.map(({ receiverId }) => receiverId);
       const notified = await db.transaction().execute(async (trx) => {
-        await markTold(trx, receivers, { until: now, today });
+        await markNotified(trx, receivers, { until: now, today });
         return insertNotifications(trx, digests, now);
       });
       for (const residentId of notified) notifications.push(residentId, 'notifications');

@@ -163,7 +163,7 @@ export async function findUnnotifiedCheers(
   return rows;
 }
 
-export async function markTold(
+export async function markNotified(
   db: Querier,
   receiverIds: readonly number[],
   { until, today }: { until: Date; today: Day },
