@@ -37,7 +37,7 @@ const SETTINGS = [
   'src/features/settings/profile/!(home-town-select|picture-file).*',
   'src/features/accounts/{form-notes,password-input}.tsx',
   'src/features/accounts/recovery/recovery-page.tsx',
-  'src/features/accounts/security/!(device-name|security-event-list).*',
+  'src/features/accounts/security/!(security-event-list).*',
 ];
 /** What only the page of a green space shows. */
 const PLACE = [
@@ -77,7 +77,7 @@ export default defineConfig({
     catalog('place', PLACE),
     catalog('settings', SETTINGS),
     catalog('legal', LEGAL),
-    catalog('admin', admin('shell', 'list', 'audit', 'overview', 'system', 'moderation/report-outcome-messages.ts')),
+    catalog('admin', admin('shell', 'list', 'audit', 'overview', 'system')),
     catalog('admin-residents', [
       ...admin('shell', 'list', 'editor', 'fields', 'validation/admin-field-messages.ts'),
       ...admin('audit', 'moderation', 'residents'),

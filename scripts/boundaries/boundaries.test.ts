@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countProblems } from './counts.ts';
 import { fileCycles, folderCycles, impureRules, subfolderCycles } from './graph.ts';
 import { type Import, importsIn } from './imports.ts';
 import { responseNames, responsesInTheDomain } from './responses.ts';
@@ -241,5 +242,27 @@ describe('reading imports', () => {
       imports('apps/x/one.ts', 'apps/x/k.ts', true, []),
       imports('apps/x/one.ts', 'apps/x/late.ts', false, []),
     ]);
+  });
+});
+
+describe('the counts of files', () => {
+  const filesIn = (folder: string, count: number, lines: number) =>
+    Array.from({ length: count }, (_, index) => ({ path: `${folder}/${index}.ts`, lines }));
+
+  test('at most sixty files are under twenty lines, not counting tests', () => {
+    const small = [...filesIn('apps/a', 30, 19), ...filesIn('apps/b', 30, 19)];
+    expect(countProblems(small, 0)).toEqual([]);
+    expect(countProblems([...small, { path: 'apps/c/c.test.ts', lines: 3 }], 0)).toEqual([]);
+    expect(countProblems([...small, ...filesIn('apps/c', 1, 19)], 0)).toEqual([expect.stringContaining('61 files')]);
+  });
+
+  test('no folder has more than 31 source files', () => {
+    expect(countProblems(filesIn('apps/a', 31, 20), 0)).toEqual([]);
+    expect(countProblems(filesIn('apps/a', 32, 20), 0)).toEqual(['apps/a has 32 source files, 31 at most']);
+  });
+
+  test('the app of the server has at most forty imports', () => {
+    expect(countProblems([], 40)).toEqual([]);
+    expect(countProblems([], 41)).toEqual(['apps/server/src/app.ts has 41 imports, 40 at most']);
   });
 });

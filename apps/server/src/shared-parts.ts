@@ -2,8 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from './core/calendar/clock.ts';
 import { createLimits, LIMITS, type LimitTable } from './core/limits/limits.service.ts';
+import { notificationsEffect } from './core/notifications/notifications.effect.ts';
 import { createNotifications } from './core/notifications/notifications.service.ts';
 import { createContentPictures } from './core/pictures/content-pictures.service.ts';
+import { badgesEffect, streakEffect } from './core/rewards/rewards.effects.ts';
+import type { Effect } from './core/rewards/run-effects.ts';
 import { createRewards } from './core/rewards/rewards.service.ts';
 import type { SearchKind } from './core/search/search-kind.ts';
 import { createSearch } from './core/search/search.service.ts';
@@ -12,8 +15,8 @@ import { createSessions } from './core/sessions/sessions.service.ts';
 import { openChanges } from './db/changes.ts';
 import { openDatabase } from './db/database.ts';
 import { openStandby, readsOf } from './db/standby.ts';
-import { EFFECTS } from './effects.ts';
 import type { AppEnv } from './feature-module.ts';
+import { challengesEffect } from './features/challenges/challenges.effect.ts';
 import { SEARCHED_CHALLENGES } from './features/challenges/challenges.search.ts';
 import { SEARCHED_SPACES } from './features/green-spaces/green-spaces.search.ts';
 import { SEARCHED_LESSONS } from './features/lessons/lessons.search.ts';
@@ -34,6 +37,9 @@ export interface SharedSettings {
 }
 
 const MAX_IN_BACKGROUND = 2;
+
+/** Order matters: each effect sees the results of those before it. */
+export const EFFECTS: readonly Effect[] = [streakEffect, challengesEffect, badgesEffect, notificationsEffect];
 
 const SEARCHABLE: readonly SearchKind[] = [SEARCHED_SPACES, SEARCHED_LESSONS, SEARCHED_CHALLENGES, SEARCHED_ARTICLES];
 

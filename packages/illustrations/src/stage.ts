@@ -60,7 +60,7 @@ export interface Spot extends Placement {
   readonly ground?: string;
 }
 
-/** Layers with a higher `depth` are nearer and nextPaint later. */
+/** Layers with a higher `depth` are nearer and painted later. */
 export interface Layer {
   readonly depth: number;
   readonly drawing: string;

@@ -4,7 +4,7 @@ import { metersBetween } from '../core/places/distance.rules.ts';
 import { createRewards } from '../core/rewards/rewards.service.ts';
 import type { Changes } from '../db/changes.ts';
 import type { Database } from '../db/database.ts';
-import { EFFECTS } from '../effects.ts';
+import { EFFECTS } from '../shared-parts.ts';
 import { insertConsents } from '../features/accounts/consents.queries.ts';
 import { hashPassword } from '../features/accounts/sign-in/password.ts';
 import { findGreenSpaces } from '../features/green-spaces/green-spaces.queries.ts';

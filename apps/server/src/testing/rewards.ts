@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createRewards, type Rewards } from '../core/rewards/rewards.service.ts';
 import { type Changes, openChanges } from '../db/changes.ts';
-import { EFFECTS } from '../effects.ts';
+import { EFFECTS } from '../shared-parts.ts';
 import type { TestApp } from './test-app.ts';
 
 /** For turns that no endpoint makes. */

@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { routeTree } from './routes/route-tree.tsx';
 import { ScreenError } from './shell/screen-error.tsx';
-import { LoadingHeading } from '../lib/loading-heading.tsx';
+import { LoadingHeading } from '../lib/query-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 function ScreenSkeleton() {

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startLanguage, type Catalog } from '../lib/language/i18n.ts';
-import { forgetChoices } from '../testing/forget-choices.ts';
+import { clearStoredChoices } from '../testing/clear-stored-choices.ts';
 import { showAccountPreferences } from './session-guard.ts';
 
 const catalog: Catalog = (language) =>
@@ -12,7 +12,7 @@ const shown = () => [i18n.locale, document.documentElement.dataset['theme']];
 
 describe("the account's language and theme", () => {
   beforeEach(async () => {
-    forgetChoices();
+    clearStoredChoices();
     document.documentElement.dataset['theme'] = 'light';
     await startLanguage(catalog);
   });

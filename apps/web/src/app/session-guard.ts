@@ -3,7 +3,7 @@ import type { User } from '@ecopulse/contract/accounts/accounts';
 import { userQuery } from '../features/accounts/session.api.ts';
 import { CallError } from '../lib/call-error.ts';
 import { activateLanguage } from '../lib/language/i18n.ts';
-import { forgetSession } from '../lib/session-memory.ts';
+import { clearSessionData } from '../lib/session-memory.ts';
 import { storedChoice } from '../lib/stored-choice.ts';
 import { chooseTheme } from '../lib/theme.ts';
 
@@ -29,7 +29,7 @@ function leaveForSignIn(): boolean {
   isLeaving = true;
   const here = location.pathname + location.search;
   // Remove stored data before another resident signs in on this device.
-  void forgetSession().then(() => location.replace(here === '/' ? '/' : `/?next=${encodeURIComponent(here)}`));
+  void clearSessionData().then(() => location.replace(here === '/' ? '/' : `/?next=${encodeURIComponent(here)}`));
   return true;
 }
 

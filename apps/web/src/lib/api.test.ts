@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call } from './api.ts';
+import { call, noteServerTime, serverNow } from './api.ts';
 import { CallError } from './call-error.ts';
 import { problemMessage } from './problem-messages.ts';
 import { whyNotLoaded } from './query-state.tsx';
@@ -122,5 +122,33 @@ describe('call', () => {
     const aborting = AbortSignal.abort(new DOMException('Enough', 'AbortError'));
     vi.stubGlobal('fetch', () => Promise.reject(aborting.reason as DOMException));
     await expect(call('GET /api/auth/user', { signal: aborting })).rejects.toHaveProperty('name', 'AbortError');
+  });
+});
+
+const HOUR = 3_600_000;
+
+function headerAt(time: number): string {
+  return new Date(time).toUTCString();
+}
+
+describe('serverNow', () => {
+  afterEach(() => noteServerTime(headerAt(Date.now())));
+
+  it("follows the server if the device's clock is an hour behind", () => {
+    noteServerTime(headerAt(Date.now() + HOUR));
+    expect(Math.abs(serverNow() - (Date.now() + HOUR))).toBeLessThan(1_500);
+  });
+
+  it("keeps the device's clock if both agree within seconds", () => {
+    noteServerTime(headerAt(Date.now() - 3_000));
+    expect(serverNow()).toBeLessThanOrEqual(Date.now());
+    expect(Date.now() - serverNow()).toBeLessThan(500);
+  });
+
+  it('keeps what it knows if a response has no time, or none that can be read', () => {
+    noteServerTime(headerAt(Date.now() - HOUR));
+    noteServerTime(null);
+    noteServerTime('soon');
+    expect(Math.abs(serverNow() - (Date.now() - HOUR))).toBeLessThan(1_500);
   });
 });

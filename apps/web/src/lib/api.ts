@@ -2,7 +2,6 @@ import type { Answer, ParsedParams, SentBody, SentQuery } from '@ecopulse/contra
 import type { Endpoints, ServedEndpointName } from '@ecopulse/contract/endpoints';
 import { CallError, toCallError } from './call-error.ts';
 import { contentLanguage, type Language } from './language/i18n.ts';
-import { noteServerTime } from './time/server-clock.ts';
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? unknown : { [key in Key]: Value };
 type SentPicture<E> = E extends { sends: 'picture' } ? Blob : undefined;
@@ -98,4 +97,20 @@ function fillPath(path: string, params: LooseParts['params'] = {}): string {
 function queryText(query: LooseParts['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
+
+/** `Date` headers have whole seconds and responses take time, so smaller differences are ignored. */
+const TOLERANCE_MS = 5_000;
+
+let aheadMs = 0;
+
+export function noteServerTime(date: string | null, now: number = Date.now()): void {
+  const difference = Date.parse(date ?? '') - now;
+  if (Number.isNaN(difference)) return;
+  aheadMs = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;
+}
+
+/** Unix time in milliseconds, correct even if the device's clock is wrong. */
+export function serverNow(): number {
+  return Date.now() + aheadMs;
 }

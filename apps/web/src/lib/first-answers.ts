@@ -1,5 +1,4 @@
-import { answerCallsBy } from './api.ts';
-import { noteServerTime } from './time/server-clock.ts';
+import { answerCallsBy, noteServerTime } from './api.ts';
 
 /** Later calls never use the answers that were sent with the page. */
 const FRESH_MS = 5_000;

@@ -7,6 +7,7 @@ import { CallError } from './call-error.ts';
 import { problemMessage, withReference } from './problem-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { brand } from './brand.ts';
 
 export interface LoadProblemProps {
   error: unknown;
@@ -147,4 +148,15 @@ export function QueryState<Data>({ query, skeleton, renderProblem = LoadProblem,
   if (data !== undefined) return children(data);
   if (!error) return skeleton;
   return renderProblem({ error, isRetrying: isFetching, onRetry: () => refetch() });
+}
+
+export function LoadingHeading() {
+  return (
+    <>
+      <title>{brand.name}</title>
+      <h1 tabIndex={-1} className="sr-only" aria-live="polite">
+        <Trans>Loading…</Trans>
+      </h1>
+    </>
+  );
 }

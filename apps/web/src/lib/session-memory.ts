@@ -17,7 +17,7 @@ export function storeInSession(key: string, value: string): void {
 }
 
 /** Removes everything stored for the session, including offline data. */
-export async function forgetSession(): Promise<void> {
+export async function clearSessionData(): Promise<void> {
   storeChoice(ENDED_AT, String(Date.now()));
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);

@@ -14,7 +14,7 @@ export function storeChoice(key: string, value: string): void {
   }
 }
 
-export function forgetChoice(key: string): void {
+export function removeStoredChoice(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

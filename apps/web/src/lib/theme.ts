@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { shownTheme, type Theme } from '../ui/shown-theme.ts';
+import { shownTheme, type Theme } from '../ui/art.tsx';
 import { storeChoice } from './stored-choice.ts';
 
 const KEY = 'theme';

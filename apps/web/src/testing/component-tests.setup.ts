@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { forgetChoices } from './forget-choices.ts';
+import { clearStoredChoices } from './clear-stored-choices.ts';
 
 // Test files share a worker's window; the app's modules hold state that must not leak between files.
 vi.resetModules();
@@ -16,7 +16,7 @@ afterAll(() => {
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
-  forgetChoices();
+  clearStoredChoices();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 });

@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { shownTheme } from './shown-theme.ts';
+import mark from 'inline-art:brand-mark';
+
+export type Theme = 'light' | 'dark';
+
+/** `public/theme.js` sets it before the first paint. Light during prerendering. */
+export function shownTheme(): Theme {
+  if (typeof document === 'undefined') return 'light';
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
 
 /** URLs from an `art:` import. */
 export interface Picture {
@@ -47,4 +55,13 @@ export function Art({ light, dark, alt, className = '', loading = 'lazy', fallba
       />
     </>
   );
+}
+
+// Trusted SVG from this repository, inlined so that it follows the theme.
+const html = { __html: mark };
+
+export function BrandMark({ className = 'size-7' }: { className?: string }) {
+  const style = `inline-block shrink-0 [&>svg]:size-full ${className}`;
+  // oxlint-disable-next-line react/no-danger -- see above
+  return <span aria-hidden className={style} dangerouslySetInnerHTML={html} />;
 }

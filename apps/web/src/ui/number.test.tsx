@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { CountUp } from './number.tsx';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { CountUp, ProgressBar } from './number.tsx';
 
 function seen(): string {
   return document.querySelector('[aria-hidden]')?.textContent ?? '';
@@ -35,4 +35,26 @@ test('changes at once when a number falls', async () => {
   await act(() => vi.advanceTimersByTimeAsync(50));
   expect(seen()).toBe('');
   expect(screen.getByText('40')).toBeInTheDocument();
+});
+
+function show(value: number, max: number) {
+  render(<ProgressBar label="Ten different parks" value={value} max={max} />);
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Ten different parks' });
+  return { value: bar.value, max: bar.max };
+}
+
+describe('ProgressBar', () => {
+  afterEach(cleanup);
+
+  it('shows the progress', () => {
+    expect(show(6, 10)).toEqual({ value: 6, max: 10 });
+  });
+
+  it('never exceeds its target', () => {
+    expect(show(12, 10)).toEqual({ value: 10, max: 10 });
+  });
+
+  it('treats a target of 0 as 1', () => {
+    expect(show(0, 0)).toEqual({ value: 0, max: 1 });
+  });
 });

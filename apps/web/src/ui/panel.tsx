@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, type ComponentProps } from 'react';
+import { createLink } from '@tanstack/react-router';
 
 interface PanelProps {
   title: ReactNode;
@@ -24,3 +25,16 @@ export function Panel({ title, action, className = '', children }: PanelProps) {
     </section>
   );
 }
+
+function Anchor({ children, ...rest }: ComponentProps<'a'>) {
+  return (
+    <a
+      className="inline-flex min-h-6 items-center rounded-sm text-md font-bold whitespace-nowrap text-leaf-strong underline-offset-4 hover:underline"
+      {...rest}
+    >
+      {children}
+    </a>
+  );
+}
+
+export const MoreLink = createLink(Anchor);

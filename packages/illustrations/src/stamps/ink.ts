@@ -8,7 +8,7 @@ export interface Imprint {
   readonly ink: 'leaf' | 'water' | 'coral' | 'violet' | 'bark';
   /** Centred on 0,0, about 64 across. */
   readonly glyph: (ink: string) => string;
-  /** Cut out of the glyph by a mask, so nextPaint in black. */
+  /** Cut out of the glyph by a mask, so painted in black. */
   readonly cut?: string;
 }
 

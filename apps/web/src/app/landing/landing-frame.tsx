@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 import { Moon, Sun } from 'lucide-react';
 import { useNextPath } from '../../features/accounts/enter-app.ts';
 import { brand } from '../../lib/brand.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Button } from '../../ui/button.tsx';
+import { BrandMark } from '../../ui/art.tsx';
+import { Button, iconButtonStyle } from '../../ui/button.tsx';
 import type { LandingPageName } from './landing-pages.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { useTheme } from '../../lib/theme.ts';
-import { iconButtonStyle } from '../../ui/icon-button-style.ts';
 
 function ThemeButton() {
   const { t } = useLingui();

@@ -3,8 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Language } from '../../lib/language/i18n.ts';
 import { storeChoice, storedChoice } from '../../lib/stored-choice.ts';
-import { Button } from '../../ui/button.tsx';
-import { iconButtonStyle } from '../../ui/icon-button-style.ts';
+import { Button, iconButtonStyle } from '../../ui/button.tsx';
 
 interface Words {
   label: string;

@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activateLanguage, type Catalog, type Language, LANGUAGES, startLanguage } from '../../lib/language/i18n.ts';
-import { forgetChoices } from '../../testing/forget-choices.ts';
+import { clearStoredChoices } from '../../testing/clear-stored-choices.ts';
 import { LanguageOffer } from './language-offer.tsx';
 
 const catalog: Catalog = () => Promise.resolve({ messages: {} });
@@ -25,10 +25,10 @@ async function show(preferred: readonly string[], choose = activateLanguage) {
 const offer = () => screen.queryByRole('region');
 
 beforeEach(async () => {
-  forgetChoices();
+  clearStoredChoices();
   await startLanguage(catalog);
   await activateLanguage('en');
-  forgetChoices();
+  clearStoredChoices();
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -8,11 +8,11 @@ import type { ReactNode } from 'react';
 import { oldestShown } from '../../lib/offline/query-persister.ts';
 import { useNetworkAway } from '../../lib/offline/network.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
-import { useResidentId } from '../../lib/own-resident.ts';
+import { useResidentId } from '../../lib/residents.ts';
 import { relativeTime } from '../../lib/time/relative-time.ts';
 import { useMinute } from '../../lib/time/use-minute.ts';
 import { Button } from '../../ui/button.tsx';
-import { SentenceSpace } from '../../lib/language/sentence-space.tsx';
+import { SentenceSpace } from '../../lib/language/format.ts';
 import { useNewRelease } from './new-release.ts';
 import { OutboxList } from './outbox-list.tsx';
 

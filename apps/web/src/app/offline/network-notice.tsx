@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useOwnResident } from '../../lib/own-resident.ts';
+import { useOwnResident } from '../../lib/residents.ts';
 import { useNetworkAway } from '../../lib/offline/network.ts';
 import { useOutbox } from '../../lib/offline/outbox.ts';
 import { useNewRelease } from './new-release.ts';

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { startWorker } from './new-release.ts';
 import { syncOutbox } from './sync-outbox.ts';
 import { greenSpacesQuery, shapesQuery } from '../../features/green-spaces/green-spaces.api.ts';
-import { baseMapQuery } from '../../lib/map/map.api.ts';
+import { baseMapQuery } from '../../lib/map/map-area.ts';
 
 const AFTER_MS = 4_000;
 

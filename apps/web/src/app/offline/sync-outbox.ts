@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import type { Earnings } from '@ecopulse/contract/rewards/rewards';
-import { formatList } from '../../lib/language/format-list.ts';
+import { formatList } from '../../lib/language/format.ts';
 import { refreshAfterEarning, showEarnings } from '../../lib/rewards/earnings.ts';
 import { showSentWalk } from '../../features/green-spaces/guided-routes/guided-routes.api.ts';
 import { type Arrived, arrivedKey, sendOutbox } from '../../lib/offline/outbox-sync.ts';

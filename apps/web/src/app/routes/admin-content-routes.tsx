@@ -8,8 +8,17 @@ import {
 } from '../../features/admin/list/list-search-params.ts';
 import { readSourceSearch, sourcesQuery } from '../../features/admin/news/sources-query.ts';
 import type { LanguageSearch, TranslationSearch } from '../../features/admin/translations/translation-search.ts';
-import { underAdmin } from './admin-route.tsx';
 import { forAdmins, quietly } from './loading.ts';
+import { underRoot } from './root-route.tsx';
+
+/** Hides admin screens from others; the server enforces access. */
+export const adminRoute = createRoute({
+  ...underRoot,
+  path: '/admin',
+  component: lazyRouteComponent(() => import('../../features/admin/shell/admin-frame.tsx'), 'AdminFrame'),
+});
+
+export const underAdmin = { getParentRoute: () => adminRoute };
 
 const greenSpacesRoute = createRoute({
   ...underAdmin,

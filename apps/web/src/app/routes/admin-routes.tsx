@@ -1,10 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readListSearch } from '../../features/admin/list/list-search-params.ts';
+import { readListSearch, readStatusFilter } from '../../features/admin/list/list-search-params.ts';
 import { readAuditFilters } from '../../features/admin/audit/audit-filters.ts';
-import { readStatusFilter } from '../../features/admin/moderation/status-filter.ts';
 import { recentArticlesQuery, recentUsersQuery, statsQuery } from '../../features/admin/overview/overview.api.ts';
-import { adminContentRoutes } from './admin-content-routes.tsx';
-import { adminRoute, underAdmin } from './admin-route.tsx';
+import { adminContentRoutes, adminRoute, underAdmin } from './admin-content-routes.tsx';
 import { forAdmins, quietly } from './loading.ts';
 
 const overviewRoute = createRoute({

@@ -1,12 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { profileQuery } from '../../features/accounts/session.api.ts';
-import { readBoard } from '../../features/rankings/boards.ts';
-import { boardQuery } from '../../features/rankings/rankings.api.ts';
-import { readSettingsSearch } from '../../features/settings/settings-search.ts';
-import { blocksQuery, settingsQuery } from '../../features/settings/settings.api.ts';
-import { friendsQuery } from '../../lib/friends.api.ts';
-import { residentQuery } from '../../features/social/social.api.ts';
-import { readTab } from '../../features/social/tabs.ts';
+import { leaderboardQuery, readLeaderboard } from '../../features/rankings/rankings.api.ts';
+import { blocksQuery, settingsQuery, readSettingsSearch } from '../../features/settings/settings.api.ts';
+import { friendsQuery } from '../../lib/residents.ts';
+import { residentQuery, readTab } from '../../features/social/social.api.ts';
 import { knownName, quietly } from './loading.ts';
 import { underRoot } from './root-route.tsx';
 
@@ -14,9 +11,9 @@ const rankingsRoute = createRoute({
   ...underRoot,
   path: '/rankings',
   staticData: { isPrerendered: true },
-  validateSearch: readBoard,
+  validateSearch: readLeaderboard,
   loader: ({ context: { queryClient }, location }) => {
-    void quietly(queryClient.query(boardQuery(readBoard(location.search).board ?? 'national')));
+    void quietly(queryClient.query(leaderboardQuery(readLeaderboard(location.search).board ?? 'national')));
     void quietly(queryClient.query(profileQuery));
   },
   component: lazyRouteComponent(() => import('../../features/rankings/rankings-page.tsx'), 'RankingsPage'),

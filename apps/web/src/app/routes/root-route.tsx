@@ -1,13 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
 import { addMessages } from '../../lib/language/i18n.ts';
 import { catalogs } from '../catalogs.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { startNewRelease } from '../offline/new-release.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { requireSession } from '../session-guard.ts';
-import { Splash } from '../shell/splash.tsx';
 import { StartError } from '../shell/screen-error.tsx';
+import { brand } from '../../lib/brand.ts';
+import { BrandMark } from '../../ui/art.tsx';
+
+function Splash() {
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-5">
+      <title>{brand.name}</title>
+      <BrandMark className="size-20 animate-breathe" />
+      <h1 aria-live="polite" className="text-lg font-bold text-muted">
+        <Trans>Loading Greenla...</Trans>
+      </h1>
+    </main>
+  );
+}
 
 interface RouterContext {
   queryClient: QueryClient;

@@ -17,8 +17,7 @@ import { readLessonFilters } from '../../features/lessons/list/lesson-filters.ts
 import { QuizSkeleton } from '../../features/lessons/quiz/quiz-skeleton.tsx';
 import { LessonSkeleton } from '../../features/lessons/reader/lesson-skeleton.tsx';
 import { lessonQuery, lessonsQuery, userLessonsQuery } from '../../features/lessons/lessons.api.ts';
-import { readWeek } from '../../features/week/week-search.ts';
-import { weekSummaryQuery } from '../../features/week/week.api.ts';
+import { weekSummaryQuery, readWeek } from '../../features/week/week.api.ts';
 import { readPassport } from '../../features/passport/passport-address.ts';
 import { badgesQuery, historyQuery, recentActivitiesQuery } from '../../features/rewards/rewards.api.ts';
 import { adminRoutes } from './admin-routes.tsx';

@@ -5,9 +5,9 @@ import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from '../../features/account
 import { useUser } from '../../features/accounts/session.api.ts';
 import { NotificationBell } from '../../features/notifications/bell.tsx';
 import { brand } from '../../lib/brand.ts';
-import { WhenKnown } from '../../lib/when-known.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { iconButtonStyle } from '../../ui/icon-button-style.ts';
+import { WhenKnown } from '../../lib/residents.ts';
+import { BrandMark } from '../../ui/art.tsx';
+import { iconButtonStyle } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import { belongsTo, MAIN_LINKS } from './navigation.ts';
@@ -15,7 +15,7 @@ import { ScoreChips } from './score-chips.tsx';
 import { SearchButton } from './search-button.tsx';
 import { LANGUAGE_TRIGGER_STYLE, LanguageTrigger } from './language-trigger.tsx';
 import { useThemeChoice } from '../../features/settings/account-choices.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/overlays/tooltip.tsx';
 
 export function ThemeToggle() {
   const { t } = useLingui();

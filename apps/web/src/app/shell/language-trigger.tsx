@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Globe } from 'lucide-react';
-import { iconButtonStyle } from '../../ui/icon-button-style.ts';
+import { iconButtonStyle } from '../../ui/button.tsx';
 
 export const LANGUAGE_TRIGGER_STYLE = iconButtonStyle({});
 

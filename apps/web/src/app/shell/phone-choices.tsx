@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLanguageChoice, useThemeChoice } from '../../features/settings/account-choices.ts';
 import { LANGUAGES } from '../../lib/language/i18n.ts';
 import type { Language } from '../../lib/language/i18n.ts';
-import { painted } from '../../lib/below-the-fold.tsx';
+import { nextPaint } from '../../lib/viewport.tsx';
 import { MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 
 function LanguageItems() {
@@ -45,7 +45,7 @@ export function PhoneChoices() {
   const isDark = theme === 'dark';
 
   async function change() {
-    await painted();
+    await nextPaint();
     choose(isDark ? 'light' : 'dark');
   }
 

@@ -12,7 +12,7 @@ import { stubFetch } from '../../testing/fake-fetch.ts';
 import { TooltipProvider } from '../../ui/overlays/tooltip.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { requireSession } from '../session-guard.ts';
-import { forgetChoices } from '../../testing/forget-choices.ts';
+import { clearStoredChoices } from '../../testing/clear-stored-choices.ts';
 import { ThemeToggle } from './app-header.tsx';
 
 const catalog: Catalog = () => Promise.resolve({ messages: {} });
@@ -36,7 +36,7 @@ function show(part: ReactNode): unknown[] {
 }
 
 beforeEach(async () => {
-  forgetChoices();
+  clearStoredChoices();
   document.documentElement.dataset['theme'] = 'light';
   await startLanguage(catalog);
 });

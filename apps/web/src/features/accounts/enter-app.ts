@@ -28,7 +28,7 @@ export function useNextPath(path: string): string {
 }
 
 /** False until hydration. A form must not be submitted before that. */
-export function useScriptRuns(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => true,

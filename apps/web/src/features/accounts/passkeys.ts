@@ -4,7 +4,7 @@ type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 
 /** Whether the browser supports WebAuthn JSON. Browsers refuse passkeys on hosts that are IP addresses. */
-export function takesPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   const isNamed = !/^[\d.]+$|^\[/.test(location.hostname);
   return isNamed && typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }

@@ -1,19 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { SentBody } from '@ecopulse/contract/endpoint';
+import type { Endpoints } from '@ecopulse/contract/endpoints';
+import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { register } from './accounts.api.ts';
-import { useNextPath, useScriptRuns } from './enter-app.ts';
+import { useNextPath, useHydrated } from './enter-app.ts';
 import { PasswordInput } from './password-input.tsx';
 import { ScriptNote } from './form-notes.tsx';
 import { type FieldErrors, useAccountForm } from './use-account-form.ts';
 
 const OPTIONS = {
   loadValidator: async () => (await import('./account-validation.ts')).validateRegistration,
-  send: register,
+  send: (body: SentBody<Endpoints['POST /api/auth/register']>) => call('POST /api/auth/register', { body }),
   success: { title: msg`Welcome to EcoPulse!`, description: msg`Your account has been created successfully.` },
   failure: { title: msg`Registration failed`, fallback: msg`Something went wrong. Please try again.` },
 };
@@ -30,7 +32,7 @@ const PasswordWarning = lazy(async (): Promise<{ default: (props: { password: st
 
 export function RegisterForm() {
   const { errors, pending, formProps } = useAccountForm(OPTIONS);
-  const scriptRuns = useScriptRuns();
+  const scriptRuns = useHydrated();
   const signInPath = useNextPath('/');
   return (
     <form {...formProps} className="grid gap-5">

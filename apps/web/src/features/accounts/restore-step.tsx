@@ -6,7 +6,7 @@ import { problemMessage } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { enterApp } from './enter-app.ts';
-import { useHeadingFocus } from './recovery/use-heading-focus.ts';
+import { useHeadingFocus } from './recovery/recovery-page.tsx';
 
 interface RestoreStepProps {
   credentials: { email: string; password: string };

@@ -6,7 +6,7 @@ import { addProblemMessages } from '../../lib/problem-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { useHeadingFocus } from './recovery/use-heading-focus.ts';
+import { useHeadingFocus } from './recovery/recovery-page.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 addProblemMessages({ 'wrong-code': msg`This code is not right. Please try the newest one.` });

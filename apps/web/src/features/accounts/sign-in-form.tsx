@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import type { SentBody } from '@ecopulse/contract/endpoint';
+import type { Endpoints } from '@ecopulse/contract/endpoints';
+import { call } from '../../lib/api.ts';
 import { fieldMessage } from '../../lib/field-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { signIn } from './accounts.api.ts';
-import { useNextPath, useScriptRuns } from './enter-app.ts';
+import { useNextPath, useHydrated } from './enter-app.ts';
 import { PasswordInput } from './password-input.tsx';
 import { ScriptNote } from './form-notes.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -44,9 +46,9 @@ export function SignInForm() {
 function PasswordStep({ onStep }: { onStep: (step: Step) => void }) {
   const { errors, pending, formProps } = useAccountForm({
     loadValidator: async () => (await import('./account-validation.ts')).validateSignIn,
-    send: signIn,
+    send: (body: SentBody<Endpoints['POST /api/auth/login']>) => call('POST /api/auth/login', { body }),
     success: { title: msg`Welcome back!`, description: msg`Successfully logged in` },
-    takesRefusal({ code }, credentials: Credentials) {
+    handleRefusal({ code }, credentials: Credentials) {
       if (code === 'second-factor-needed') onStep('second-factor');
       else if (code === 'account-leaving') onStep({ leaving: credentials });
       else return false;
@@ -55,7 +57,7 @@ function PasswordStep({ onStep }: { onStep: (step: Step) => void }) {
     failure: { title: msg`Login failed`, fallback: msg`Invalid email or password` },
   });
   const askForPasskey = usePasskeySignIn();
-  const scriptRuns = useScriptRuns();
+  const scriptRuns = useHydrated();
   const registerPath = useNextPath('/register');
   return (
     <form {...formProps} className="grid gap-5">

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { call } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
-import { forgetSession } from '../../lib/session-memory.ts';
+import { clearSessionData } from '../../lib/session-memory.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function signOut(): Promise<void> {
     });
     return;
   }
-  await forgetSession();
+  await clearSessionData();
   location.assign('/');
 }

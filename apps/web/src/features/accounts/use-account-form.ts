@@ -18,7 +18,7 @@ interface AccountFormOptions<Body, Response> {
   /** The toast shown before the app opens, or a callback that replaces both. */
   success: { title: MessageDescriptor; description: MessageDescriptor } | ((response: Response, body: Body) => void);
   /** Handles a refusal that leads to another step. Returns whether it did. */
-  takesRefusal?: (error: CallError, body: Body) => boolean;
+  handleRefusal?: (error: CallError, body: Body) => boolean;
   failure: { title: MessageDescriptor; fallback: MessageDescriptor };
   /** Problem code to the name of the field that shows it instead of a toast. */
   fieldOfProblem?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export function useAccountForm<Body, Response>({
   loadValidator,
   send,
   success,
-  takesRefusal,
+  handleRefusal,
   failure,
   fieldOfProblem = {},
 }: AccountFormOptions<Body, Response>) {
@@ -72,7 +72,7 @@ export function useAccountForm<Body, Response>({
       return true;
     } catch (error) {
       setPending(false);
-      if (error instanceof CallError && takesRefusal?.(error, checked.body)) return false;
+      if (error instanceof CallError && handleRefusal?.(error, checked.body)) return false;
       const field = error instanceof CallError ? fieldOfProblem[error.code] : undefined;
       if (field !== undefined) {
         showErrors(form, { [field]: problemMessage(error, failure.fallback) });

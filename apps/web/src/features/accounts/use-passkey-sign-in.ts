@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { enterApp } from './enter-app.ts';
-import { choosePasskey, signInWithPasskey, takesPasskeys } from './passkeys.ts';
+import { choosePasskey, signInWithPasskey, supportsPasskeys } from './passkeys.ts';
 
 /**
  * Offers passkeys in the browser's autofill while mounted. Returns a function that opens the prompt, or null if unsupported.
@@ -13,7 +13,7 @@ export function usePasskeySignIn(): (() => void) | null {
   const { i18n } = useLingui();
   const offered = useSyncExternalStore(
     () => () => {},
-    takesPasskeys,
+    supportsPasskeys,
     () => false,
   );
   const [requests] = useState(createRequests);

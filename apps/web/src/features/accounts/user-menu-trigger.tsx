@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { User } from '@ecopulse/contract/accounts/accounts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { fullName } from '../../lib/resident-name.ts';
+import { fullName } from '../../lib/residents.ts';
 
 export const USER_MENU_TRIGGER_STYLE = 'rounded-full';
 

@@ -6,7 +6,7 @@ import type { User } from '@ecopulse/contract/accounts/accounts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../../ui/overlays/menu.tsx';
-import { fullName } from '../../lib/resident-name.ts';
+import { fullName } from '../../lib/residents.ts';
 import { signOut } from './sign-out.ts';
 import { USER_MENU_TRIGGER_STYLE, UserMenuTrigger } from './user-menu-trigger.tsx';
 

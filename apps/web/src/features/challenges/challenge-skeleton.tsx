@@ -1,4 +1,4 @@
-import { LoadingHeading } from '../../lib/loading-heading.tsx';
+import { LoadingHeading } from '../../lib/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function ChallengeSkeleton() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { CountUp } from '../../ui/number.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useOwnResident } from '../../lib/own-resident.ts';
+import { useOwnResident } from '../../lib/residents.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (

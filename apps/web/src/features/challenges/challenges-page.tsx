@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { Challenge, EcoAction, UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { brand } from '../../lib/brand.ts';
-import { useInterests } from '../../lib/own-resident.ts';
+import { useInterests } from '../../lib/residents.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';

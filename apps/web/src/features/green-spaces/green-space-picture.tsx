@@ -1,8 +1,7 @@
 import { preload } from 'react-dom';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Picture } from '../../ui/art.tsx';
-import { Art } from '../../ui/art.tsx';
-import { shownTheme } from '../../ui/shown-theme.ts';
+import { Art, shownTheme } from '../../ui/art.tsx';
 
 interface GreenSpacePictureProps {
   space: Pick<GreenSpace, 'id' | 'imageUrl'>;

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatNumber } from '../../lib/language/format.ts';
-import { useInterests } from '../../lib/own-resident.ts';
+import { useInterests } from '../../lib/residents.ts';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel, MoreLink } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChallengeChip } from '../challenges/challenge-chip.tsx';
 import { ChallengeProgress, CountsSince } from '../challenges/challenge-progress.tsx';
@@ -15,7 +15,6 @@ import type { OwnChallenge } from '../challenges/challenge-standing.ts';
 import { blockedChallengesQuery, challengesQuery, userChallengesQuery } from '../challenges/challenges.api.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 import { useJoinChallenge } from '../challenges/joining/use-join-challenge.ts';
-import { MoreLink } from './more-link.tsx';
 
 function Reward({ challenge: { ecoPointsReward, badgeReward } }: Pick<OwnChallenge, 'challenge'>) {
   const points = formatNumber(ecoPointsReward);

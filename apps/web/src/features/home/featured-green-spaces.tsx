@@ -8,7 +8,7 @@ import { LoadProblem } from '../../lib/query-state.tsx';
 import { GreenSpacePicture } from '../green-spaces/green-space-picture.tsx';
 import { greenSpacesOverviewQuery } from '../green-spaces/green-spaces.api.ts';
 import { Rating } from '../green-spaces/rating/rating.tsx';
-import { MoreLink } from './more-link.tsx';
+import { MoreLink } from '../../ui/panel.tsx';
 import { townOf } from './suggestion.ts';
 
 function FeaturedCard({ space }: { space: FeaturedSpace }) {

@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { QueryState } from '../../lib/query-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SentenceSpace } from '../../lib/language/sentence-space.tsx';
+import { Panel, MoreLink } from '../../ui/panel.tsx';
+import { SentenceSpace } from '../../lib/language/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUser } from '../accounts/session.api.ts';
 import { RankingList } from '../rankings/ranking-list.tsx';
 import { friendsWeekQuery, HOME_ROWS } from '../rankings/rankings.api.ts';
-import { MoreLink } from './more-link.tsx';
 
 export function FriendsWeek() {
   const { id } = useUser();

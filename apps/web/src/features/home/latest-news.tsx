@@ -2,14 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { langOfArticle } from '../news/article-lang.ts';
 import { QueryState } from '../../lib/query-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel, MoreLink } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArticlePicture } from '../news/article-picture.tsx';
-import { Byline } from '../news/byline.tsx';
+import { Byline, langOfArticle } from '../news/byline.tsx';
 import { latestNewsQuery } from '../news/news.api.ts';
-import { MoreLink } from './more-link.tsx';
 
 const SHOWN = 3;
 const PLACES = ['first', 'second', 'third'];

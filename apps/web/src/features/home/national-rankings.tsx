@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../lib/query-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel, MoreLink } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUser } from '../accounts/session.api.ts';
 import { RankingList } from '../rankings/ranking-list.tsx';
 import { HOME_ROWS, homeNationalQuery } from '../rankings/rankings.api.ts';
-import { MoreLink } from './more-link.tsx';
 
 function NoFriendsOnBoard() {
   return (

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts/accounts';
-import { formatDistance } from '../../lib/language/format.ts';
-import { SentenceSpace } from '../../lib/language/sentence-space.tsx';
+import { formatDistance, SentenceSpace } from '../../lib/language/format.ts';
 import { profileQuery } from '../accounts/session.api.ts';
 import { recentActivitiesQuery, hasStreakActivityOn } from '../rewards/rewards.api.ts';
 import type { Suggestion } from './suggestion.ts';

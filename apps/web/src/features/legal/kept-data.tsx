@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PERSONAL_DATA, PERSONAL_DATA_KINDS, type PersonalDataKind } from '@ecopulse/contract/accounts/personal-data';
-import { SentenceSpace } from '../../lib/language/sentence-space.tsx';
+import { SentenceSpace } from '../../lib/language/format.ts';
 import { dataLabels, PURPOSES, purposeLabels } from './data-messages.ts';
 
 function Retention({ kind }: { kind: PersonalDataKind }) {

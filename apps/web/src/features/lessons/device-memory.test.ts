@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetAttempt, rememberAttempt, rememberedAttempt } from './quiz/stored-attempt.ts';
+import { removeStoredAttempt, storeAttempt, readStoredAttempt } from './quiz/stored-attempt.ts';
 import { isPlaceToGoBackTo, readingPlace, readingPlaces, storeReadingPlace } from './reading-place.ts';
 
 beforeEach(() => {
@@ -52,26 +52,26 @@ describe('the attempt at a quiz', () => {
   const attempt = { seed: 4, answers: { bin: 'bin-1' }, step: 1 };
 
   test('is stored for each resident and lesson until it is removed', () => {
-    rememberAttempt(1, 7, attempt);
-    expect(rememberedAttempt(1, 7)).toEqual(attempt);
-    expect(rememberedAttempt(1, 8)).toBeUndefined();
-    expect(rememberedAttempt(2, 7)).toBeUndefined();
-    forgetAttempt(1, 7);
-    expect(rememberedAttempt(1, 7)).toBeUndefined();
+    storeAttempt(1, 7, attempt);
+    expect(readStoredAttempt(1, 7)).toEqual(attempt);
+    expect(readStoredAttempt(1, 8)).toBeUndefined();
+    expect(readStoredAttempt(2, 7)).toBeUndefined();
+    removeStoredAttempt(1, 7);
+    expect(readStoredAttempt(1, 7)).toBeUndefined();
   });
 
   test.each(['{', '{"seed":1,"answers":{"a":2},"step":0}', '{"seed":1,"answers":null,"step":0}', '7'])(
     'starts again if storage holds %s',
     (stored) => {
       sessionStorage.setItem('quiz:1:7', stored);
-      expect(rememberedAttempt(1, 7)).toBeUndefined();
+      expect(readStoredAttempt(1, 7)).toBeUndefined();
     },
   );
 
   test('lives without storage as long as the page', () => {
     breakStorage();
-    expect(() => rememberAttempt(1, 7, attempt)).not.toThrow();
-    expect(() => forgetAttempt(1, 7)).not.toThrow();
-    expect(rememberedAttempt(1, 7)).toBeUndefined();
+    expect(() => storeAttempt(1, 7, attempt)).not.toThrow();
+    expect(() => removeStoredAttempt(1, 7)).not.toThrow();
+    expect(readStoredAttempt(1, 7)).toBeUndefined();
   });
 });

@@ -4,7 +4,13 @@ import { brand } from '../../lib/brand.ts';
 import { formatDate } from '../../lib/language/format.ts';
 import { relativeTime } from '../../lib/time/relative-time.ts';
 import { useMinute } from '../../lib/time/use-minute.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../ui/art.tsx';
+import { langOf } from '../../lib/language/lang-of.ts';
+
+/** Articles from feeds state their language; our own are English unless translated for this reader. */
+export function langOfArticle({ isOwn, language }: Pick<NewsArticle, 'isOwn' | 'language'>, text: string) {
+  return isOwn ? langOf(text) : language;
+}
 
 export function SourceName({ article: { isOwn, sourceName } }: { article: NewsArticle }) {
   if (!isOwn) return <span lang="en">{sourceName}</span>;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { langOfArticle } from './article-lang.ts';
+import { langOfArticle } from './byline.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
 

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import type { NewsCategory } from '@ecopulse/contract/news/news';
 import { brand } from '../../lib/brand.ts';
-import { BelowTheFold } from '../../lib/below-the-fold.tsx';
+import { BelowTheFold } from '../../lib/viewport.tsx';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

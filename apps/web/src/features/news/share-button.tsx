@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Share2 } from 'lucide-react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { iconButtonStyle } from '../../ui/icon-button-style.ts';
+import { iconButtonStyle } from '../../ui/button.tsx';
 import { useShare } from './use-share.ts';
 
 interface ShareButtonProps {

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { langOfArticle } from './article-lang.ts';
-import { Byline } from './byline.tsx';
+import { Byline, langOfArticle } from './byline.tsx';
 import { LikeButton } from './like-button.tsx';
 import { categoryLabels } from './news-categories.ts';
 import { ReadMark } from './read-mark.tsx';

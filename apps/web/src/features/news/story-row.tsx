@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { langOfArticle } from './article-lang.ts';
+import { langOfArticle } from './byline.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 import { StoryFoot, StoryKind, StoryLink } from './story-parts.tsx';
 

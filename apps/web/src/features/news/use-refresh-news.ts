@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { NewsCategory, NewsRound } from '@ecopulse/contract/news/news';
+import type { NewsCategory, NewsPollingCycle } from '@ecopulse/contract/news/news';
 import { call } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/problem-messages.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -9,7 +9,7 @@ import { refreshNews, type ShownNews, shownNewsKey } from './news-cache.ts';
 import { newsQuery } from './news.api.ts';
 import { firstShown } from './use-shown-news.ts';
 
-function hasFailed({ sources }: NewsRound): boolean {
+function hasFailed({ sources }: NewsPollingCycle): boolean {
   return sources.length > 0 && sources.every(({ ok }) => !ok);
 }
 

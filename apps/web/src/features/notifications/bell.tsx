@@ -5,14 +5,15 @@ import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/overlays/tooltip.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import type { NotificationPanelProps } from './notification-panel.tsx';
 import { notificationsQuery } from './notifications.api.ts';
-import { loadPanel } from './lazy-notifications.ts';
 import { useLive } from './use-live.ts';
 
 const MAX_SHOWN = 9;
+
+const loadPanel = async () => (await import('./notification-panel.tsx')).NotificationPanel;
 
 /** Hidden from screen readers: the button's label contains the number. */
 function Count({ unread }: { unread: number }) {

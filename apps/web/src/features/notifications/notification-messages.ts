@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { formatNumber } from '../../lib/language/format.ts';
-import { fullName } from '../../lib/resident-name.ts';
+import { fullName } from '../../lib/residents.ts';
 
 function text({ facts }: Notification, name: string): string | undefined {
   const value = facts[name];

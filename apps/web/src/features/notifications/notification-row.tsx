@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Notification } from '@ecopulse/contract/notifications/notifications';
 import { formatDate } from '../../lib/language/format.ts';
 import { relativeTime } from '../../lib/time/relative-time.ts';
-import { serverNow } from '../../lib/time/server-clock.ts';
+import { serverNow } from '../../lib/api.ts';
 import { linkOf } from './notification-link.ts';
 import { NotificationPicture } from './notification-picture.tsx';
 import { notificationMessage, writtenByAdmin } from './notification-messages.ts';

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { LiveProps } from './live.tsx';
-import { loadLive } from './lazy-notifications.ts';
 
 const GUESSED_IDLE_MS = 500;
 const LATEST_IDLE_MS = 3_000;
@@ -25,7 +24,7 @@ export function useLive() {
     let isWanted = true;
     async function bring() {
       try {
-        const Live = await loadLive();
+        const { Live } = await import('./live.tsx');
         if (isWanted) setPart({ Live });
       } catch {
         if (isWanted) setListening(true);

@@ -1,12 +1,29 @@
+import { islandPosition } from '@ecopulse/illustrations/island';
 import { fillBox, fillDot, write } from '../../lib/share-cards/brush.ts';
 import type { CardColours } from '../../lib/share-cards/card-colours.ts';
 import { drawFrame } from '../../lib/share-cards/card-frame.ts';
-import { columnsOf } from '../../lib/share-cards/card-layout.ts';
-import type { Brush, CardCanvas } from '../../lib/share-cards/share-card.ts';
+import { columnsOf, INNER, MARGIN } from '../../lib/share-cards/card-layout.ts';
+import type { Brush, CardCanvas } from '../../lib/share-cards/card-file.ts';
 import { coastPath } from './coast.ts';
 import { isCollected } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
-import { ISLAND_SCALE, LAYOUT, placeInPicture } from './picture-layout.ts';
+
+/** Must match the units of `islandPosition`. */
+const ISLAND = { width: 720, height: 420 } as const;
+
+/** Pixels. The island overlaps the dark header of the card by half. */
+export const LAYOUT = {
+  island: { x: MARGIN, y: 276, width: INNER, height: (INNER * ISLAND.height) / ISLAND.width },
+  count: { x: MARGIN, y: 976 },
+  regions: { x: MARGIN, y: 1040, width: INNER, height: 130 },
+} as const;
+
+const ISLAND_SCALE = LAYOUT.island.width / ISLAND.width;
+
+export function placeInPicture(place: { lat: number; lng: number }): { x: number; y: number } {
+  const { x, y } = islandPosition(place);
+  return { x: LAYOUT.island.x + x * ISLAND_SCALE, y: LAYOUT.island.y + y * ISLAND_SCALE };
+}
 
 export interface PictureLabels {
   date: string;

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { GreenSpace, ParkType, Region, VisitedGreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { readersLocale } from '../../lib/language/format.ts';
 import { collator } from '../../lib/language/formatters.ts';
@@ -55,3 +57,13 @@ export function groupStamps<Key extends Region | ParkType>(
     })
     .filter((group) => group.stamps.length > 0);
 }
+
+export const regionLabels: Record<Region, MessageDescriptor> = {
+  Central: msg`Central`,
+  East: msg`East`,
+  North: msg`North`,
+  'North-East': msg`North-East`,
+  West: msg`West`,
+};
+
+export const REGION_LIST = Object.keys(regionLabels) as Region[];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { BelowTheFold } from '../../lib/below-the-fold.tsx';
+import { BelowTheFold } from '../../lib/viewport.tsx';
 import { LoadProblem } from '../../lib/query-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -4,10 +4,9 @@ import { formatNumber } from '../../lib/language/format.ts';
 import { useShowMore } from '../../lib/lists/use-show-more.tsx';
 import { PARK_TYPE_LIST, parkTypeLabels } from '../green-spaces/park-types.ts';
 import { GroupingSwitch } from './grouping-switch.tsx';
-import { groupStamps } from './passport-grouping.ts';
+import { groupStamps, REGION_LIST, regionLabels } from './passport-grouping.ts';
 import type { Grouping } from './passport-address.ts';
 import type { PassportStamp, StampGroup } from './passport-grouping.ts';
-import { REGION_LIST, regionLabels } from './regions.ts';
 import { Stamp } from './stamp.tsx';
 import { firstOf, STAMP_GRID, useColumns } from './stamp-grid.ts';
 

@@ -1,4 +1,4 @@
-import { useMedia } from '../../lib/use-media.ts';
+import { useMedia } from '../../lib/viewport.tsx';
 
 /** Keep its breakpoints in step with `useColumns`. */
 export const STAMP_GRID =

@@ -3,11 +3,11 @@ import type { ReactNode, Ref } from 'react';
 import type { Badge, NewBadge, NextBadge } from '@ecopulse/contract/rewards/rewards';
 import { langOf } from '../../lib/language/lang-of.ts';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
-import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
+import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { useShowMore } from '../../lib/lists/use-show-more.tsx';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/number.tsx';
 
 interface ItemProps {
   badge: NewBadge;

@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/language/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CountUp } from '../../ui/number.tsx';
-import { fullName } from '../../lib/resident-name.ts';
+import { fullName } from '../../lib/residents.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { BelowTheFold } from '../../lib/below-the-fold.tsx';
+import { BelowTheFold } from '../../lib/viewport.tsx';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { profileQuery, useUser } from '../accounts/session.api.ts';

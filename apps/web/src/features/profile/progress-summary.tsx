@@ -3,9 +3,9 @@ import { BookOpen, Check, Flame, Target } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import { formatNumber } from '../../lib/language/format.ts';
-import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
+import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/number.tsx';
 
 const LESSONS = 20;
 const CHALLENGES = 10;

@@ -3,7 +3,7 @@ import { addDays } from '../../lib/time/singapore-time.ts';
 import {
   byMonth,
   daysOfYear,
-  firstDayOfYear,
+  firstMondayOfWindow,
   monthStarts,
   monthsAboveWeeks,
   stepOf,
@@ -36,7 +36,7 @@ describe('days', () => {
       // Berlin changes to summer time on 29 March, so that day has 23 hours.
       expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
       expect(weekday('2026-11-16')).toBe(0);
-      expect(firstDayOfYear('2026-11-21')).toBe('2025-11-17');
+      expect(firstMondayOfWindow('2026-11-21')).toBe('2025-11-17');
       expect(daysOfYear([], '2026-11-21')).toHaveLength(370);
     },
   );

@@ -26,7 +26,7 @@ function monthOf(day: string): string {
 }
 
 /** The Monday that begins the 53 weeks ending today. */
-export function firstDayOfYear(today: string): string {
+export function firstMondayOfWindow(today: string): string {
   return addDays(today, -weekday(today) - (WEEKS - 1) * WEEK);
 }
 
@@ -44,7 +44,7 @@ export interface CalendarDay extends DayOfHistory {
 
 export function daysOfYear(history: readonly DayOfHistory[], today: string): CalendarDay[] {
   const known = new Map(history.map((each) => [each.day, each]));
-  const first = firstDayOfYear(today);
+  const first = firstMondayOfWindow(today);
   return Array.from({ length: daysBetween(first, today) + 1 }, (_, index) => {
     const day = addDays(first, index);
     const { activities, points } = known.get(day) ?? { activities: 0, points: 0 };

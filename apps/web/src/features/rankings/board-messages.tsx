@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Board } from './boards.ts';
+import type { Board } from './rankings.api.ts';
 
 interface BoardMessages {
   title: ReactNode;

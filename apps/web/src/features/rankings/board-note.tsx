@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/language/format.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
 import { boardMessages } from './board-messages.tsx';
 import { WeekSwitch } from './board-tabs.tsx';
-import type { Board } from './boards.ts';
+import type { Board } from './rankings.api.ts';
 
 const DAY_MS = 86_400_000;
 

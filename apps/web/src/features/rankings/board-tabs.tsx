@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Board } from './boards.ts';
+import type { Board } from './rankings.api.ts';
 
-interface BoardLinkProps {
+interface LeaderboardLinkProps {
   board: Board;
   isShown: boolean;
   className: string;
   children: ReactNode;
 }
 
-function BoardLink({ board, isShown, className, children }: BoardLinkProps) {
+function LeaderboardLink({ board, isShown, className, children }: LeaderboardLinkProps) {
   return (
     <li>
       <Link
@@ -28,16 +28,16 @@ function BoardLink({ board, isShown, className, children }: BoardLinkProps) {
   );
 }
 
-function Tab({ board, isShown, children }: Omit<BoardLinkProps, 'className'>) {
+function Tab({ board, isShown, children }: Omit<LeaderboardLinkProps, 'className'>) {
   const style = isShown ? 'bg-leaf text-on-leaf' : 'inset-ring-[1.5px] inset-ring-control hover:bg-sunk';
   return (
-    <BoardLink
+    <LeaderboardLink
       board={board}
       isShown={isShown}
       className={`min-h-9 rounded-full px-3.5 text-md font-semibold transition-colors ${style}`}
     >
       {children}
-    </BoardLink>
+    </LeaderboardLink>
   );
 }
 
@@ -64,16 +64,16 @@ export function BoardTabs({ board }: { board: Board }) {
   );
 }
 
-function Week({ board, isShown, children }: Omit<BoardLinkProps, 'className'>) {
+function Week({ board, isShown, children }: Omit<LeaderboardLinkProps, 'className'>) {
   const style = isShown ? 'bg-surface text-ink shadow-soft' : 'text-muted hover:text-ink';
   return (
-    <BoardLink
+    <LeaderboardLink
       board={board}
       isShown={isShown}
       className={`min-h-8 rounded-sm px-3 text-md font-bold transition-colors ${style}`}
     >
       {children}
-    </BoardLink>
+    </LeaderboardLink>
   );
 }
 

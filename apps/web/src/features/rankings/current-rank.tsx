@@ -2,12 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { formatNumber } from '../../lib/language/format.ts';
-import { BOARDS_TO_SHARE } from '../../lib/share-cards/achievement.ts';
-import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
+import { SHAREABLE_LEADERBOARDS } from '../../lib/share-cards/achievement.ts';
+import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { boardMessages } from './board-messages.tsx';
-import type { Board } from './boards.ts';
+import type { Board } from './rankings.api.ts';
 import type { NextRank } from './standing.ts';
 
 interface GapProps {
@@ -37,7 +37,7 @@ function Gap({ own, next, board }: GapProps) {
 
 /** Only Singapore-wide ranks: others would reveal where the resident lives or who their friends are. */
 function ShareRank({ own, board }: Pick<GapProps, 'own' | 'board'>) {
-  const shared = BOARDS_TO_SHARE.find((each) => each === board);
+  const shared = SHAREABLE_LEADERBOARDS.find((each) => each === board);
   if (!shared) return null;
   return (
     <ShareAchievement

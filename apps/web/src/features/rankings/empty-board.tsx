@@ -6,8 +6,8 @@ import type { LoadProblemProps } from '../../lib/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { boardMessages } from './board-messages.tsx';
-import type { Board } from './boards.ts';
 import { needsHomeTown } from './rankings.api.ts';
+import type { Board } from './rankings.api.ts';
 
 export function NoRankings({ board }: { board: Board }) {
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { Board } from './boards.ts';
+import type { Board } from './rankings.api.ts';
 
 function NewWeek() {
   return (

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import type { Ref } from 'react';
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { formatDistance, formatNumber } from '../../lib/language/format.ts';
-import { fullName } from '../../lib/resident-name.ts';
+import { fullName } from '../../lib/residents.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RankBadge } from './rank-badge.tsx';
 import { isAfterBreak } from './standing.ts';

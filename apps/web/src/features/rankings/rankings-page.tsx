@@ -4,7 +4,7 @@ import { brand } from '../../lib/brand.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { boardMessages } from './board-messages.tsx';
-import { readBoard } from './boards.ts';
+import { readLeaderboard } from './rankings.api.ts';
 import { ShownBoard } from './shown-board.tsx';
 import { BoardNote } from './board-note.tsx';
 
@@ -12,7 +12,7 @@ const route = getRouteApi('/rankings');
 
 export function RankingsPage() {
   const { t } = useLingui();
-  const { board = 'national' } = readBoard({ ...route.useSearch() });
+  const { board = 'national' } = readLeaderboard({ ...route.useSearch() });
   return (
     <div className="grid grid-cols-1 gap-6">
       <title>{`${t`Rankings`} · ${brand.name}`}</title>

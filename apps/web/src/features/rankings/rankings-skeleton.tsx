@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Board } from './boards.ts';
+import type { Board } from './rankings.api.ts';
 
 /** Height of the card with the buttons that it usually has. */
 const OWN_RANK: Record<Board, string> = {

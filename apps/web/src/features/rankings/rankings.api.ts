@@ -3,7 +3,21 @@ import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { call } from '../../lib/api.ts';
 import { CallError } from '../../lib/call-error.ts';
-import type { Board } from './boards.ts';
+
+/** As in the URL; absent means the national ranking. */
+export const BOARDS = ['national', 'week', 'last-week', 'friends', 'neighbourhood'] as const;
+
+export type Board = (typeof BOARDS)[number];
+
+export interface BoardSearch {
+  board?: Exclude<Board, 'national'>;
+}
+
+/** Unknown values mean the national ranking. */
+export function readLeaderboard(address: Record<string, unknown>): BoardSearch {
+  const board = BOARDS.find((each) => each === address['board']);
+  return board === undefined || board === 'national' ? {} : { board };
+}
 
 /** Interval from the specification; unchanged lists answer 304. */
 const POLLING_MS = 30_000;
@@ -67,7 +81,7 @@ const neighbourhoodQuery = queryOptions({
   refetchInterval: ({ state }) => (needsHomeTown(state.error) ? false : POLLING_MS),
 });
 
-export function boardQuery(board: Board) {
+export function leaderboardQuery(board: Board) {
   if (board === 'week') return weeklyQuery('this');
   if (board === 'last-week') return weeklyQuery('last');
   if (board === 'friends') return friendsBoardQuery;

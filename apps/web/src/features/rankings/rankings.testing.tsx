@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile, User } from '@ecopulse/contract/accounts/accounts';
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { readBoard } from './boards.ts';
+import { readLeaderboard } from './rankings.api.ts';
 import { everywhere, renderAt } from '../../testing/render-at.tsx';
 
 export const OWN_ID = 900;
@@ -78,7 +78,7 @@ export function renderRankings(address: string, screen: () => ReactNode, profile
   queryClient.setQueryData(['GET /api/user/profile'], profile);
   return renderAt(
     address,
-    { ...everywhere(ELSEWHERE, screen), '/rankings': { component: screen, validateSearch: readBoard } },
+    { ...everywhere(ELSEWHERE, screen), '/rankings': { component: screen, validateSearch: readLeaderboard } },
     { queryClient },
   );
 }

@@ -1,4 +1,4 @@
-import { BOARD_ROWS } from '@ecopulse/contract/rankings/board-rows';
+import { LEADERBOARD_ROWS } from '@ecopulse/contract/rankings/board-rows';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
@@ -9,17 +9,17 @@ import { AbsenceNote, isAbsent } from './absence-note.tsx';
 import { NoFriendsOnBoard, BoardProblem, NoRankings } from './empty-board.tsx';
 import { BoardState } from './board-state.tsx';
 import { boardMessages } from './board-messages.tsx';
-import type { Board } from './boards.ts';
 import { CurrentRank } from './current-rank.tsx';
 import { FirstStep } from './first-step.tsx';
 import { RankingList } from './ranking-list.tsx';
-import { useOwnResident } from '../../lib/own-resident.ts';
+import { useOwnResident } from '../../lib/residents.ts';
 import { useShowMore } from '../../lib/lists/use-show-more.tsx';
-import { boardQuery, useProfile } from './rankings.api.ts';
+import { leaderboardQuery, useProfile } from './rankings.api.ts';
 import { OwnSkeleton, RowsSkeleton } from './rankings-skeleton.tsx';
 import { firstAndOwn } from './standing.ts';
 import { useAroundMe } from './use-around-me.ts';
 import type { AroundMe } from './use-around-me.ts';
+import type { Board } from './rankings.api.ts';
 
 function ShowAroundMe({ isLoading, show }: Pick<AroundMe, 'isLoading' | 'show'>) {
   if (!show) return null;
@@ -35,7 +35,7 @@ function ShowAroundMe({ isLoading, show }: Pick<AroundMe, 'isLoading' | 'show'>)
 const FIRST_ROWS = 20;
 
 export function ShownBoard({ board }: { board: Board }) {
-  const list = useQuery(boardQuery(board));
+  const list = useQuery(leaderboardQuery(board));
   const profile = useProfile();
   const resident = useOwnResident();
   const ownId = resident?.id;
@@ -88,7 +88,7 @@ export function ShownBoard({ board }: { board: Board }) {
               ref={shownList}
               rows={isShown ? rows : firstAndOwn(rows, ownId, count)}
               ownId={ownId}
-              firstRows={isShown ? BOARD_ROWS : Math.min(count, BOARD_ROWS)}
+              firstRows={isShown ? LEADERBOARD_ROWS : Math.min(count, LEADERBOARD_ROWS)}
               showsDistance={showsDistance}
               ownRow={around.ownRow}
             />

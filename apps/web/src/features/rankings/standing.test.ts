@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOARD_ROWS } from '@ecopulse/contract/rankings/board-rows';
+import { LEADERBOARD_ROWS } from '@ecopulse/contract/rankings/board-rows';
 import { anEntry, ladder, OWN_ID, ownEntry } from './rankings.testing.tsx';
 import { firstAndOwn, isAfterBreak, nextRank, withAround } from './standing.ts';
 
@@ -7,11 +7,11 @@ const top = ladder(100);
 const farAway = ownEntry({ rank: 318, ecoPoints: 1240 });
 
 test('finds a gap only if ranks are missing after the first rows', () => {
-  expect(isAfterBreak([...top, farAway], 100, BOARD_ROWS)).toBe(true);
-  expect(isAfterBreak([...top, ownEntry({ rank: 101 })], 100, BOARD_ROWS)).toBe(false);
-  expect(isAfterBreak([...top, ownEntry({ rank: 100, ecoPoints: 9000 })], 100, BOARD_ROWS)).toBe(false);
-  expect(isAfterBreak([anEntry({ rank: 1 }), anEntry({ id: 2, rank: 3 })], 1, BOARD_ROWS)).toBe(false);
-  expect(isAfterBreak([farAway], 0, BOARD_ROWS)).toBe(false);
+  expect(isAfterBreak([...top, farAway], 100, LEADERBOARD_ROWS)).toBe(true);
+  expect(isAfterBreak([...top, ownEntry({ rank: 101 })], 100, LEADERBOARD_ROWS)).toBe(false);
+  expect(isAfterBreak([...top, ownEntry({ rank: 100, ecoPoints: 9000 })], 100, LEADERBOARD_ROWS)).toBe(false);
+  expect(isAfterBreak([anEntry({ rank: 1 }), anEntry({ id: 2, rank: 3 })], 1, LEADERBOARD_ROWS)).toBe(false);
+  expect(isAfterBreak([farAway], 0, LEADERBOARD_ROWS)).toBe(false);
 });
 
 test("takes the first rows, and the resident's own if it is not among them", () => {
@@ -45,11 +45,11 @@ test('counts the points missing to the next rank, above all with equal points', 
     anEntry({ id: 3, rank: 3, ecoPoints: 30 }),
     ownEntry({ rank: 3, ecoPoints: 30 }),
   ];
-  expect(nextRank(rows, OWN_ID, BOARD_ROWS)).toEqual({ rank: 2, points: 8 });
+  expect(nextRank(rows, OWN_ID, LEADERBOARD_ROWS)).toEqual({ rank: 2, points: 8 });
 });
 
 test('knows no next rank at the top, outside the board, and after a gap', () => {
-  expect(nextRank([ownEntry()], OWN_ID, BOARD_ROWS)).toBeNull();
-  expect(nextRank(top, OWN_ID, BOARD_ROWS)).toBeNull();
-  expect(nextRank([...top, farAway], OWN_ID, BOARD_ROWS)).toBeNull();
+  expect(nextRank([ownEntry()], OWN_ID, LEADERBOARD_ROWS)).toBeNull();
+  expect(nextRank(top, OWN_ID, LEADERBOARD_ROWS)).toBeNull();
+  expect(nextRank([...top, farAway], OWN_ID, LEADERBOARD_ROWS)).toBeNull();
 });

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { RankingEntry } from '@ecopulse/contract/rankings/rankings';
-import { BOARD_ROWS } from '@ecopulse/contract/rankings/board-rows';
+import { LEADERBOARD_ROWS } from '@ecopulse/contract/rankings/board-rows';
 import { toast } from '../../ui/toast/toast.ts';
-import type { Board } from './boards.ts';
 import { aroundMeQuery } from './rankings.api.ts';
 import { isAfterBreak, nextRank, withAround } from './standing.ts';
 import type { NextRank } from './standing.ts';
+import type { Board } from './rankings.api.ts';
 
 /** Rows that are usually visible without scrolling. */
 const IN_SIGHT = 8;
@@ -34,7 +34,7 @@ export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId:
   const [isAsked, setAsked] = useState(false);
   const ownIndex = first.findIndex(({ id }) => id === ownId);
   // Only the national ranking has this endpoint.
-  const hasMore = board === 'national' && isAfterBreak(first, ownIndex, BOARD_ROWS);
+  const hasMore = board === 'national' && isAfterBreak(first, ownIndex, LEADERBOARD_ROWS);
   // Fetched in advance too, for the points to the next rank.
   const around = useQuery({ ...aroundMeQuery, enabled: hasMore });
   const known = hasMore && around.data ? withAround(first, around.data, ownId) : first;
@@ -61,7 +61,7 @@ export function useAroundMe(board: Board, first: readonly RankingEntry[], ownId:
     rows: isShown ? known : first,
     isShown,
     own: first[ownIndex],
-    next: nextRank(known, ownId, BOARD_ROWS),
+    next: nextRank(known, ownId, LEADERBOARD_ROWS),
     ownRow,
     show: ownIndex < IN_SIGHT ? null : () => void show(),
     isLoading: isAsked,

@@ -5,7 +5,7 @@ import { langOf } from '../../lib/language/lang-of.ts';
 import { celebrated, type Moment, STREAK_MILESTONES, useCelebrations } from '../../lib/rewards/celebrations.ts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
-import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
+import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
 

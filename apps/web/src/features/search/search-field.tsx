@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
-import { useSettled } from '../../lib/use-settled.ts';
-import { useMedia } from '../../lib/use-media.ts';
-import { SearchBox } from '../../ui/forms/search-box.tsx';
+import { useMedia } from '../../lib/viewport.tsx';
+import { SearchBox, useSettled } from '../../ui/forms/search-box.tsx';
 import type { SearchResultsProps } from './search-results.tsx';
 
 const SETTLE_MS = 200;

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { SettingsChange } from '@ecopulse/contract/accounts/settings';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
-import type { Theme } from '../../ui/shown-theme.ts';
+import type { Theme } from '../../ui/art.tsx';
 import { call } from '../../lib/api.ts';
 import { SETTINGS_SCOPE } from './settings.api.ts';
 import { activateLanguage, useLanguage, type Language } from '../../lib/language/i18n.ts';

@@ -13,12 +13,12 @@ import { ProofProvider } from '../accounts/security/proof.tsx';
 import { SecondFactorChoice } from '../accounts/security/second-factor-choice.tsx';
 import { accountQuery, passkeysQuery, securityEventsQuery, sessionsQuery } from '../accounts/security/security.api.ts';
 import { SecurityEventList } from '../accounts/security/security-event-list.tsx';
-import { WhenKnown } from '../../lib/when-known.tsx';
+import { WhenKnown } from '../../lib/residents.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DisplayChoices } from './display-choices.tsx';
 import { InstallChoice } from './install-choice.tsx';
-import { BelowTheFold } from '../../lib/below-the-fold.tsx';
+import { BelowTheFold } from '../../lib/viewport.tsx';
 import { LoadGroup, QueryState } from '../../lib/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { InterestsSetting } from './profile/interests-setting.tsx';
@@ -28,8 +28,7 @@ import { PrivacyChoices } from './privacy-choices.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { readSettingsSearch } from './settings-search.ts';
-import { blocksQuery, ownProfileQuery, settingsQuery } from './settings.api.ts';
+import { blocksQuery, ownProfileQuery, settingsQuery, readSettingsSearch } from './settings.api.ts';
 
 addProblemMessages(accountProblemMessages);
 
@@ -142,7 +141,7 @@ function SignIn() {
         }
       >
         <QueryState query={passkeys} skeleton={SKELETON}>
-          {(data) => <PasskeyList passkeys={data} isOffered={account.data?.takesPasskeys ?? false} />}
+          {(data) => <PasskeyList passkeys={data} isOffered={account.data?.supportsPasskeys ?? false} />}
         </QueryState>
         <h3 className="border-t border-line pt-5 font-bold">
           <Trans>Codes at sign-in</Trans>

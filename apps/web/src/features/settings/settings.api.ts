@@ -6,6 +6,17 @@ import type { Settings } from '@ecopulse/contract/accounts/settings';
 import { call } from '../../lib/api.ts';
 import { refresh } from '../../lib/query-client.ts';
 
+export interface SettingsSearch {
+  /** The admin page that required codes at sign-in, to return to afterwards. */
+  next?: string;
+}
+
+/** Admin paths only, so that a link cannot redirect to another site. */
+export function readSettingsSearch(address: Record<string, unknown>): SettingsSearch {
+  const next = address['next'];
+  return typeof next === 'string' && /^\/admin(?:[/?#]|$)/.test(next) ? { next } : {};
+}
+
 export const settingsQuery = queryOptions({
   queryKey: ['GET /api/user/settings'],
   queryFn: ({ signal }): Promise<Settings> => call('GET /api/user/settings', { signal }),

@@ -65,7 +65,7 @@ export function anAccount(parts: Partial<Account> = {}): Account {
     emailVerified: true,
     pendingEmail: null,
     delivery: 'mail',
-    takesPasskeys: true,
+    supportsPasskeys: true,
     hasSecondFactor: false,
     recoveryCodesLeft: 0,
     ...parts,

@@ -1,8 +1,8 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
-import type { Standing } from '@ecopulse/contract/accounts/residents';
+import type { Relationship } from '@ecopulse/contract/accounts/residents';
 import type { FoundResident, Friend } from '@ecopulse/contract/social/social';
-import { friendsQuery } from '../../lib/friends.api.ts';
+import { friendsQuery } from '../../lib/residents.ts';
 import { friendRequestsQuery } from './social.api.ts';
 
 export type Undo = () => void;
@@ -67,28 +67,28 @@ export function addCachedFriend(queryClient: QueryClient, friend: Friend): void 
   );
 }
 
-type Change = Pick<Standing, 'relation' | 'requestId'>;
+type Change = Pick<Relationship, 'relation' | 'requestId'>;
 
-function knownStanding(queryClient: QueryClient, residentId: number): Standing | null | undefined {
+function cachedRelationship(queryClient: QueryClient, residentId: number): Relationship | null | undefined {
   const found = queryClient.getQueriesData<FoundResident[]>({ queryKey: FOUND }).flatMap(([, list]) => list ?? []);
   const profiles = queryClient
     .getQueriesData<PublicProfile>({ queryKey: PROFILES })
     .flatMap(([, profile]) => profile ?? []);
-  return profiles.find(({ id }) => id === residentId)?.standing ?? found.find(({ id }) => id === residentId);
+  return profiles.find(({ id }) => id === residentId)?.relationship ?? found.find(({ id }) => id === residentId);
 }
 
-export function setStanding(queryClient: QueryClient, residentId: number, { relation, requestId }: Change): Undo {
-  const before = knownStanding(queryClient, residentId);
+export function setRelationship(queryClient: QueryClient, residentId: number, { relation, requestId }: Change): Undo {
+  const before = cachedRelationship(queryClient, residentId);
   const change = { relation, requestId };
   queryClient.setQueriesData<FoundResident[]>({ queryKey: FOUND }, (list) =>
     list?.map((each) => (each.id === residentId ? { ...each, ...change } : each)),
   );
   queryClient.setQueriesData<PublicProfile>({ queryKey: PROFILES }, (profile) =>
-    profile?.standing && profile.id === residentId
-      ? { ...profile, standing: { ...profile.standing, ...change } }
+    profile?.relationship && profile.id === residentId
+      ? { ...profile, relationship: { ...profile.relationship, ...change } }
       : profile,
   );
   return () => {
-    if (before) setStanding(queryClient, residentId, before);
+    if (before) setRelationship(queryClient, residentId, before);
   };
 }

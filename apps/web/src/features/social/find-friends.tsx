@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useMedia } from '../../lib/use-media.ts';
-import { SearchBox } from '../../ui/forms/search-box.tsx';
+import { useMedia } from '../../lib/viewport.tsx';
+import { SearchBox, useSettled } from '../../ui/forms/search-box.tsx';
 import { FoundResidents } from './found-residents.tsx';
 import { InviteButton } from './invites/invite-button.tsx';
-import { useSettled } from '../../lib/use-settled.ts';
 
 const route = getRouteApi('/social');
 const SETTLE_MS = 200;

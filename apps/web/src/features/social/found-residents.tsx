@@ -7,7 +7,7 @@ import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
 import { RESIDENT_ROWS, ResidentRow } from './resident-row.tsx';
 import { ResidentsSkeleton } from './residents-skeleton.tsx';
 import { searchUsersQuery } from './social.api.ts';
-import { StandingActions } from './standing-actions.tsx';
+import { RelationshipActions } from './relationship-actions.tsx';
 
 function FoundRow({ resident }: { resident: FoundResident }) {
   const nameId = useId();
@@ -16,7 +16,7 @@ function FoundRow({ resident }: { resident: FoundResident }) {
       resident={resident}
       rowId={resident.id}
       nameId={nameId}
-      actions={<StandingActions residentId={resident.id} standing={resident} nameId={nameId} />}
+      actions={<RelationshipActions residentId={resident.id} relationship={resident} nameId={nameId} />}
     />
   );
 }

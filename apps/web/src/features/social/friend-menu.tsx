@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, UserMinus } from 'lucide-react';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/overlays/menu.tsx';
-import { iconButtonStyle } from '../../ui/icon-button-style.ts';
+import { iconButtonStyle } from '../../ui/button.tsx';
 
 interface FriendMenuProps {
   name: string;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../ui/overlays/dialog.tsx';
-import { fullName } from '../../lib/resident-name.ts';
+import { fullName } from '../../lib/residents.ts';
 import { useRemoveFriend } from './use-friend-actions.ts';
 
 interface RemoveFriendProps {

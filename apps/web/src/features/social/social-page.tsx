@@ -8,9 +8,9 @@ import { FriendRequests } from './friend-requests.tsx';
 import { InviteButton } from './invites/invite-button.tsx';
 import { MyFriends } from './my-friends.tsx';
 import { SocialTabs } from './social-tabs.tsx';
-import { friendsQuery } from '../../lib/friends.api.ts';
+import { friendsQuery } from '../../lib/residents.ts';
 import { friendRequestsQuery } from './social.api.ts';
-import type { Tab } from './tabs.ts';
+import type { Tab } from './social.api.ts';
 
 const route = getRouteApi('/social');
 

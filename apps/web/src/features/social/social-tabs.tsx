@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
 import { useTabKeys } from '../../ui/tabs.tsx';
-import type { Tab } from './tabs.ts';
+import type { Tab } from './social.api.ts';
 
 interface TabLabel {
   tab: Tab;

@@ -3,6 +3,26 @@ import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import type { FoundResident, FriendRequest } from '@ecopulse/contract/social/social';
 import { call } from '../../lib/api.ts';
 
+/** As in the URL; absent means My Friends. */
+export const TABS = ['friends', 'requests', 'find'] as const;
+
+export type Tab = (typeof TABS)[number];
+
+export interface TabSearch {
+  tab?: Exclude<Tab, 'friends'>;
+  q?: string;
+}
+
+/** Unknown values mean My Friends. */
+export function readTab(address: Record<string, unknown>): TabSearch {
+  const tab = TABS.find((each) => each === address['tab']);
+  const q = address['q'];
+  return {
+    ...(tab !== undefined && tab !== 'friends' && { tab }),
+    ...(tab === 'find' && typeof q === 'string' && q.trim() !== '' && { q }),
+  };
+}
+
 export const friendRequestsQuery = (direction: 'incoming' | 'sent') =>
   queryOptions({
     queryKey: ['GET /api/friend-requests', direction],

@@ -6,7 +6,7 @@ import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import type { FoundResident, Friend, FriendRequest } from '@ecopulse/contract/social/social';
 import { singaporeDay } from '../../lib/time/singapore-time.ts';
-import { readTab } from './tabs.ts';
+import { readTab } from './social.api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 
 const MEI: ResidentCard = { id: 7, username: 'mei.tan', firstName: 'Mei', lastName: 'Tan', profileImageUrl: null };
@@ -58,7 +58,7 @@ export function aProfile(parts: Partial<PublicProfile> = {}): PublicProfile {
         earnedAt: '2026-02-02T02:00:00Z',
       },
     ],
-    standing: { relation: 'none', requestId: null, takesRequests: true },
+    relationship: { relation: 'none', requestId: null, takesRequests: true },
     ...parts,
   };
 }

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import {
   addCachedFriend,
   refreshFriends,
-  setStanding,
+  setRelationship,
   cancelFriendQueries,
   removeCachedFriend,
   removeCachedRequest,
@@ -61,14 +61,14 @@ export interface PendingRequest {
   residentId: number;
 }
 
-export function useAskToBeFriends() {
+export function useSendFriendRequest() {
   return useAction({
     send: (receiverId: number) => call('POST /api/friend-request', { body: { receiverId } }),
     show: (queryClient, receiverId) => [
-      setStanding(queryClient, receiverId, { relation: 'requested', requestId: null }),
+      setRelationship(queryClient, receiverId, { relation: 'requested', requestId: null }),
     ],
     onResponse: (queryClient, receipt, receiverId) => {
-      setStanding(queryClient, receiverId, receipt);
+      setRelationship(queryClient, receiverId, receipt);
       if (receipt.relation === 'friend') {
         removeCachedRequest(queryClient, 'incoming', receiverId);
         announceFriendship(queryClient, receipt);
@@ -88,7 +88,7 @@ export function useAcceptRequest() {
     send: ({ requestId }: PendingRequest) => call('POST /api/friend-request/:id/accept', { params: { id: requestId } }),
     show: (queryClient, { residentId }) => [
       removeCachedRequest(queryClient, 'incoming', residentId),
-      setStanding(queryClient, residentId, { relation: 'friend', requestId: null }),
+      setRelationship(queryClient, residentId, { relation: 'friend', requestId: null }),
     ],
     onResponse: (queryClient, { friend, ...earnings }) => {
       addCachedFriend(queryClient, friend);
@@ -103,7 +103,7 @@ export function useRejectRequest() {
     send: ({ requestId }: PendingRequest) => call('POST /api/friend-request/:id/reject', { params: { id: requestId } }),
     show: (queryClient, { residentId }) => [
       removeCachedRequest(queryClient, 'incoming', residentId),
-      setStanding(queryClient, residentId, { relation: 'none', requestId: null }),
+      setRelationship(queryClient, residentId, { relation: 'none', requestId: null }),
     ],
     onResponse: () =>
       toast({ title: t`Friend Request Rejected`, description: t`The friend request has been rejected.` }),
@@ -116,7 +116,7 @@ export function useWithdrawRequest() {
     send: ({ requestId }: PendingRequest) => call('DELETE /api/friend-request/:id', { params: { id: requestId } }),
     show: (queryClient, { residentId }) => [
       removeCachedRequest(queryClient, 'sent', residentId),
-      setStanding(queryClient, residentId, { relation: 'none', requestId: null }),
+      setRelationship(queryClient, residentId, { relation: 'none', requestId: null }),
     ],
     onResponse: () =>
       toast({ title: t`Friend Request Withdrawn`, description: t`Your friend request has been withdrawn.` }),
@@ -129,7 +129,7 @@ export function useRemoveFriend() {
     send: (id: number) => call('DELETE /api/friend/:id', { params: { id } }),
     show: (queryClient, id) => [
       removeCachedFriend(queryClient, id),
-      setStanding(queryClient, id, { relation: 'none', requestId: null }),
+      setRelationship(queryClient, id, { relation: 'none', requestId: null }),
     ],
     onResponse: () => toast({ title: t`Friend Removed`, description: t`Friend has been removed from your list.` }),
     failure: msg`Failed to remove friend`,

@@ -5,7 +5,7 @@ import type { WeekSummary } from '@ecopulse/contract/rewards/week-summary';
 import { refused, stubFetch, type Responses } from '../../testing/fake-fetch.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { WeekPage } from './week-page.tsx';
-import { readWeek, weeksAfter } from './week-search.ts';
+import { readWeek, weeksAfter } from './week.api.ts';
 
 function aSummary(parts: Partial<WeekSummary> = {}): WeekSummary {
   return {

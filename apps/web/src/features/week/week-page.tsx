@@ -7,7 +7,7 @@ import { brand } from '../../lib/brand.ts';
 import { formatDays } from '../../lib/language/format.ts';
 import { addDays } from '../../lib/time/singapore-time.ts';
 import { LoadProblem, QueryState } from '../../lib/query-state.tsx';
-import { ShareAchievement } from '../../lib/share-cards/share-achievement.tsx';
+import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,8 +16,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { WeekDays } from './week-days.tsx';
 import { WeekFigures } from './week-figures.tsx';
 import { WeekSkeleton } from './week-skeleton.tsx';
-import { weeksAfter } from './week-search.ts';
-import { weekSummaryQuery } from './week.api.ts';
+import { weekSummaryQuery, weeksAfter } from './week.api.ts';
 
 const route = getRouteApi('/week');
 const BADGE_SIZE = 72;

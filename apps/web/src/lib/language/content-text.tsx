@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { listComma } from './format-list.ts';
+import { Trans } from '@lingui/react/macro';
+import { listComma } from './format.ts';
 import { langOf, nameIn } from './lang-of.ts';
+import { useLanguage } from './i18n.ts';
 
 interface ContentListProps {
   texts: readonly string[];
@@ -19,4 +21,14 @@ export function ContentList({ texts, children = (text) => text }: ContentListPro
 export function TownName({ town }: { town: string }) {
   const name = nameIn(town);
   return <span lang={langOf(name)}>{name}</span>;
+}
+
+export function OnlyInEnglish({ text }: { text: string }) {
+  const language = useLanguage();
+  if (language === 'en' || langOf(text) === undefined) return null;
+  return (
+    <p className="rounded-md bg-sunk px-4 py-2.5 text-md text-muted">
+      <Trans>What follows is only available in English so far.</Trans>
+    </p>
+  );
 }

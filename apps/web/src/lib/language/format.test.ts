@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDate, formatDays, formatDistance, formatDuration, formatNumber } from './format.ts';
-import { listComma } from './format-list.ts';
+import { formatDate, formatDays, formatDistance, formatDuration, formatNumber, listComma } from './format.ts';
 
 describe('formats', () => {
   beforeEach(() => {

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { numberFormat } from './formatters.ts';
+import { numberFormat, listFormat } from './formatters.ts';
 import { formatRange, formatSpoken } from './spoken-dates.ts';
+import { useLanguage } from './i18n.ts';
 
 /** Singapore's official languages use its conventions: 21 November, not November 21. */
 const SPOKEN_HERE: ReadonlySet<string> = new Set(['en', 'zh', 'ms', 'ta']);
@@ -44,4 +45,20 @@ export function formatDuration(minutes: number): string {
   if (hours === 0) return plural(rest, { one: '# min', other: '# mins' });
   if (rest === 0) return plural(hours, { one: '# hr', other: '# hrs' });
   return t`${plural(hours, { one: '# hr', other: '# hrs' })} ${plural(rest, { one: '# min', other: '# mins' })}`;
+}
+
+export function formatList(texts: readonly string[]): string {
+  return listFormat(readersLocale()).format(texts);
+}
+
+/** The separator of a list without "and": ", " or "、". */
+export function listComma(): string {
+  const [, between] = listFormat(readersLocale()).formatToParts(['1', '2', '3']);
+  return between?.value ?? ', ';
+}
+
+/** The Chinese and Japanese full stop includes its own space. */
+export function SentenceSpace() {
+  const language = useLanguage();
+  return language === 'zh' || language === 'ja' ? null : ' ';
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { describe, expect, test, vi } from 'vitest';
-import { forgetChoices } from '../../testing/forget-choices.ts';
+import { clearStoredChoices } from '../../testing/clear-stored-choices.ts';
 import { activateLanguage, addMessages, type Catalog, showChoice, startAsSent, startLanguage } from './i18n.ts';
 
 function messagesOf(part: string, waiting: Partial<Record<string, Promise<void>>> = {}): Catalog {
@@ -70,7 +70,7 @@ describe('the language of a page', () => {
   const kept = () => [localStorage.getItem('language'), document.cookie];
 
   test('is the one it was sent in, and becomes the choice of this browser, which the server then knows', async () => {
-    forgetChoices();
+    clearStoredChoices();
     document.documentElement.lang = 'ms';
     localStorage.setItem('language', 'ko');
     document.cookie = 'language=ms; path=/';
@@ -84,7 +84,7 @@ describe('the language of a page', () => {
   });
 
   test('is the one of the cookie where the storage has none', async () => {
-    forgetChoices();
+    clearStoredChoices();
     document.cookie = 'language=zh; path=/';
     await startLanguage(messagesOf('cookie'));
     expect([shown(), kept()]).toEqual([
@@ -94,7 +94,7 @@ describe('the language of a page', () => {
   });
 
   test.each(['tlh', '', 'EN', 'zh-SG'])('is English if %j is kept, and nothing was chosen', async (garbage) => {
-    forgetChoices();
+    clearStoredChoices();
     localStorage.setItem('language', garbage);
     document.cookie = `language=${garbage}; path=/`;
     await startLanguage(messagesOf('garbage'));
@@ -103,7 +103,7 @@ describe('the language of a page', () => {
   });
 
   test('stays the one it was sent in, as that of the account, before any choice in this browser', async () => {
-    forgetChoices();
+    clearStoredChoices();
     document.documentElement.lang = 'fr';
     await startLanguage(messagesOf('account'));
     expect([shown(), kept()]).toEqual([
@@ -113,14 +113,14 @@ describe('the language of a page', () => {
   });
 
   test('is English if the messages of the one it was sent in do not load', async () => {
-    forgetChoices();
+    clearStoredChoices();
     document.documentElement.lang = 'es';
     expect(await startAsSent(messagesOf('lost', { es: Promise.reject(new Error('gone')) }))).toBe(false);
     expect(shown()).toEqual(['en', 'en']);
   });
 
   test('is in a cookie that an encrypted connection alone sends, once it is chosen over one', async () => {
-    forgetChoices();
+    clearStoredChoices();
     const set = vi.spyOn(document, 'cookie', 'set');
     await activateLanguage('de');
     expect(set).toHaveBeenLastCalledWith('language=de; path=/; max-age=31536000; samesite=lax');

@@ -20,11 +20,9 @@ import type { Position } from '@ecopulse/contract/green-spaces/outlines';
 import { useTheme } from '../theme.ts';
 import { drawnLayers } from './drawing.ts';
 import { DrawnTiles } from './drawn-tiles.ts';
-import { AROUND, ISLAND, type MapArea, readArea, writeArea } from './map-area.ts';
+import { AROUND, ISLAND, type MapArea, readArea, writeArea, baseMapQuery } from './map-area.ts';
 import { coloursOf } from './map-colours.ts';
-import { baseMapQuery } from './map.api.ts';
 import { Pin } from './pin.ts';
-import { plainText } from './plain-text.ts';
 import { RasterTiles } from './raster-tiles.tsx';
 
 interface DrawnMapProps {
@@ -220,4 +218,11 @@ function AreaNames({ land }: { land: BaseMap['land'] }) {
     };
   }, [map, land]);
   return null;
+}
+
+/** Prevents XSS: Leaflet treats strings as HTML, and users type these names. */
+export function plainText(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element;
 }

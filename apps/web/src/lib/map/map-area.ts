@@ -1,4 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Position } from '@ecopulse/contract/green-spaces/outlines';
+import type { BaseMap } from '@ecopulse/contract/green-spaces/map';
+import { call } from '../api.ts';
 
 /** Degrees (WGS84). */
 export interface MapArea {
@@ -69,3 +72,9 @@ export function readArea(text: unknown): MapArea | undefined {
   const isOnMap = isWithin({ lat: south, lng: west }, AROUND) && isWithin({ lat: north, lng: east }, AROUND);
   return isOnMap && south < north && west < east ? area : undefined;
 }
+
+export const baseMapQuery = queryOptions({
+  queryKey: ['GET /api/map'],
+  queryFn: ({ signal }): Promise<BaseMap> => call('GET /api/map', { signal }),
+  staleTime: Infinity,
+});

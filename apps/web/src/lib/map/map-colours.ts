@@ -1,4 +1,4 @@
-import type { Theme } from '../../ui/shown-theme.ts';
+import type { Theme } from '../../ui/art.tsx';
 import type { Colours } from './drawing.ts';
 
 const coloursByTheme = new Map<Theme, Colours>();

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
-import { formatNumber } from '../language/format.ts';
-import { formatList } from '../language/format-list.ts';
+import { formatNumber, formatList } from '../language/format.ts';
 import { type Cluster, clustersOf } from './clusters.ts';
-import { useMap } from './drawn-map.tsx';
+import { useMap, plainText } from './drawn-map.tsx';
 import type { MapPlace } from './map-area.ts';
 import { Pin } from './pin.ts';
-import { plainText } from './plain-text.ts';
 import './place-marks.css';
 
 export interface MarkedPlace extends MapPlace {

@@ -1,6 +1,6 @@
 import { type Map as LeafletMap, tileLayer } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
-import type { Theme } from '../../ui/shown-theme.ts';
+import type { Theme } from '../../ui/art.tsx';
 import type { DrawnLayer } from './drawing.ts';
 import { DrawnTiles } from './drawn-tiles.ts';
 import { coloursOf } from './map-colours.ts';

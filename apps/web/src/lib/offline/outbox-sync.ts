@@ -2,9 +2,8 @@ import type { Answer, SentBody } from '@ecopulse/contract/endpoint';
 import type { Endpoints } from '@ecopulse/contract/endpoints';
 import { type QueryClient, type QueryKey, skipToken, useQuery } from '@tanstack/react-query';
 import type { User } from '@ecopulse/contract/accounts/accounts';
-import { call } from '../api.ts';
+import { call, serverNow } from '../api.ts';
 import { CallError } from '../call-error.ts';
-import { serverNow } from '../time/server-clock.ts';
 import { isNetworkAway, noteReached } from './network.ts';
 import {
   outboxCalls,

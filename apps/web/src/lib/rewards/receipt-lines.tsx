@@ -3,11 +3,26 @@ import { Link } from '@tanstack/react-router';
 import { Award, CalendarClock, Flame, Snowflake, Sun, Target } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
 import type { Earnings } from '@ecopulse/contract/rewards/rewards';
 import { CLAIMED_POINTS_A_WEEK } from '@ecopulse/contract/rewards/earning-limits';
 import { formatNumber } from '../language/format.ts';
 import { CountUp } from '../../ui/number.tsx';
-import { ReceiptLine } from '../../ui/receipt-line.tsx';
+
+interface ReceiptLineProps {
+  icon: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}
+
+export function ReceiptLine({ icon: Icon, className = '', children }: ReceiptLineProps) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon aria-hidden className={`mt-0.5 size-[18px] shrink-0 ${className}`} />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
 
 interface ReceiptBoxProps {
   pointsAwarded: number;

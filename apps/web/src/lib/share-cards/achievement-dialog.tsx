@@ -1,7 +1,100 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
 import type { Achievement } from './achievement.ts';
 import { CardDialog } from './card-dialog.tsx';
-import { useAchievementCard } from './use-achievement-card.ts';
+import { emblemPicture } from '../../ui/badge-picture.tsx';
+import { brand } from '../brand.ts';
+import { formatDate, formatNumber } from '../language/format.ts';
+import { useOwnResident, fullName } from '../residents.ts';
+import { addDays, useSingaporeDay } from '../time/singapore-time.ts';
+import { type AchievementLabels, drawAchievement } from './draw-achievement.ts';
+import type { ShareCard } from './card-file.ts';
+
+interface Words extends Omit<AchievementLabels, 'title' | 'date'> {
+  message: string;
+  date: string;
+}
+
+function useWords(achievement: Achievement): Words {
+  const { t } = useLingui();
+  const today = useSingaporeDay();
+  const { name: app } = brand;
+  if (achievement.kind === 'badge') {
+    const { badgeName, description } = achievement.badge;
+    const date = achievement.earnedAt ?? today;
+    const day = formatDate(date);
+    return {
+      kicker: t`Badge`,
+      headline: badgeName,
+      lines: [description, t`Earned on ${day}`],
+      message: t`I earned the badge “${badgeName}” on ${app}.`,
+      date,
+    };
+  }
+  if (achievement.kind === 'streak') {
+    const { days } = achievement;
+    return {
+      kicker: t`Streak`,
+      headline: plural(days, { one: '# day in a row', other: '# days in a row' }),
+      lines: [t`Something green on every one of them.`],
+      message: plural(days, {
+        one: `My streak on ${app}: # day in a row.`,
+        other: `My streak on ${app}: # days in a row.`,
+      }),
+      date: today,
+    };
+  }
+  if (achievement.kind === 'week') {
+    const { week } = achievement;
+    const sunday = addDays(week, 6);
+    const [from, to] = [formatDate(week), formatDate(sunday)];
+    const points = plural(achievement.points, { one: '# eco-point', other: '# eco-points' });
+    return {
+      kicker: t`My week`,
+      figure: formatNumber(achievement.points, { notation: 'compact' }),
+      headline: points,
+      lines: [
+        plural(achievement.activeDays, { one: '# active day', other: '# active days' }),
+        plural(achievement.visits, { one: '# check-in', other: '# check-ins' }),
+        plural(achievement.lessons, { one: '# lesson', other: '# lessons' }),
+      ],
+      message: t`My week on ${app}, ${from} to ${to}: ${points}.`,
+      date: sunday,
+    };
+  }
+  const rank = formatNumber(achievement.rank);
+  const points = plural(achievement.points, { one: '# eco-point', other: '# eco-points' });
+  const period = { national: t`Of all time`, week: t`This week`, 'last-week': t`Last week` }[achievement.board];
+  const headline = t`No. ${rank} in Singapore`;
+  return {
+    kicker: t`Rankings`,
+    figure: t`#${rank}`,
+    headline,
+    lines: [period, points],
+    message: t`${headline} on ${app}: ${points}.`,
+    date: today,
+  };
+}
+
+function emblemOf(achievement: Achievement): string | null {
+  if (achievement.kind === 'badge') return emblemPicture(achievement.badge.emblem).light;
+  return achievement.kind === 'streak' ? emblemPicture('flame').light : null;
+}
+
+/** Shows only the resident's name and no other personal data. */
+function useAchievementCard(achievement: Achievement): ShareCard {
+  const resident = useOwnResident();
+  const title = resident ? fullName(resident) : brand.name;
+  const { message, date, ...words } = useWords(achievement);
+  const emblem = emblemOf(achievement);
+  return {
+    fileName: `ecopulse-${achievement.kind}.png`,
+    title,
+    alt: [title, words.kicker, words.headline, ...words.lines].join('. '),
+    text: `${message} ${location.origin}`,
+    draw: (canvas) => drawAchievement(canvas, { ...words, title, date: formatDate(date) }, emblem),
+  };
+}
 
 const TITLES = {
   badge: <Trans>Share this badge</Trans>,

@@ -1,6 +1,6 @@
 import type { NewBadge } from '@ecopulse/contract/rewards/rewards';
 
-export const BOARDS_TO_SHARE = ['national', 'week', 'last-week'] as const;
+export const SHAREABLE_LEADERBOARDS = ['national', 'week', 'last-week'] as const;
 
 /** `earnedAt` defaults to now; `points` are those of the leaderboard. */
 export type Achievement =
@@ -18,5 +18,5 @@ export type Achievement =
       readonly kind: 'rank';
       readonly rank: number;
       readonly points: number;
-      readonly board: (typeof BOARDS_TO_SHARE)[number];
+      readonly board: (typeof SHAREABLE_LEADERBOARDS)[number];
     };

@@ -1,6 +1,6 @@
 import { fitText } from './card-layout.ts';
 import type { Box } from './card-layout.ts';
-import type { Brush } from './share-card.ts';
+import type { Brush } from './card-file.ts';
 
 interface Font {
   family: string;

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { canShareFile, cardFile } from './card-file.ts';
 import { CARD } from './card-layout.ts';
-import type { ShareCard } from './share-card.ts';
+import type { ShareCard } from './card-file.ts';
 
 interface Made {
   file: File;

@@ -1,6 +1,24 @@
 import { lightColours } from './card-colours.ts';
 import { CARD } from './card-layout.ts';
-import type { ShareCard } from './share-card.ts';
+import type { CardColours } from './card-colours.ts';
+
+export type Brush = CanvasRenderingContext2D;
+
+export interface CardCanvas {
+  brush: Brush;
+  colours: CardColours;
+  fontFamily: string;
+}
+
+export interface ShareCard {
+  fileName: string;
+  /** Also used to load the fonts before drawing. */
+  title: string;
+  alt: string;
+  /** The text of the shared message. */
+  text: string;
+  draw: (canvas: CardCanvas) => void | Promise<void>;
+}
 
 async function loadFonts(family: string, text: string): Promise<void> {
   await Promise.all([600, 800].map((weight) => document.fonts.load(`${weight} 40px ${family}`, text))).catch(

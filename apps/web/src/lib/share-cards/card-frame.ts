@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { brand } from '../brand.ts';
 import { fillBox, write } from './brush.ts';
 import { CARD, INNER, MARGIN } from './card-layout.ts';
-import type { CardCanvas } from './share-card.ts';
+import type { CardCanvas } from './card-file.ts';
 
 export const FRAME = {
   head: { x: 0, y: 0, width: CARD.width, height: 470 },

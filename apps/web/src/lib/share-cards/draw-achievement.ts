@@ -1,7 +1,7 @@
 import { fillDot, write } from './brush.ts';
 import { drawFrame, FRAME } from './card-frame.ts';
 import { CARD, INNER, wrapText } from './card-layout.ts';
-import type { CardCanvas } from './share-card.ts';
+import type { CardCanvas } from './card-file.ts';
 
 /** Some browsers do not paint an SVG without its own size, so `size` in pixels is added. Throws if it cannot be loaded. */
 async function svgImage(address: string, size: number): Promise<HTMLImageElement> {

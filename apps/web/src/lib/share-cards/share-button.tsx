@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import type { Achievement } from './achievement.ts';
 
 interface ShareButtonProps extends Omit<ComponentProps<typeof Button>, 'asChild' | 'pending' | 'onClick'> {
   /** Loads the dialog lazily, since most visits share nothing. */
@@ -35,4 +36,17 @@ export function ShareButton({ load, variant = 'soft', children, ...rest }: Share
       {dialog}
     </>
   );
+}
+
+interface ShareAchievementProps extends Omit<ComponentProps<typeof ShareButton>, 'load'> {
+  achievement: Achievement;
+}
+
+export function ShareAchievement({ achievement, ...rest }: ShareAchievementProps) {
+  async function load() {
+    const { AchievementDialog } = await import('./achievement-dialog.tsx');
+    return (close: () => void) => <AchievementDialog achievement={achievement} onClose={close} />;
+  }
+
+  return <ShareButton {...rest} load={load} />;
 }

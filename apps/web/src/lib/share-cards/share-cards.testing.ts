@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { CardColours } from './card-colours.ts';
-import type { CardCanvas } from './share-card.ts';
+import type { CardCanvas } from './card-file.ts';
 
 interface BrushCall {
   name: string;

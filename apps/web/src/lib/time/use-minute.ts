@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from './server-clock.ts';
+import { serverNow } from '../api.ts';
 
 const MINUTE_MS = 60_000;
 const LOOK_AGAIN_MS = 20_000;

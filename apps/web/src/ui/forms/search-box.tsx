@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useEffect, useState } from 'react';
 import { Input } from './input.tsx';
 
 interface SearchBoxProps {
@@ -46,4 +46,14 @@ export function SearchBox({ value, onChange, onClear, placeholder, label, classN
       )}
     </div>
   );
+}
+
+/** Debounces a value; an empty one applies at once. */
+export function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

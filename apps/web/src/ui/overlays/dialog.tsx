@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import { useRef } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { iconButtonStyle } from '../icon-button-style.ts';
+import { iconButtonStyle } from '../button.tsx';
 
 export const Dialog = Primitive.Root;
 

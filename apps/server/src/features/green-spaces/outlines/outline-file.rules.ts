@@ -126,7 +126,7 @@ function inCase(name: string): string {
   });
 }
 
-/** PollingCycles positions to six decimals. */
+/** Rounds positions to six decimals. */
 export function readGeometry(geometry: unknown, path: string): Polygon[] | OutlineRefusal {
   if (pointsOf(geometry) > MAX_POINTS_OF_OUTLINE * 2) return refuse(TOO_MANY, path);
   const { type, coordinates } = recordOf(geometry);

@@ -7,11 +7,10 @@ import { fieldMessage } from '../../../lib/field-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { useNextPath, useScriptRuns } from '../enter-app.ts';
+import { useNextPath, useHydrated } from '../enter-app.ts';
 import { ScriptNote } from '../form-notes.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { RecoveryPage } from './recovery-page.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { RecoveryPage, useHeadingFocus } from './recovery-page.tsx';
 
 type Sent = LinkDelivery & { readonly email: string };
 
@@ -28,7 +27,7 @@ function ForgotForm({ onSent }: { onSent: (sent: Sent) => void }) {
     success: (answer, { email }) => onSent({ ...answer, email }),
     failure: { title: msg`The link couldn't be sent`, fallback: msg`Something went wrong. Please try again.` },
   });
-  const scriptRuns = useScriptRuns();
+  const scriptRuns = useHydrated();
   const signInPath = useNextPath('/');
   return (
     <RecoveryPage title={<Trans>Forgot your password?</Trans>}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore, useEffect, useRef, type RefObject } from 'react';
 import { msg } from '@lingui/core/macro';
 
 export const recoveryProblemMessages = {
@@ -33,4 +33,11 @@ export function RecoveryPage({ title, children }: RecoveryPageProps) {
       {children}
     </div>
   );
+}
+
+/** Moves focus to the new step's heading so that screen readers announce it. */
+export function useHeadingFocus(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.querySelector<HTMLElement>('h1, h2')?.focus(), []);
+  return ref;
 }

@@ -6,12 +6,11 @@ import { fieldMessage } from '../../../lib/field-messages.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useScriptRuns } from '../enter-app.ts';
+import { useHydrated } from '../enter-app.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { PasswordHint, ScriptNote } from '../form-notes.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { RecoveryPage, useToken, recoveryProblemMessages } from './recovery-page.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { RecoveryPage, useToken, recoveryProblemMessages, useHeadingFocus } from './recovery-page.tsx';
 
 addProblemMessages(recoveryProblemMessages);
 
@@ -34,14 +33,14 @@ function ResetForm({ onStep }: { onStep: (step: Step) => void }) {
     loadValidator: async () => (await import('./recovery-validation.ts')).validateReset,
     send: (body: { token: string; password: string }) => call('POST /api/auth/password-reset/confirm', { body }),
     success: () => onStep('done'),
-    takesRefusal: ({ code }) => {
+    handleRefusal: ({ code }) => {
       if (code === 'link-expired') onStep('expired');
       return code === 'link-expired';
     },
     failure: { title: msg`The password couldn't be set`, fallback: msg`Something went wrong. Please try again.` },
     fieldOfProblem: { 'password-too-common': 'password' },
   });
-  const scriptRuns = useScriptRuns();
+  const scriptRuns = useHydrated();
   return (
     <RecoveryPage title={<Trans>Set a new password</Trans>}>
       <form {...formProps} className="grid gap-5">

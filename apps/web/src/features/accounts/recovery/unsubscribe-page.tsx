@@ -5,17 +5,16 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useScriptRuns } from '../enter-app.ts';
+import { useHydrated } from '../enter-app.ts';
 import { ScriptNote } from '../form-notes.tsx';
-import { RecoveryPage, useToken } from './recovery-page.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { RecoveryPage, useToken, useHeadingFocus } from './recovery-page.tsx';
 
 const unsubscribeTitle = msg`Stop these emails · EcoPulse`;
 
 /** Requires a click because email scanners open every link. */
 export function UnsubscribePage() {
   const token = useToken();
-  const scriptRuns = useScriptRuns();
+  const scriptRuns = useHydrated();
   const { i18n } = useLingui();
   const title = i18n._(unsubscribeTitle);
   useEffect(() => {

@@ -4,17 +4,16 @@ import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { addProblemMessages, problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useScriptRuns } from '../enter-app.ts';
+import { useHydrated } from '../enter-app.ts';
 import { ScriptNote } from '../form-notes.tsx';
-import { RecoveryPage, useToken, recoveryProblemMessages } from './recovery-page.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { RecoveryPage, useToken, recoveryProblemMessages, useHeadingFocus } from './recovery-page.tsx';
 
 addProblemMessages(recoveryProblemMessages);
 
 /** Requires a click because email scanners open every link. */
 export function VerifyPage() {
   const token = useToken();
-  const scriptRuns = useScriptRuns();
+  const scriptRuns = useHydrated();
   const [state, setState] = useState<'ready' | 'sending' | 'done' | { readonly error: unknown }>('ready');
 
   async function confirm() {

@@ -2,13 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MonitorSmartphone } from 'lucide-react';
 import type { Session } from '@ecopulse/contract/accounts/sessions';
-import { call } from '../../../lib/api.ts';
+import { call, serverNow } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
-import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './security-event-list.tsx';
 import { useSecuredChange } from './use-secured-change.ts';
 
 export function DeviceList({ sessions }: { sessions: readonly Session[] }) {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { fieldMessage } from '../../../lib/field-messages.ts';
-import { forgetSession } from '../../../lib/session-memory.ts';
+import { clearSessionData } from '../../../lib/session-memory.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
@@ -70,7 +70,7 @@ function LeaveDialog() {
   const { errors, pending, formProps } = useAccountForm({
     loadValidator: loadPasswordReader,
     send: (body: { password: string }) => call('DELETE /api/user', { body }),
-    success: () => void forgetSession().then(() => location.assign('/')),
+    success: () => void clearSessionData().then(() => location.assign('/')),
     failure: { title: msg`Your account couldn't be deleted`, fallback: msg`Something went wrong. Please try again.` },
     fieldOfProblem: { 'wrong-password': 'password', 'invalid-input': 'password' },
   });

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { makePasskey, takesPasskeys } from '../passkeys.ts';
+import { makePasskey, supportsPasskeys } from '../passkeys.ts';
 import { useSecuredChange } from './use-secured-change.ts';
 
 const CHANGES = ['GET /api/user/passkeys', 'GET /api/user/account', 'GET /api/user/security-events'] as const;
@@ -42,7 +42,7 @@ export function PasskeyList({ passkeys, isOffered }: PasskeyListProps) {
       toast({ title: t`Passkey removed` });
     },
   });
-  if (!isOffered || !takesPasskeys())
+  if (!isOffered || !supportsPasskeys())
     return (
       <p className="text-md text-muted">
         <Trans>Passkeys can't be used at this address or in this browser.</Trans>

@@ -7,7 +7,7 @@ import { fieldMessage } from '../../../lib/field-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
-import { choosePasskey, signInWithPasskey, takesPasskeys } from '../passkeys.ts';
+import { choosePasskey, signInWithPasskey, supportsPasskeys } from '../passkeys.ts';
 import { PasswordInput } from '../password-input.tsx';
 import { loadPasswordReader, useAccountForm } from '../use-account-form.ts';
 
@@ -87,7 +87,7 @@ function ProofDialog({ onProven }: { onProven: () => void }) {
         <Button type="submit" pending={pending}>
           <Trans>Confirm</Trans>
         </Button>
-        {takesPasskeys() && (
+        {supportsPasskeys() && (
           <Button variant="quiet" onClick={() => void proveByPasskey().catch(() => null)}>
             <Trans>Use a passkey</Trans>
           </Button>

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { LazyDialog, LazyDialogContent } from '../../../ui/overlays/lazy-dialog.tsx';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/format.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSecuredChange } from './use-secured-change.ts';
@@ -126,7 +126,7 @@ function SetUpDialog({ secret, onCodes }: { secret: Secret; onCodes: (codes: rea
     changes: CHANGES,
     failed: msg`The code couldn't be confirmed`,
     done: ({ recoveryCodes }) => onCodes(recoveryCodes),
-    takesFailure(failure) {
+    handleFailure(failure) {
       if (!(failure instanceof CallError) || failure.code !== 'wrong-code') return false;
       // Screen readers announce the error with the field, so render it before focusing.
       flushSync(() => setError(problemMessage(failure, FAILED)));

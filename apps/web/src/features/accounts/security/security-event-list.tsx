@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SecurityEvent, SecurityEventKind } from '@ecopulse/contract/accounts/sessions';
+import { partsOfDevice } from '@ecopulse/contract/accounts/device-name';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
-import { serverNow } from '../../../lib/time/server-clock.ts';
-import { deviceName } from './device-name.ts';
+import { serverNow } from '../../../lib/api.ts';
 
 export const SECURITY_EVENTS: Readonly<Record<SecurityEventKind, MessageDescriptor>> = {
   sign_in_failed: msg`Failed sign-in`,
@@ -51,4 +51,12 @@ function EventRow({ event: { kind, count, device, lastAt } }: { event: SecurityE
       </p>
     </li>
   );
+}
+
+export function deviceName(device: string | null): string {
+  if (device === null) return t`Unknown device`;
+  const parts = partsOfDevice(device);
+  if (!parts) return device;
+  const { browser, system } = parts;
+  return t`${browser} on ${system}`;
 }

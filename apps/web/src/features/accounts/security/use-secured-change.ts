@@ -12,7 +12,7 @@ interface SecuredChange<Given, Result> {
   failed: MessageDescriptor;
   done?: (result: Result, given: Given) => void;
   /** Handles a failure without a toast. Returns whether it did. */
-  takesFailure?: (error: unknown) => boolean;
+  handleFailure?: (error: unknown) => boolean;
 }
 
 /** Runs a security-related change with reauthentication if required. Shows failures as toasts. */
@@ -21,7 +21,7 @@ export function useSecuredChange<Given = void, Result = unknown>({
   changes,
   failed,
   done,
-  takesFailure,
+  handleFailure,
 }: SecuredChange<Given, Result>) {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useSecuredChange<Given = void, Result = unknown>({
       done?.(result, given);
     },
     onError: (error) => {
-      if (error instanceof ProofDeclined || takesFailure?.(error)) return;
+      if (error instanceof ProofDeclined || handleFailure?.(error)) return;
       toast({
         variant: 'destructive',
         title: i18n._(failed),

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '@ecopulse/contract/admin/audit';
-import { formatNumber } from '../../../lib/language/format.ts';
-import { listComma } from '../../../lib/language/format-list.ts';
+import { formatNumber, listComma } from '../../../lib/language/format.ts';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
 import { fieldNameMessage } from './field-name-messages.ts';
-import { reportOutcomeLabels } from '../moderation/report-outcome-messages.ts';
+import { reportOutcomeLabels } from './audit-messages.ts';
 
 type Facts = AuditEntry['facts'];
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditAction, AuditSubject } from '@ecopulse/contract/admin/audit';
+import type { ReportOutcome } from '@ecopulse/contract/social/social';
 
 export const auditActionLabels: Record<AuditAction, MessageDescriptor> = {
   created: msg`Created`,
@@ -37,3 +38,10 @@ export const auditSubjectLabels: Record<AuditSubject, MessageDescriptor> = {
 /** In filter order. Importing the contract's lists would bundle their schemas. */
 export const AUDIT_ACTIONS = Object.keys(auditActionLabels) as AuditAction[];
 export const AUDIT_SUBJECTS = Object.keys(auditSubjectLabels) as AuditSubject[];
+
+export const reportOutcomeLabels: Record<ReportOutcome, MessageDescriptor> = {
+  no_action: msg`No problem found`,
+  talked_to: msg`Resident was contacted`,
+  withheld: msg`Withheld from the rankings`,
+  other: msg`Other action taken`,
+};

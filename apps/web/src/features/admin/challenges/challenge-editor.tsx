@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges/challenges-admin';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/format.ts';
 import { refreshChallenges } from '../../challenges/challenges.api.ts';
 import { contentEditing } from '../editor/content-editing.ts';
 import { ContentEditor, type ContentKind } from '../editor/content-editor.tsx';

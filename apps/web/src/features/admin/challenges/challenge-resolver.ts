@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { serverNow } from '../../../lib/time/server-clock.ts';
+import { serverNow } from '../../../lib/api.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { resolverOfSent } from '../editor/lazy-resolver.ts';
 import { type ChallengeFormValues, toSentChallenge } from './challenge-form.ts';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ContentState } from '@ecopulse/contract/admin/content-admin';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
-import { BelowTheFold } from '../../../lib/below-the-fold.tsx';
+import { BelowTheFold } from '../../../lib/viewport.tsx';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TabList, useTabs } from '../../../ui/tabs.tsx';

@@ -7,10 +7,10 @@ interface StoredDraft {
   draft: unknown;
 }
 
-export interface PassedOn<Draft> {
+export interface DraftHandover<Draft> {
   draft: Draft;
   /** True carries the draft to the URL navigated to; false keeps it for a remount at the same URL only. */
-  goesAlong: boolean;
+  followsNavigation: boolean;
 }
 
 /** Drafts survive two remounts: a change of language, and the first save, which moves to the item's URL. */
@@ -18,7 +18,7 @@ const drafts = new WeakMap<AnyRouter, StoredDraft>();
 
 /** On unmount, stores the result of `current` (null stores nothing). On mount at the draft's URL, passes it to `restore`. */
 export function useDraftAcrossRemount<Draft>(
-  current: () => PassedOn<Draft> | null,
+  current: () => DraftHandover<Draft> | null,
   restore: (draft: Draft) => void,
 ): void {
   const router = useRouter();
@@ -33,7 +33,8 @@ export function useDraftAcrossRemount<Draft>(
     return () => {
       const passedOn = draftNow();
       const next = router.latestLocation.href;
-      if (passedOn && (passedOn.goesAlong || next === href)) drafts.set(router, { href: next, draft: passedOn.draft });
+      if (passedOn && (passedOn.followsNavigation || next === href))
+        drafts.set(router, { href: next, draft: passedOn.draft });
     };
   }, [router]);
 }

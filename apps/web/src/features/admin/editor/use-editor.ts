@@ -4,9 +4,8 @@ import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../../../lib/call-error.ts';
 import type { FormEditing, Step, Versioned } from './content-editing.ts';
-import { lazyResolver } from './lazy-resolver.ts';
+import { lazyResolver, setServerErrors } from './lazy-resolver.ts';
 import { useDraftAcrossRemount } from './use-draft-across-remount.ts';
-import { setServerErrors } from './server-errors.ts';
 
 export interface EditorFailure {
   step: Step;
@@ -64,7 +63,10 @@ export function useEditor<Item extends Versioned, Form extends FieldValues>(
     () => {
       const refused = refusedOnTheWay.current;
       if (!isDirty && refused === null) return null;
-      return { draft: { from: base, values: structuredClone(form.getValues()), refused }, goesAlong: refused !== null };
+      return {
+        draft: { from: base, values: structuredClone(form.getValues()), refused },
+        followsNavigation: refused !== null,
+      };
     },
     ({ from, values, refused }) => {
       setBase(from);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { UseFormReturn } from 'react-hook-form';
 import { type GreenSpaceForm, type GreenSpaceToEdit } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { PLANNING_AREAS } from '@ecopulse/contract/green-spaces/planning-areas';
-import { serverNow } from '../../../lib/time/server-clock.ts';
+import { serverNow } from '../../../lib/api.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { FACILITY_LIST, facilityLabels } from '../../green-spaces/facility-kinds.ts';
 import { parkTypeLabels } from '../../green-spaces/park-types.ts';

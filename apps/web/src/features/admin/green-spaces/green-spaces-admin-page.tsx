@@ -7,7 +7,7 @@ import { formatNumber } from '../../../lib/language/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { parkTypeLabels } from '../../green-spaces/park-types.ts';
 import { Rating } from '../../green-spaces/rating/rating.tsx';
-import { regionLabels } from '../../passport/regions.ts';
+import { regionLabels } from '../../passport/passport-grouping.ts';
 import { ContentList, type ContentListSpec } from '../list/content-list.tsx';
 import { readGreenSpaceListSearch } from '../list/list-search-params.ts';
 

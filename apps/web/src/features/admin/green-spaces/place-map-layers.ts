@@ -9,7 +9,7 @@ import {
   type PointTuple,
 } from 'leaflet';
 import type { Zone } from '@ecopulse/contract/green-spaces/green-spaces-admin';
-import { plainText } from '../../../lib/map/plain-text.ts';
+import { plainText } from '../../../lib/map/drawn-map.tsx';
 
 export interface Place {
   readonly lat: number;

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
-import { useRowsInTurn } from '../../../lib/below-the-fold.tsx';
+import { useProgressiveRows } from '../../../lib/viewport.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -69,7 +69,7 @@ interface RowsProps<Row> extends Pick<PagedListProps<Row & { id: number }>, 'chi
 }
 
 function Rows<Row extends { id: number }>({ rows, focused, children }: RowsProps<Row>) {
-  return useRowsInTurn(rows, AT_ONCE).map((row, place) => (
+  return useProgressiveRows(rows, AT_ONCE).map((row, place) => (
     <li
       key={row.id}
       tabIndex={-1}
@@ -177,7 +177,7 @@ function idOf({ id }: { id: number }): number {
 type TableRowsProps<Row extends { id: number }> = Omit<ComponentProps<typeof DataTable<Row>>, 'rowKey'>;
 
 function TableRows<Row extends { id: number }>({ rows, ...table }: TableRowsProps<Row>) {
-  return <DataTable {...table} rows={useRowsInTurn(rows, AT_ONCE)} rowKey={idOf} />;
+  return <DataTable {...table} rows={useProgressiveRows(rows, AT_ONCE)} rowKey={idOf} />;
 }
 
 export function AdminList<Row extends { id: number }>({

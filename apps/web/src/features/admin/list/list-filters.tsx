@@ -3,9 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ContentStatus } from '@ecopulse/contract/admin/content-admin';
-import { useSettled } from '../../../lib/use-settled.ts';
 import { NativeSelect } from '../../../ui/forms/select.tsx';
-import { SearchBox } from '../../../ui/forms/search-box.tsx';
+import { SearchBox, useSettled } from '../../../ui/forms/search-box.tsx';
 import { statusLabels } from './status-badge.tsx';
 
 const TYPING_MS = 300;

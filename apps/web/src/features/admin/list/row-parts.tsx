@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Children } from 'react';
 import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
-import { fullName } from '../../../lib/resident-name.ts';
+import { fullName } from '../../../lib/residents.ts';
 
 export function ResidentLink({ resident }: { resident: ResidentCard }) {
   return (

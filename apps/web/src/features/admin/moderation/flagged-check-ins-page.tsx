@@ -6,7 +6,7 @@ import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FlagChoice, FlagSelection } from './flag-selection.tsx';
 import { FlagRow } from './flag-row.tsx';
-import { statusFilterQuery } from './status-filter.ts';
+import { statusFilterQuery } from '../list/list-search-params.ts';
 import { PagedList } from '../list/admin-list.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';
 

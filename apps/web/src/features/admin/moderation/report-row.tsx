@@ -4,9 +4,9 @@ import type { Report } from '@ecopulse/contract/social/social';
 import { formatDate } from '../../../lib/language/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { reportReasonLabels } from '../../social/resident/report-messages.ts';
+import { reportReasonLabels } from '../../social/resident/report-reasons.tsx';
 import { OpenBadge } from './open-badge.tsx';
-import { reportOutcomeLabels } from './report-outcome-messages.ts';
+import { reportOutcomeLabels } from '../audit/audit-messages.ts';
 import { ResidentLink } from '../list/row-parts.tsx';
 
 const ResolveReport = lazy(async () => ({ default: (await import('./resolve-report.tsx')).ResolveReport }));

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { adminListQuery } from '../list/admin-list-query.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { statusFilterQuery } from './status-filter.ts';
+import { statusFilterQuery } from '../list/list-search-params.ts';
 import { PagedList } from '../list/admin-list.tsx';
 import { ReportRow } from './report-row.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';

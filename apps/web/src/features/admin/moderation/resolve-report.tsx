@@ -7,15 +7,14 @@ import type { Report, ReportAnswerForm } from '@ecopulse/contract/social/social'
 import { call } from '../../../lib/api.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { refresh } from '../../../lib/query-client.ts';
-import { fullName } from '../../../lib/resident-name.ts';
+import { fullName } from '../../../lib/residents.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
-import { setServerErrors } from '../editor/server-errors.ts';
+import { lazyResolver, resolverOf, setServerErrors } from '../editor/lazy-resolver.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import { SelectField } from '../fields/inputs.tsx';
 import { TextAreaField } from '../fields/text-inputs.tsx';
 import { patchRows, refreshDependents } from './row-cache.ts';
-import { reportOutcomeLabels } from './report-outcome-messages.ts';
+import { reportOutcomeLabels } from '../audit/audit-messages.ts';
 
 const MAX_ANSWER_LENGTH = 500;
 

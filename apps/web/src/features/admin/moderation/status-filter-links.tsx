@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { StatusFilter } from './status-filter.ts';
+import type { StatusFilter } from '../list/list-search-params.ts';
 
 interface StatusFilterLinksProps {
   to: '/admin/reports' | '/admin/check-ins' | '/admin/translation-reports';

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TranslationReport } from '@ecopulse/contract/translations/translation-reports';
-import { call } from '../../../lib/api.ts';
+import { call, serverNow } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/language/format.ts';
 import { LANGUAGES } from '../../../lib/language/i18n.ts';
-import { useOwnResident } from '../../../lib/own-resident.ts';
+import { useOwnResident } from '../../../lib/residents.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
-import { serverNow } from '../../../lib/time/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusFallback } from '../../../ui/use-focus-fallback.ts';
 import { ResidentLink } from '../list/row-parts.tsx';

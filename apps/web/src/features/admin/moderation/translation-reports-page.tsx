@@ -5,7 +5,7 @@ import { adminListQuery } from '../list/admin-list-query.ts';
 import { PagedList } from '../list/admin-list.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { StatusFilterLinks } from './status-filter-links.tsx';
-import { statusFilterQuery } from './status-filter.ts';
+import { statusFilterQuery } from '../list/list-search-params.ts';
 import { TranslationReportRow } from './translation-report-row.tsx';
 
 const route = getRouteApi('/admin/translation-reports');

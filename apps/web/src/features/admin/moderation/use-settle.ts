@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { useOwnResident } from '../../../lib/own-resident.ts';
+import { call, serverNow } from '../../../lib/api.ts';
+import { useOwnResident } from '../../../lib/residents.ts';
 import { refresh } from '../../../lib/query-client.ts';
-import { serverNow } from '../../../lib/time/server-clock.ts';
 import { patchRows, refreshDependents } from './row-cache.ts';
 
 const LIST = 'GET /api/admin/flagged-check-ins';

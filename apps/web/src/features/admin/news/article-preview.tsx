@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import type { ArticleForm, ArticleToEdit } from '@ecopulse/contract/news/news-admin';
 import { brand } from '../../../lib/brand.ts';
-import { serverNow } from '../../../lib/time/server-clock.ts';
+import { serverNow } from '../../../lib/api.ts';
 import { ArticleView } from '../../news/article/article-view.tsx';
 import { categoryLabels } from '../../news/news-categories.ts';
 

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { FeedFault } from '@ecopulse/contract/news/news';
 import { useLanguage } from '../../../lib/language/i18n.ts';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/format.ts';
 
 export const feedErrorMessages: Readonly<Record<FeedFault, MessageDescriptor>> = {
   'address-refused': msg`The address doesn't lead to the public internet, so it wasn't fetched.`,

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleAlert, Minus } from 'lucide-react';
 import type { FeedTrial } from '@ecopulse/contract/news/news-admin';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/format.ts';
 import { categoryLabels } from '../../news/news-categories.ts';
 import { Dotted } from '../list/row-parts.tsx';
 import { FeedFaultText } from './feed-fault.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/format.ts';
 
 interface RemoveSourceProps {
   source: NewsSource;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
 import { formatDate } from '../../../lib/language/format.ts';
-import { givenNames } from '../../../lib/resident-name.ts';
+import { givenNames } from '../../../lib/residents.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { QueryState } from '../../../lib/query-state.tsx';

@@ -7,11 +7,10 @@ import type { AdjustmentForm, ResidentForAdmin } from '@ecopulse/contract/admin/
 import type { Activity } from '@ecopulse/contract/rewards/rewards';
 import { call } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { fullName } from '../../../lib/resident-name.ts';
+import { fullName } from '../../../lib/residents.ts';
 import { ActivityRow } from '../../rewards/activity-row.tsx';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
-import { lazyResolver, resolverOf } from '../editor/lazy-resolver.ts';
-import { setServerErrors } from '../editor/server-errors.ts';
+import { lazyResolver, resolverOf, setServerErrors } from '../editor/lazy-resolver.ts';
 import { TextAreaField } from '../fields/text-inputs.tsx';
 import { correctionKey, MAX_REASON_LENGTH } from './correction.ts';
 import type { CorrectionForm } from './correction.ts';

@@ -1,8 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { call } from '../../../lib/api.ts';
-import { useOwnResident } from '../../../lib/own-resident.ts';
-import { fullName } from '../../../lib/resident-name.ts';
+import { useOwnResident, fullName } from '../../../lib/residents.ts';
 import { ChangeDialog } from '../editor/change-dialog.tsx';
 import type { ResidentDialogProps } from './correct-points.tsx';
 import { useResidentChange } from './use-resident-change.ts';

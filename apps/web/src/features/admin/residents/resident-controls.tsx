@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ResidentForAdmin } from '@ecopulse/contract/admin/residents-admin';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { useOwnResident } from '../../../lib/own-resident.ts';
+import { useOwnResident } from '../../../lib/residents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MakeAdmin, UnmakeAdmin } from './admin-rights.tsx';

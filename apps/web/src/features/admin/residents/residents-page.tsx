@@ -3,7 +3,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { ListedResident } from '@ecopulse/contract/admin/residents-admin';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
-import { givenNames } from '../../../lib/resident-name.ts';
+import { givenNames } from '../../../lib/residents.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,11 +1,29 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useOwnResident } from '../../../lib/own-resident.ts';
+import { msg } from '@lingui/core/macro';
+import { useOwnResident } from '../../../lib/residents.ts';
 import { addProblemMessages } from '../../../lib/problem-messages.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
-import { adminProblemMessages } from './admin-problem-messages.ts';
 import { AdminsOnly } from './admins-only.tsx';
 import { useCodesNeeded } from './use-codes-needed.ts';
+import type { AdminProblemMessages } from '../../../lib/problem-messages.ts';
+
+export const adminProblemMessages: AdminProblemMessages = {
+  'source-not-found': msg`This feed doesn't exist or was removed.`,
+  'report-not-found': msg`This report doesn't exist.`,
+  'check-in-not-found': msg`This check-in doesn't exist or was never flagged.`,
+  'edited-meanwhile': msg`Someone else has changed this since you opened it. Your changes haven't been saved.`,
+  'source-exists': msg`A feed with this address already exists.`,
+  'report-answered': msg`Another admin has already resolved this report.`,
+  'adjustment-key-used': msg`A correction was already sent from here, and it counts. Check the ledger before you make another.`,
+  'below-zero': msg({ message: "They don't have that many points. You can take at most {ecoPoints}." }),
+  'own-admin': msg`You can't remove your own admin rights.`,
+  'title-taken': msg`Something with this title already exists.`,
+  'badge-taken': msg`A badge with this name already exists.`,
+  'challenge-joined': msg`Residents have joined this challenge. You can change its text, but not its goal, target, duration or reward.`,
+  'feed-article': msg`An article from a feed can be withdrawn, but not edited.`,
+  'not-ready': msg`This can't be published yet: something is missing.`,
+};
 
 addProblemMessages(adminProblemMessages);
 

@@ -1,15 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { NewsSource } from '@ecopulse/contract/news/news-admin';
+import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { QueryState } from '../../../lib/query-state.tsx';
-import { feedsQuery } from './health.api.ts';
+
+const feedsQuery = queryOptions({
+  queryKey: ['GET /api/admin/news-sources'],
+  staleTime: 0,
+  queryFn: ({ signal }) => call('GET /api/admin/news-sources', { signal }),
+});
 
 function Counts({ feeds }: { feeds: readonly NewsSource[] }) {
   const enabled = feeds.filter(({ isEnabled }) => isEnabled);

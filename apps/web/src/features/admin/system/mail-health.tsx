@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PlatformHealth } from '@ecopulse/contract/admin/admin';
 import { relativeTime } from '../../../lib/time/relative-time.ts';
-import { serverNow } from '../../../lib/time/server-clock.ts';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { serverNow } from '../../../lib/api.ts';
+import { SentenceSpace } from '../../../lib/language/format.ts';
 import { HealthFact } from './health-list.tsx';
 
 export function MailHealth({ mail }: Pick<PlatformHealth, 'mail'>) {

@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { LoadProblem, QueryState } from '../../../lib/query-state.tsx';
 import { DeploymentPanel } from './deployment-panel.tsx';
 import { FeedsPanel } from './feeds-panel.tsx';
-import { healthQuery } from './health.api.ts';
 import { JobsPanel } from './jobs-panel.tsx';
 import { ServerPanel } from './server-panel.tsx';
+
+const healthQuery = queryOptions({
+  queryKey: ['GET /api/admin/health'],
+  staleTime: 0,
+  queryFn: ({ signal }) => call('GET /api/admin/health', { signal }),
+});
 
 function PanelSkeleton({ rows }: { rows: number }) {
   return (

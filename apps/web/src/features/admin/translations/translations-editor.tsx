@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { TranslatedSubject } from '@ecopulse/contract/translations/translations';
 import type { TranslationLanguage, TranslationsToEdit } from '@ecopulse/contract/translations/translations-admin';
-import { BelowTheFold } from '../../../lib/below-the-fold.tsx';
+import { BelowTheFold } from '../../../lib/viewport.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EditorFailureNote } from '../editor/editor-failure-note.tsx';
 import { EditorForm } from '../editor/editor-form.tsx';

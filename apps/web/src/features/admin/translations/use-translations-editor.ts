@@ -7,7 +7,7 @@ import type { TextToTranslate, TranslationsToEdit } from '@ecopulse/contract/tra
 import { CallError } from '../../../lib/call-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useDraftAcrossRemount } from '../editor/use-draft-across-remount.ts';
-import { loadAdminFieldMessages } from '../validation/field-messages.ts';
+import { loadAdminFieldMessages } from '../fields/use-field.ts';
 import {
   type EditedText,
   keepTranslations,
@@ -54,7 +54,8 @@ export function useTranslationsEditor(place: Place, opened: TranslationsToEdit) 
   const mayLeave = useRef(false);
 
   useDraftAcrossRemount<{ from: TranslationsToEdit; values: TranslationsForm }>(
-    () => (isDirty ? { draft: { from: base, values: structuredClone(form.getValues()) }, goesAlong: false } : null),
+    () =>
+      isDirty ? { draft: { from: base, values: structuredClone(form.getValues()) }, followsNavigation: false } : null,
     ({ from, values }) => rebase(from, values, toForm(from)),
   );
 

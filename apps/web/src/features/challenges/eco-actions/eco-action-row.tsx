@@ -10,7 +10,7 @@ import { removeFromOutbox } from '../../../lib/offline/outbox.ts';
 import { singaporeDay, useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ecoActionMeanings, ecoActionNames } from './eco-action-messages.ts';
-import { isWaiting, useKeptEntries, useLogEcoAction, useUndoEcoAction } from './eco-actions.api.ts';
+import { isWaiting, useQueuedEntries, useLogEcoAction, useUndoEcoAction } from './eco-actions.api.ts';
 import { MovedChallenges } from '../moved-challenges.tsx';
 
 const ecoActionIcons: Record<EcoAction, LucideIcon> = {
@@ -23,7 +23,7 @@ const ecoActionIcons: Record<EcoAction, LucideIcon> = {
   e_waste: Smartphone,
 };
 
-type Entry = ReturnType<typeof useKeptEntries>[number];
+type Entry = ReturnType<typeof useQueuedEntries>[number];
 
 function Count({ done, cap }: { done: number; cap: number }) {
   const [shownDone, shownCap] = [formatNumber(done), formatNumber(cap)];
@@ -114,7 +114,7 @@ export function EcoActionRow({ logged }: { logged: LoggedEcoAction }) {
   const log = useLogEcoAction(action);
   const undo = useUndoEcoAction(action);
   // The cached response may be from yesterday, so filter by day.
-  const kept = useKeptEntries(action);
+  const kept = useQueuedEntries(action);
   const today = [...logged.today, ...kept].filter(({ createdAt }) => singaporeDay(new Date(createdAt)) === day);
   const latest = undo.submittedAt > log.submittedAt ? undo : log;
   const receipt = latest === undo ? undo.data : log.data && 'answer' in log.data ? log.data.answer : undefined;

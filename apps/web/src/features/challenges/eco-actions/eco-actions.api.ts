@@ -4,7 +4,7 @@ import type { EcoAction, EcoActionReceipt, LoggedEcoAction } from '@ecopulse/con
 import { call } from '../../../lib/api.ts';
 import { sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
 import { useOutbox } from '../../../lib/offline/outbox.ts';
-import { useResidentId } from '../../../lib/own-resident.ts';
+import { useResidentId } from '../../../lib/residents.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { ecoActionsQuery } from '../challenges.api.ts';
 
@@ -14,7 +14,7 @@ const LOG = 'POST /api/user/eco-actions';
 type Entry = LoggedEcoAction['today'][number] & { key?: string };
 
 /** Entries of this action that wait in the outbox, with negative ids. */
-export function useKeptEntries(action: EcoAction): Entry[] {
+export function useQueuedEntries(action: EcoAction): Entry[] {
   return useOutbox(useResidentId())
     .filter(({ name, body, refusal }) => name === LOG && body?.['action'] === action && !refusal)
     .map(({ key, madeAt }, place) => ({ id: -1_000_000 - place, createdAt: madeAt, key }));

@@ -1,7 +1,19 @@
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as Primitive from 'radix-ui/dialog';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Challenge } from '@ecopulse/contract/challenges/challenges';
+import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { ChallengeBadge } from '../challenge-badge.tsx';
 import type { OwnChallenge } from '../challenge-standing.ts';
-import { LeaveChallenge } from './leave-challenge.tsx';
+import { langOf } from '../../../lib/language/lang-of.ts';
+import { formatNumber } from '../../../lib/language/format.ts';
+import { problemMessage } from '../../../lib/problem-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { call } from '../../../lib/api.ts';
+import { refreshChallenges } from '../challenges.api.ts';
+import { undoLeaving } from './undo-leave.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { cacheOwnChallenge } from '../own-challenges.ts';
 
 export interface ChallengeDialogsProps {
   subject: OwnChallenge | undefined;
@@ -15,5 +27,70 @@ export function ChallengeDialogs({ subject, about, onClose }: ChallengeDialogsPr
       {subject && about === 'badge' && <ChallengeBadge {...subject} />}
       {subject && about === 'leaving' && <LeaveChallenge {...subject} onLeft={onClose} />}
     </Dialog>
+  );
+}
+
+/** Not optimistic, since a dialog confirms it. */
+function useLeaveChallenge() {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Challenge) => call('DELETE /api/challenges/:id/join', { params: { id } }),
+    onSuccess: (_nothing, challenge) => {
+      cacheOwnChallenge(queryClient, challenge.id, undefined);
+      toast({
+        title: t`You left ${challenge.title}`,
+        action: { label: t`Undo`, onPress: undoLeaving(queryClient, challenge) },
+      });
+    },
+    onSettled: () => refreshChallenges(queryClient),
+  });
+}
+
+function LeaveChallenge({ challenge, own, onLeft }: OwnChallenge & { onLeft: () => void }) {
+  const leave = useLeaveChallenge();
+  const { title } = challenge;
+  const progress = formatNumber(own?.progress ?? 0);
+  const target = formatNumber(own?.target ?? challenge.target);
+  return (
+    <DialogContent
+      role="alertdialog"
+      title={
+        <Trans>
+          Leave <span lang={langOf(title)}>{title}</span>?
+        </Trans>
+      }
+      description={
+        challenge.counts === 'ever' ? (
+          <Trans>
+            You are at {progress} of {target}. If you join again, everything you have ever done still counts.
+          </Trans>
+        ) : (
+          <Trans>
+            You are at {progress} of {target}. If you leave, this progress is lost: joining again counts from that day.
+          </Trans>
+        )
+      }
+    >
+      {leave.isError && (
+        <p role="alert" className="rounded-md bg-coral-soft p-4 text-md font-semibold text-coral">
+          {problemMessage(leave.error)}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Primitive.Close asChild>
+          <Button variant="quiet">
+            <Trans>Keep going</Trans>
+          </Button>
+        </Primitive.Close>
+        <Button
+          variant="danger"
+          pending={leave.isPending}
+          onClick={() => leave.mutate(challenge, { onSuccess: onLeft })}
+        >
+          <Trans>Leave challenge</Trans>
+        </Button>
+      </div>
+    </DialogContent>
   );
 }

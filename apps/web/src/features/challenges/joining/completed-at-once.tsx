@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Stamp, Target } from 'lucide-react';
 import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges/challenges';
-import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/rewards/receipt-lines.tsx';
-import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import { EarningsLines, ReceiptBox, WeekIsFull, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
 
 export function CompletedAtOnce({ challenge, receipt }: { challenge: Challenge; receipt: JoinReceipt }) {
   const others = receipt.challenges.filter(({ challengeId }) => challengeId !== challenge.id);

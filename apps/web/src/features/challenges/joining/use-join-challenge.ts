@@ -5,7 +5,7 @@ import type { Challenge, JoinReceipt } from '@ecopulse/contract/challenges/chall
 import { call } from '../../../lib/api.ts';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { painted } from '../../../lib/below-the-fold.tsx';
+import { nextPaint } from '../../../lib/viewport.tsx';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { refreshChallenges, userChallengesQuery } from '../challenges.api.ts';
@@ -40,7 +40,7 @@ export function useJoinChallenge(challenge: Challenge): Joining {
   async function join() {
     setIsJoining(true);
     // Paints the pending button before all cards re-render.
-    await painted();
+    await nextPaint();
     const mutation = queryClient.getMutationCache().build(queryClient, {
       mutationFn: () => call('POST /api/challenges/:id/join', { params: { id: challenge.id } }),
     });

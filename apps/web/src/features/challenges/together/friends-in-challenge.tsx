@@ -7,12 +7,12 @@ import type { ChallengeFriend } from '@ecopulse/contract/challenges/challenge-fr
 import type { Challenge } from '@ecopulse/contract/challenges/challenges';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { QueryState } from '../../../lib/query-state.tsx';
-import { fullName } from '../../../lib/resident-name.ts';
+import { fullName } from '../../../lib/residents.ts';
 import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/number.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { challengeFriendsQuery } from '../challenges.api.ts';
 import { InviteFriends } from './invite-friends.tsx';

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
 import type { CheckInReceipt as Receipt } from '@ecopulse/contract/green-spaces/green-spaces';
-import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/rewards/receipt-lines.tsx';
-import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import { EarningsLines, ReceiptBox, WeekIsFull, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
 

@@ -4,7 +4,7 @@ import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { refreshAfterEarning, showEarnings } from '../../../lib/rewards/earnings.ts';
 import { type Sent, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
 import { useOutbox } from '../../../lib/offline/outbox.ts';
-import { useResidentId } from '../../../lib/own-resident.ts';
+import { useResidentId } from '../../../lib/residents.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';
 import { askForProof } from '../location/device-location.ts';
 import type { ProofOutcome } from '../location/device-location.ts';

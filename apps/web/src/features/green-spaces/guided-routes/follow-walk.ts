@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { watchDeviceLocation, type WatchResult } from '../location/watch-location.ts';
-import { addPosition, isSameWalk, keptWalk, onKeptWalkChange } from './kept-walk.ts';
+import { addPosition, isSameWalk, storedWalk, onStoredWalkChange } from './stored-walk.ts';
 
 type WalkName = Pick<Walk, 'greenSpaceId' | 'routeId' | 'startedAt'>;
 
@@ -31,11 +31,11 @@ function stopHearing(): void {
 
 /** Another tab may have stopped it, or a sign-out or the end of the walk removed it. */
 function isStillMeasured({ residentId, walk }: FollowedWalk): boolean {
-  const kept = keptWalk(residentId);
+  const kept = storedWalk(residentId);
   return kept !== null && kept.isMeasured && isSameWalk(kept, walk);
 }
 
-onKeptWalkChange(() => {
+onStoredWalkChange(() => {
   if (!followed || isStillMeasured(followed)) return;
   stopHearing();
   change(null);

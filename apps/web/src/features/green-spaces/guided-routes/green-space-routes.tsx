@@ -11,20 +11,20 @@ import { DayIsFull } from './walk-notes.tsx';
 import { GuidedRouteRow } from './guided-route-row.tsx';
 import { useWalks, walksOfToday, walkUnderWay } from './guided-routes.api.ts';
 import { RoutesPanel } from './route-list.tsx';
-import { useResidentId } from '../../../lib/own-resident.ts';
-import { forgetWalk, isSameWalk, useKeptWalk } from './kept-walk.ts';
+import { useResidentId } from '../../../lib/residents.ts';
+import { deleteStoredWalk, isSameWalk, useStoredWalk } from './stored-walk.ts';
 
 /** Removes this device's measurements once the walk has ended, here or on another device. */
-function useForgetEndedWalk(): void {
+function usePruneEndedWalk(): void {
   const residentId = useResidentId();
-  const kept = useKeptWalk(residentId);
+  const kept = useStoredWalk(residentId);
   const { walks, dataUpdatedAt } = useWalks();
   const walk = walkUnderWay(walks);
   // Walks loaded before this one began do not include it.
   const isKnown = walks !== undefined && kept !== null && dataUpdatedAt >= kept.begunAt;
   const hasEnded = isKnown && !(walk && isSameWalk(walk, kept));
   useEffect(() => {
-    if (hasEnded) forgetWalk(residentId);
+    if (hasEnded) deleteStoredWalk(residentId);
   }, [hasEnded, residentId]);
 }
 
@@ -85,7 +85,7 @@ function WhatALocationChanges() {
 
 export function GreenSpaceRoutes({ space }: { space: GreenSpaceDetail }) {
   const { walks, isError, isFetching, refetch } = useWalks();
-  useForgetEndedWalk();
+  usePruneEndedWalk();
   const today = useSingaporeDay();
   const [withLocation, setWithLocation] = useState(true);
   // A walk with an unconfirmed start stays claimed, so it needs no location.

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Walk, WalkReceipt } from '@ecopulse/contract/green-spaces/guided-routes';
 import { call } from '../../../lib/api.ts';
-import { useResidentId } from '../../../lib/own-resident.ts';
+import { useResidentId } from '../../../lib/residents.ts';
 import { type OfflineCallName, useOutbox } from '../../../lib/offline/outbox.ts';
 import { refresh } from '../../../lib/query-client.ts';
 import { singaporeDay } from '../../../lib/time/singapore-time.ts';

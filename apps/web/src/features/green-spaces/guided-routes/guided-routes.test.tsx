@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
-import { noteServerTime } from '../../../lib/time/server-clock.ts';
+import { noteServerTime } from '../../../lib/api.ts';
 import { aWalk, BOARDWALK, FINISH, GIVE_UP, showRoutes, START, WALKS } from './guided-routes.testing.tsx';
 import { deviceAnswers } from '../location/device-location.testing.ts';
 import { refused } from '../../../testing/fake-fetch.ts';

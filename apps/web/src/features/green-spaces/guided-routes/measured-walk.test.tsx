@@ -2,10 +2,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession } from '../../../lib/session-memory.ts';
+import { clearSessionData } from '../../../lib/session-memory.ts';
 import { carriedDevice, deviceAnswers, locationPermission } from '../location/device-location.testing.ts';
 import { aWalk, FINISH, GIVE_UP, showRoutes, START, WALKS } from './guided-routes.testing.tsx';
-import { forgetWalk, keptWalk, measureWalk } from './kept-walk.ts';
+import { deleteStoredWalk, storedWalk, measureWalk } from './stored-walk.ts';
 import type { WalkMapProps } from './route-map.tsx';
 
 // Leaflet needs a real browser. This stub renders its props as text.
@@ -23,7 +23,7 @@ const METERS_PER_DEGREE = 111_195;
 
 beforeEach(() => {
   // Stops watching for a walk that an earlier test left behind.
-  forgetWalk(0);
+  deleteStoredWalk(0);
   vi.unstubAllGlobals();
   localStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T04:00:00Z') });
@@ -46,7 +46,7 @@ async function walkTo(device: Device, metersNorth: number, accuracy?: number) {
 /** Clears the module state but keeps storage. */
 function reload() {
   const stored = Object.entries(localStorage);
-  forgetWalk(0);
+  deleteStoredWalk(0);
   for (const [key, value] of stored) localStorage.setItem(key, String(value));
 }
 
@@ -71,7 +71,7 @@ test('a walk started with the location is measured: its distance, its path and w
   const box = await walkBox();
   expect(await box.findByTestId('map')).toHaveTextContent(`${JETTY.lat},${JETTY.lng}`);
   expect(covered(box)).toHaveTextContent('0 m');
-  expect(keptWalk(0)).toMatchObject({ routeId: 71, startedAt: walk.startedAt, isMeasured: true });
+  expect(storedWalk(0)).toMatchObject({ routeId: 71, startedAt: walk.startedAt, isMeasured: true });
   expect(box.getByRole('button', { name: 'Stop measuring' })).toBeVisible();
 });
 
@@ -175,7 +175,7 @@ test('a walk that was started without the location, or elsewhere, is measured on
 
   await userEvent.click(box.getByRole('button', { name: 'Stop measuring' }));
   expect(device.followers()).toBe(0);
-  expect(keptWalk(0)).toMatchObject({ isMeasured: false });
+  expect(storedWalk(0)).toMatchObject({ isMeasured: false });
 });
 
 test('a start without the location is not measured', async () => {
@@ -186,7 +186,7 @@ test('a start without the location is not measured', async () => {
   await walkBox();
   await seconds(5);
   expect(getCurrentPosition).not.toHaveBeenCalled();
-  expect(keptWalk(0)).toBeNull();
+  expect(storedWalk(0)).toBeNull();
 });
 
 test('a refused location says so, asks no more, and can be tried again', async () => {
@@ -209,7 +209,7 @@ test('a device that finds no position is followed on, and a rough position is no
   expect(device.followers()).toBe(1);
   await walkTo(device, 0, 400);
   expect(box.getByText(/^Your position is known only to within 400 m\./)).toBeVisible();
-  expect(keptWalk(0)?.track.heard).toBeNull();
+  expect(storedWalk(0)?.track.heard).toBeNull();
   await walkTo(device, 0);
   expect(box.queryByText(/^Your position is known only/)).toBeNull();
 });
@@ -219,7 +219,7 @@ test('what was measured is removed when the walk is given up', async () => {
   await walkTo(device, 0);
   await userEvent.click(box.getByRole('button', { name: 'Give up' }));
   await userEvent.click(box.getByRole('button', { name: 'Give up' }));
-  await vi.waitFor(() => expect(keptWalk(0)).toBeNull());
+  await vi.waitFor(() => expect(storedWalk(0)).toBeNull());
   expect(localStorage).toHaveLength(0);
   expect(device.followers()).toBe(0);
 });
@@ -228,7 +228,7 @@ test('what was measured is removed when the walk is finished, and its receipt st
   const walk = aWalk(13);
   const track = { meters: 1240, missedMs: 0, heardAt: Date.now(), heard: null, end: null, parts: [] };
   measureWalk(0, walk, true);
-  localStorage.setItem('session:walk:0', JSON.stringify({ ...keptWalk(0), track }));
+  localStorage.setItem('session:walk:0', JSON.stringify({ ...storedWalk(0), track }));
   carriedDevice();
   let isFinished = false;
   const receipt = {
@@ -260,7 +260,7 @@ test('what was measured of a walk that ended elsewhere is removed, and what anot
   const device = carriedDevice();
   await showRoutes({ [WALKS]: () => [200, [aWalk(3)]] });
   const box = await walkBox();
-  await vi.waitFor(() => expect(keptWalk(0)).toBeNull());
+  await vi.waitFor(() => expect(storedWalk(0)).toBeNull());
   expect(box.queryByText('Distance covered')).toBeNull();
   expect(device.watchPosition).not.toHaveBeenCalled();
 });
@@ -269,7 +269,7 @@ test('a sign-out in another tab ends the measuring', async () => {
   const { device, box } = await showMeasuredWalk();
   await walkTo(device, 0);
   await act(async () => {
-    await forgetSession();
+    await clearSessionData();
     dispatchEvent(new StorageEvent('storage', { key: 'session:walk:0', newValue: null }));
   });
   expect(device.followers()).toBe(0);

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
+import { layerGroup, polyline } from 'leaflet';
 import type { DeviceLocation, GreenSpaceDetail } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { MapArea } from '../../../lib/map/map-area.ts';
 import { OwnPosition } from '../../../lib/map/own-position.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { distanceKm, type Point } from '../location/distance.ts';
 import { type MapLayer, PlaceMap } from '../map/place-map.tsx';
-import type { WalkTrack } from './walk-track.ts';
-import { WalkedPath } from './walked-path.tsx';
+import type { WalkTrack, PathPoint } from './walk-track.ts';
+import { useMap } from '../../../lib/map/drawn-map.tsx';
+import './walked-path.css';
 
 const LAYERS: ReadonlySet<MapLayer> = new Set(['tracks', 'connectors']);
 const NO_PARTS: WalkTrack['parts'] = [];
@@ -76,4 +78,17 @@ export function WalkMap({ space, parts = NO_PARTS, position, className = '' }: W
       )}
     </PlaceMap>
   );
+}
+
+function WalkedPath({ parts }: { parts: readonly (readonly PathPoint[])[] }) {
+  const map = useMap();
+  useEffect(() => {
+    const lines = parts.map((part) => part.map(([lat, lng]): [number, number] => [lat, lng]));
+    const path = layerGroup([
+      polyline(lines, { className: 'walked-path is-edge', interactive: false }),
+      polyline(lines, { className: 'walked-path', interactive: false }),
+    ]).addTo(map);
+    return () => void path.remove();
+  }, [map, parts]);
+  return null;
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Footprints } from 'lucide-react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { problemMessage } from '../../../lib/problem-messages.ts';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/format.ts';
 
 interface RouteUnderWayNoteProps {
   error: unknown;

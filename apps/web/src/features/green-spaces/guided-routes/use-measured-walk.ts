@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
-import { useResidentId } from '../../../lib/own-resident.ts';
+import { useResidentId } from '../../../lib/residents.ts';
 import { isLocationAllowed } from '../location/device-location.ts';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { type FollowedWalk, followWalk, useFollowedWalk } from './follow-walk.ts';
-import { isSameWalk, measureWalk, useKeptWalk } from './kept-walk.ts';
+import { isSameWalk, measureWalk, useStoredWalk } from './stored-walk.ts';
 import type { WalkTrack } from './walk-track.ts';
 
 export interface MeasuredWalk extends Pick<FollowedWalk, 'position' | 'problem'> {
@@ -18,8 +18,8 @@ export interface MeasuredWalk extends Pick<FollowedWalk, 'position' | 'problem'>
 /** Measures the walk on this device. Resumes after a reload if permission is still granted. */
 export function useMeasuredWalk(walk: Walk, startLocation: ProofOutcome | undefined): MeasuredWalk {
   const residentId = useResidentId();
-  const anyKept = useKeptWalk(residentId);
-  const kept = anyKept && isSameWalk(anyKept, walk) ? anyKept : null;
+  const hasStored = useStoredWalk(residentId);
+  const kept = hasStored && isSameWalk(hasStored, walk) ? hasStored : null;
   const isWanted = kept?.isMeasured ?? false;
   const followed = useFollowedWalk(residentId, walk);
   const isFollowed = followed !== null;

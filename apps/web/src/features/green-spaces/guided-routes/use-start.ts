@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { CallError } from '../../../lib/call-error.ts';
-import { useResidentId } from '../../../lib/own-resident.ts';
+import { useResidentId } from '../../../lib/residents.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useStartWalk } from './change-walk.ts';
-import { measureWalk } from './kept-walk.ts';
+import { measureWalk } from './stored-walk.ts';
 
 function isOtherWalk(error: unknown): boolean {
   return error instanceof CallError && error.code === 'route-under-way';

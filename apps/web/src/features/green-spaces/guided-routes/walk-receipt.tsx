@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Footprints, Repeat } from 'lucide-react';
 import type { WalkReceipt as Receipt } from '@ecopulse/contract/green-spaces/guided-routes';
-import { EarningsLines, ReceiptBox, WeekIsFull } from '../../../lib/rewards/receipt-lines.tsx';
-import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import { EarningsLines, ReceiptBox, WeekIsFull, ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
 import type { ProofOutcome } from '../location/device-location.ts';
 import { ProofLine } from '../location/proof-line.tsx';
 import { walkedDistance } from './walk-figures.tsx';

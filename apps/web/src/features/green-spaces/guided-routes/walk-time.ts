@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
-import { serverNow } from '../../../lib/time/server-clock.ts';
+import { serverNow } from '../../../lib/api.ts';
 
 /** In whole seconds. */
 export interface WalkTimes {

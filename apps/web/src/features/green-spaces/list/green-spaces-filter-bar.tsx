@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/forms/select.tsx';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/viewport.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
 import { PARK_TYPE_LIST, isParkType, parkTypeLabels } from '../park-types.ts';

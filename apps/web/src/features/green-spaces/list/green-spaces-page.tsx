@@ -5,7 +5,7 @@ import { BookOpenCheck, List, Map } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { brand } from '../../../lib/brand.ts';
 import { readArea, writeArea } from '../../../lib/map/map-area.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/viewport.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { toast } from '../../../ui/toast/toast.ts';
-import { isLocationAllowed } from '../location/device-location.ts';
+import { isLocationAllowed, refusalMessages } from '../location/device-location.ts';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 import type { Point } from '../location/distance.ts';
 import type { GreenSpaceFilters } from './green-space-filters.ts';
-import { refusalMessages } from '../location/location-messages.ts';
 import { useNearby } from '../location/use-nearby.ts';
 
 export interface NearbySort {

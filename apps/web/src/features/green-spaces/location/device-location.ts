@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { DeviceLocation } from '@ecopulse/contract/green-spaces/green-spaces';
 
 export type LocationResult =
@@ -52,3 +54,16 @@ export async function isLocationAllowed(): Promise<boolean> {
     return false;
   }
 }
+
+type Outcome = LocationResult['outcome'];
+
+export const refusalMessages: Record<Exclude<Outcome, 'found'>, MessageDescriptor> = {
+  denied: msg`Your browser is blocking your location. You can allow it in the site settings.`,
+  unavailable: msg`Your device couldn't find its location.`,
+  timeout: msg`Finding your location took too long.`,
+};
+
+export const unprovenMessages: Record<Outcome, MessageDescriptor> = {
+  ...refusalMessages,
+  found: msg`Your location couldn't confirm that you are here.`,
+};

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Stamp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ReceiptLine } from '../../../ui/receipt-line.tsx';
+import { ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
 import type { ProofOutcome } from './device-location.ts';
-import { unprovenMessages } from './location-messages.ts';
+import { unprovenMessages } from './device-location.ts';
 
 interface ProofLineProps {
   isVerified: boolean;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Leaf } from 'lucide-react';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
-import { OnlyInEnglish } from '../../../lib/language/only-in-english.tsx';
+import { OnlyInEnglish } from '../../../lib/language/content-text.tsx';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { Panel } from '../../../ui/panel.tsx';
 

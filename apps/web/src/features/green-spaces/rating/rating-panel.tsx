@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { GreenSpace } from '@ecopulse/contract/green-spaces/green-spaces';
 import { Panel } from '../../../ui/panel.tsx';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/format.ts';
 import { visitedQuery } from '../green-spaces.api.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useOwnRating } from './use-own-rating.ts';

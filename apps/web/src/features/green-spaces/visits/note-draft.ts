@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Visit } from '@ecopulse/contract/green-spaces/visits';
-import { useResidentId } from '../../../lib/own-resident.ts';
+import { useResidentId } from '../../../lib/residents.ts';
 import { keyInSession, storeInSession } from '../../../lib/session-memory.ts';
-import { forgetChoice, storedChoice } from '../../../lib/stored-choice.ts';
+import { removeStoredChoice, storedChoice } from '../../../lib/stored-choice.ts';
 
 /**
  * Null means not editing. Persists the draft on this device until it is saved or discarded or the session ends. Without
@@ -16,7 +16,7 @@ export function useNoteDraft({ id, note }: Visit): [string | null, (draft: strin
   });
 
   function change(next: string | null) {
-    if (next === null) forgetChoice(key);
+    if (next === null) removeStoredChoice(key);
     else storeInSession(key, next);
     setDraft(next);
   }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Visit, VisitPicture } from '@ecopulse/contract/green-spaces/visits';
 import { noteReached } from '../../../lib/offline/network.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { forgetSession } from '../../../lib/session-memory.ts';
+import { clearSessionData } from '../../../lib/session-memory.ts';
 import { type FakeResponse, held, refused, type Responses, stubFetch } from '../../../testing/fake-fetch.ts';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { VisitsDialog } from './visits-dialog.tsx';
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await forgetSession();
+  await clearSessionData();
   localStorage.clear();
 });
 
@@ -126,7 +126,7 @@ test('an unsaved note survives a failed save and a reload, but not the end of th
   const again = await show([aVisit()]);
   expect(await field()).toHaveValue('An otter');
   again.unmount();
-  await forgetSession();
+  await clearSessionData();
   expect(Object.keys(localStorage)).toEqual(['session-ended-at']);
   await show([aVisit()]);
   expect(await button('Write a note')).toBeVisible();
@@ -135,7 +135,7 @@ test('an unsaved note survives a failed save and a reload, but not the end of th
 test('what is typed after the end of the session, as in another tab, is not stored', async () => {
   await show([aVisit()]);
   await userEvent.click(await button('Write a note'));
-  await forgetSession();
+  await clearSessionData();
   await userEvent.type(await field(), 'An otter');
   expect(Object.keys(localStorage)).toEqual(['session-ended-at']);
 });

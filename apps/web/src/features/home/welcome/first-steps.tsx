@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, Check, ChevronRight, MapPin, Target, UserPlus, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { langOf } from '../../../lib/language/lang-of.ts';
-import { friendsQuery } from '../../../lib/friends.api.ts';
+import { friendsQuery } from '../../../lib/residents.ts';
 import { formatDistance } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -5,12 +5,10 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons/lessons';
 import { langOf } from '../../../lib/language/lang-of.ts';
-import { formatNumber } from '../../../lib/language/format.ts';
+import { formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
 import { Art } from '../../../ui/art.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CountUp } from '../../../ui/number.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { CountUp, ProgressBar } from '../../../ui/number.tsx';
 import type { LearningStats } from '../lesson-progress.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {

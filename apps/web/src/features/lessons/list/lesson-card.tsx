@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { Lesson, UserLesson, LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import type { ReactNode } from 'react';
 import { langOf } from '../../../lib/language/lang-of.ts';
-import { useInterests } from '../../../lib/own-resident.ts';
+import { useInterests } from '../../../lib/residents.ts';
 import { formatNumber } from '../../../lib/language/format.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Button } from '../../../ui/button.tsx';

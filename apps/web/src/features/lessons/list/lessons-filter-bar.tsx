@@ -3,7 +3,7 @@ import { startTransition, useOptimistic } from 'react';
 import type { ReactNode } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons/lessons';
 import { formatNumber } from '../../../lib/language/format.ts';
-import { painted } from '../../../lib/below-the-fold.tsx';
+import { nextPaint } from '../../../lib/viewport.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DIFFICULTY_LIST, categoryIcons, categoryLabels, difficultyLabels } from '../lesson-categories.ts';
 import { changeFilters, countByCategory } from './lesson-filters.ts';
@@ -125,7 +125,7 @@ export function LessonsFilterBar({ lessons, filters, onChange, count }: LessonsF
   function change(next: LessonFilters) {
     startTransition(async () => {
       press(next);
-      await painted();
+      await nextPaint();
       await onChange(next);
     });
   }

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import { readingPlaces } from '../reading-place.ts';
-import { useResidentId } from '../../../lib/own-resident.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useResidentId } from '../../../lib/residents.ts';
+import { useMedia } from '../../../lib/viewport.tsx';
 import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 
 export const LESSON_GRID = 'grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-5';

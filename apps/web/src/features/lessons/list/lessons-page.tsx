@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Lesson, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { brand } from '../../../lib/brand.ts';
-import { useInterests } from '../../../lib/own-resident.ts';
+import { useInterests } from '../../../lib/residents.ts';
 import { LoadProblem } from '../../../lib/query-state.tsx';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CircleAlert, Info } from 'lucide-react';
 import type { Lesson } from '@ecopulse/contract/lessons/lessons';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { SentenceSpace } from '../../../lib/language/format.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
 import { chosenOption } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';

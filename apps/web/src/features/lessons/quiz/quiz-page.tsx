@@ -17,7 +17,7 @@ import { QuizReviewAnswers } from './quiz-review-answers.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizSteps } from './quiz-steps.tsx';
-import { useCompleteLesson, useKeptAnswers } from './quiz.api.ts';
+import { useCompleteLesson, useQueuedAnswers } from './quiz.api.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /** Focuses the heading and scrolls to it when `subject` changes, but not at first. */
@@ -63,7 +63,7 @@ function Quiz({ lesson, purpose }: { lesson: LessonToRead; purpose: QuizPurpose 
   const heading = useFocusOnChange(`${attempt.seed} ${attempt.step} ${lesson.quizVersion}`);
   const question = questions[attempt.step];
 
-  const kept = useKeptAnswers(lesson.id);
+  const kept = useQueuedAnswers(lesson.id);
   const { answer: result } = useOutcome(completion.data);
 
   if (kept) return <QuizKept madeAt={kept.madeAt} />;

@@ -3,10 +3,9 @@ import { Award, CalendarClock, Flame, Snowflake, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { QuizResult } from '@ecopulse/contract/lessons/lessons';
 import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
-import { formatDate, formatNumber } from '../../../lib/language/format.ts';
+import { formatDate, formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
 import { CountUp } from '../../../ui/number.tsx';
-import { ReceiptLine } from '../../../ui/receipt-line.tsx';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
+import { ReceiptLine } from '../../../lib/rewards/receipt-lines.tsx';
 
 const asPercent = (percent: number) => formatNumber(percent / 100, { style: 'percent' });
 

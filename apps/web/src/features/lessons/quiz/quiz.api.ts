@@ -8,12 +8,12 @@ import { type Sent, sendOrQueue } from '../../../lib/offline/outbox-sync.ts';
 import { useOutbox, type OutboxCall } from '../../../lib/offline/outbox.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { forgetAttempt } from './stored-attempt.ts';
+import { removeStoredAttempt } from './stored-attempt.ts';
 import { lessonQuery } from '../lessons.api.ts';
 import type { QuizPurpose } from '../lesson-progress.ts';
 import { answersOf } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
-import { useResidentId } from '../../../lib/own-resident.ts';
+import { useResidentId } from '../../../lib/residents.ts';
 
 const COMPLETE = 'POST /api/lessons/:id/complete';
 
@@ -56,7 +56,7 @@ export function useCompleteLesson() {
         body: { answers: answersOf(lesson.quizQuestions, attempt), quizVersion: lesson.quizVersion },
       }),
     onSuccess: (made, { lesson, purpose }) => {
-      forgetAttempt(residentId, lesson.id);
+      removeStoredAttempt(residentId, lesson.id);
       if ('waits' in made) return;
       showEarnings(queryClient, made.answer);
       if (made.answer.passed) tellPassed(made.answer, purpose);
@@ -75,7 +75,7 @@ export function useCompleteLesson() {
 }
 
 /** The submission in the outbox, unless the server refused it. */
-export function useKeptAnswers(lessonId: number): OutboxCall | undefined {
+export function useQueuedAnswers(lessonId: number): OutboxCall | undefined {
   return useOutbox(useResidentId()).find(
     ({ name, params, refusal }) => name === COMPLETE && params?.['id'] === lessonId && !refusal,
   );

@@ -15,7 +15,7 @@ function isAttempt(value: unknown): value is Attempt {
   );
 }
 
-export function rememberedAttempt(residentId: number, lessonId: number): Attempt | undefined {
+export function readStoredAttempt(residentId: number, lessonId: number): Attempt | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(residentId, lessonId)) ?? 'null');
     return isAttempt(stored) ? stored : undefined;
@@ -24,7 +24,7 @@ export function rememberedAttempt(residentId: number, lessonId: number): Attempt
   }
 }
 
-export function rememberAttempt(residentId: number, lessonId: number, attempt: Attempt): void {
+export function storeAttempt(residentId: number, lessonId: number, attempt: Attempt): void {
   try {
     sessionStorage.setItem(keyOf(residentId, lessonId), JSON.stringify(attempt));
   } catch {
@@ -32,7 +32,7 @@ export function rememberAttempt(residentId: number, lessonId: number, attempt: A
   }
 }
 
-export function forgetAttempt(residentId: number, lessonId: number): void {
+export function removeStoredAttempt(residentId: number, lessonId: number): void {
   try {
     sessionStorage.removeItem(keyOf(residentId, lessonId));
   } catch {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Lesson } from '@ecopulse/contract/lessons/lessons';
-import { rememberAttempt, rememberedAttempt } from './stored-attempt.ts';
+import { storeAttempt, readStoredAttempt } from './stored-attempt.ts';
 import { fittedTo, newAttempt } from './quiz-attempt.ts';
 import type { Attempt } from './quiz-attempt.ts';
-import { useResidentId } from '../../../lib/own-resident.ts';
+import { useResidentId } from '../../../lib/residents.ts';
 
 /** Stays after the last question, even if the changed quiz has more questions. */
 const AFTER_THE_LAST = Number.MAX_SAFE_INTEGER;
@@ -18,12 +18,12 @@ export interface AttemptControls {
 /** Persisted over reloads of the tab, and always fitted to the current questions. */
 export function useAttempt({ id, quizQuestions }: Lesson): AttemptControls {
   const residentId = useResidentId();
-  const [stored, setStored] = useState(() => rememberedAttempt(residentId, id) ?? newAttempt());
+  const [stored, setStored] = useState(() => readStoredAttempt(residentId, id) ?? newAttempt());
   const attempt = fittedTo(quizQuestions, stored);
 
   function change(next: Attempt) {
     setStored(next);
-    rememberAttempt(residentId, id, next);
+    storeAttempt(residentId, id, next);
   }
 
   return {

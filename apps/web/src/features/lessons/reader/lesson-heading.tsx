@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { LessonCategory, LessonToRead } from '@ecopulse/contract/lessons/lessons';
-import { OnlyInEnglish } from '../../../lib/language/only-in-english.tsx';
+import { OnlyInEnglish } from '../../../lib/language/content-text.tsx';
 import { langOf } from '../../../lib/language/lang-of.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { categoryIcons, categoryTones, categoryLabels } from '../lesson-categories.ts';

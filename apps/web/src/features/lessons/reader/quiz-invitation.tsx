@@ -4,10 +4,9 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LessonToRead, UserLesson } from '@ecopulse/contract/lessons/lessons';
 import { PASS_SCORE } from '@ecopulse/contract/lessons/quiz';
-import { formatNumber } from '../../../lib/language/format.ts';
+import { formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SentenceSpace } from '../../../lib/language/sentence-space.tsx';
 import { quizPurpose } from '../lesson-progress.ts';
 import { QuizScore, ReviewDate } from '../lesson-facts.tsx';
 

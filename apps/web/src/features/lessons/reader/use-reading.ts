@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { isPlaceToGoBackTo, readingPlace, storeReadingPlace } from '../reading-place.ts';
 import type { ReadingPlace } from '../reading-place.ts';
 import { movedPlace, readingPosition } from './reading-position.ts';
-import { useResidentId } from '../../../lib/own-resident.ts';
+import { useResidentId } from '../../../lib/residents.ts';
 
 interface Reading {
   /** Its children are the sections. */

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
-import { OnlyInEnglish } from '../../../lib/language/only-in-english.tsx';
-import { langOfArticle } from '../article-lang.ts';
+import { OnlyInEnglish } from '../../../lib/language/content-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { ArticlePicture } from '../article-picture.tsx';
-import { PublishedTime, SourceName } from '../byline.tsx';
+import { PublishedTime, SourceName, langOfArticle } from '../byline.tsx';
 
 /** The link's real host, without "www.". */
 function hostOf(link: string): string {

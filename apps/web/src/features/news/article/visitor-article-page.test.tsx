@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewsArticle } from '@ecopulse/contract/news/news';
 import { activateLanguage, type Catalog, startLanguage } from '../../../lib/language/i18n.ts';
-import { forgetChoices } from '../../../testing/forget-choices.ts';
+import { clearStoredChoices } from '../../../testing/clear-stored-choices.ts';
 import { stubFetch, type Responses } from '../../../testing/fake-fetch.ts';
 import { anArticle } from '../news.testing.tsx';
 import { VisitorArticlePage } from './visitor-article-page.tsx';
@@ -26,7 +26,7 @@ function show(answers: Responses) {
 }
 
 beforeEach(() => {
-  forgetChoices();
+  clearStoredChoices();
   history.replaceState(null, '', '/news/40');
 });
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
 import { call } from '../../../lib/api.ts';
-import { useInterests } from '../../../lib/own-resident.ts';
+import { useInterests } from '../../../lib/residents.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { InterestsChoice } from './interests-choice.tsx';

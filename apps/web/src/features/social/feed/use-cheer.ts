@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { FeedItem, SharedActivity } from '@ecopulse/contract/social/friends-feed';
 import type { Friend } from '@ecopulse/contract/social/social';
 import { call } from '../../../lib/api.ts';
-import { friendsQuery } from '../../../lib/friends.api.ts';
+import { friendsQuery } from '../../../lib/residents.ts';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { queriesOf, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';

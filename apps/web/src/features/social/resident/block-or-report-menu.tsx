@@ -3,7 +3,7 @@ import { Ban, Ellipsis, Flag, UserMinus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
-import { iconButtonStyle } from '../../../ui/icon-button-style.ts';
+import { iconButtonStyle } from '../../../ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { ResidentDialogProps } from './block-resident.tsx';

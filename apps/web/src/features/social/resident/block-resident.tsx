@@ -3,7 +3,7 @@ import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
 import { problemMessage } from '../../../lib/problem-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
-import { fullName } from '../../../lib/resident-name.ts';
+import { fullName } from '../../../lib/residents.ts';
 import { useBlock } from './use-block.ts';
 
 export interface ResidentDialogProps {

@@ -12,7 +12,7 @@ import { Dialog, DialogContent } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { ResidentDialogProps } from './block-resident.tsx';
 import { ReportReasons } from './report-reasons.tsx';
-import { fullName } from '../../../lib/resident-name.ts';
+import { fullName } from '../../../lib/residents.ts';
 
 interface Report {
   reason: ReportReason;

@@ -5,7 +5,7 @@ import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyRemoveFriend } from '../lazy-remove-friend.tsx';
 import { ResidentMenu } from './resident-menu.tsx';
-import { StandingActions } from '../standing-actions.tsx';
+import { RelationshipActions } from '../relationship-actions.tsx';
 
 function OwnPage() {
   return (
@@ -25,7 +25,7 @@ function OwnPage() {
 export function ResidentActions({ resident, nameId }: { resident: PublicProfile; nameId: string }) {
   const [isRemoving, setRemoving] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { standing } = resident;
+  const { relationship } = resident;
 
   // The menu remounts when the friendship ends, so the focus cannot return to it.
   function backToActions(event: Event) {
@@ -33,13 +33,13 @@ export function ResidentActions({ resident, nameId }: { resident: PublicProfile;
     box.current?.focus();
   }
 
-  if (standing === null) return <OwnPage />;
+  if (relationship === null) return <OwnPage />;
   return (
     <div ref={box} tabIndex={-1} className="flex max-w-full items-center gap-3 rounded-sm">
-      <StandingActions residentId={resident.id} standing={standing} nameId={nameId} size="md" />
+      <RelationshipActions residentId={resident.id} relationship={relationship} nameId={nameId} size="md" />
       <ResidentMenu
         resident={resident}
-        onRemove={standing.relation === 'friend' ? () => setRemoving(true) : undefined}
+        onRemove={relationship.relation === 'friend' ? () => setRemoving(true) : undefined}
       />
       <LazyRemoveFriend
         friend={isRemoving ? resident : null}

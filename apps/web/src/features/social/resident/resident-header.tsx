@@ -7,7 +7,7 @@ import { TownName } from '../../../lib/language/content-text.tsx';
 import { formatDate, formatNumber } from '../../../lib/language/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ResidentActions } from './resident-actions.tsx';
-import { fullName } from '../../../lib/resident-name.ts';
+import { fullName } from '../../../lib/residents.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
-import { iconButtonStyle } from '../../../ui/icon-button-style.ts';
+import { iconButtonStyle } from '../../../ui/button.tsx';
 import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import { loadRemoveFriend } from '../lazy-remove-friend.tsx';
 

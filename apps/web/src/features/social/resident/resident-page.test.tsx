@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PublicProfile } from '@ecopulse/contract/accounts/accounts';
 import { stubFetch, refused, type Responses } from '../../../testing/fake-fetch.ts';
 import { ResidentPage } from './resident-page.tsx';
-import { friendsQuery } from '../../../lib/friends.api.ts';
+import { friendsQuery } from '../../../lib/residents.ts';
 import { searchUsersQuery } from '../social.api.ts';
 import { aFoundResident, aFriend, aProfile, EARNED, renderSocial } from '../social.testing.tsx';
 import { expectToast } from '../../../testing/render-at.tsx';
@@ -58,7 +58,7 @@ describe('a resident', () => {
   });
 
   test('who is the reader has a link to the own profile and no way to report it', async () => {
-    show({ standing: null });
+    show({ relationship: null });
     expect(await screen.findByRole('link', { name: 'Open your profile' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -66,17 +66,17 @@ describe('a resident', () => {
 
 describe('a friendship', () => {
   test('is requested, and withdrawn', async () => {
-    const standing = (relation: 'none' | 'requested', requestId: number | null) =>
-      aProfile({ standing: { relation, requestId, takesRequests: true } });
+    const relationship = (relation: 'none' | 'requested', requestId: number | null) =>
+      aProfile({ relationship: { relation, requestId, takesRequests: true } });
     const { state } = show(
       {},
       {
         'POST /api/friend-request': () => {
-          state.profile = standing('requested', 71);
+          state.profile = relationship('requested', 71);
           return [201, { ...EARNED, relation: 'requested', requestId: 71 }];
         },
         'DELETE /api/friend-request/71': () => {
-          state.profile = standing('none', null);
+          state.profile = relationship('none', null);
           return [204, null];
         },
       },
@@ -92,7 +92,7 @@ describe('a friendship', () => {
 
   test('ends after a question, at once, and returns if the server refuses', async () => {
     show(
-      { standing: { relation: 'friend', requestId: null, takesRequests: true } },
+      { relationship: { relation: 'friend', requestId: null, takesRequests: true } },
       { 'DELETE /api/friend/7': () => refused(404, 'friend-not-found') },
     );
     expect(await screen.findByText('Friends')).toBeVisible();

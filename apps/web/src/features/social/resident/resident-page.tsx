@@ -6,7 +6,7 @@ import { brand } from '../../../lib/brand.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ResidentBadges } from './resident-badges.tsx';
 import { ResidentHeader } from './resident-header.tsx';
-import { fullName } from '../../../lib/resident-name.ts';
+import { fullName } from '../../../lib/residents.ts';
 import { ResidentStatistics } from './resident-statistics.tsx';
 import { ResidentWeek } from './resident-week.tsx';
 import { residentQuery } from '../social.api.ts';
@@ -45,7 +45,7 @@ export function ResidentPage() {
   const { t } = useLingui();
   const { username } = route.useParams();
   const { data: resident } = useSuspenseQuery(residentQuery(username));
-  const { badges, stats, longestStreak, standing } = resident;
+  const { badges, stats, longestStreak, relationship } = resident;
   return (
     <div className="grid grid-cols-1 gap-6">
       <title>{`${fullName(resident)} (${t`Resident`}) · ${brand.name}`}</title>
@@ -57,7 +57,7 @@ export function ResidentPage() {
         <Trans>Social</Trans>
       </Link>
       <ResidentHeader resident={resident} />
-      {standing?.relation === 'friend' && <ResidentWeek friendId={resident.id} />}
+      {relationship?.relation === 'friend' && <ResidentWeek friendId={resident.id} />}
       {badges !== null && stats !== null && (
         <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
           <ResidentBadges name={fullName(resident)} badges={badges} />

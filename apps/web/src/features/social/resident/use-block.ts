@@ -7,7 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { queriesOf, type ReadEndpointName, refresh } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { removeCachedFriend, removeCachedRequest } from '../cached-friends.ts';
-import { fullName } from '../../../lib/resident-name.ts';
+import { fullName } from '../../../lib/residents.ts';
 
 /** Removed rather than invalidated, since they may contain the blocked resident. */
 const TO_FORGET: readonly ReadEndpointName[] = [

@@ -2,11 +2,11 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Walk } from '@ecopulse/contract/green-spaces/guided-routes';
 import { keyInSession } from '../../../lib/session-memory.ts';
 import { storedChoice } from '../../../lib/stored-choice.ts';
-import { serverNow } from '../../../lib/time/server-clock.ts';
+import { serverNow } from '../../../lib/api.ts';
 import { type Fix, newTrack, nextTrack, type WalkTrack } from './walk-track.ts';
 
 /** The walk measured on this device. It never leaves the device, and is deleted when the walk or the session ends. */
-export interface KeptWalk {
+export interface StoredWalk {
   readonly greenSpaceId: number;
   readonly routeId: number;
   readonly startedAt: string;
@@ -21,9 +21,9 @@ type WalkName = Pick<Walk, 'greenSpaceId' | 'routeId' | 'startedAt'>;
 const keyOf = (residentId: number) => keyInSession(`walk:${residentId}`);
 
 /** In-memory fallback for when storage is full or disabled. */
-const unsaved = new Map<string, KeptWalk>();
+const unsaved = new Map<string, StoredWalk>();
 /** Caches the last text and its parsed value, for referential stability in `useSyncExternalStore`. */
-const read = new Map<string, { text: string; kept: KeptWalk | null }>();
+const read = new Map<string, { text: string; kept: StoredWalk | null }>();
 const listeners = new Set<() => void>();
 
 function isFix(value: unknown): boolean {
@@ -46,9 +46,9 @@ function isTrack(value: unknown): boolean {
   );
 }
 
-function isKeptWalk(value: unknown): value is KeptWalk {
+function isStoredWalk(value: unknown): value is StoredWalk {
   if (typeof value !== 'object' || value === null) return false;
-  const fields: Partial<Record<keyof KeptWalk, unknown>> = value;
+  const fields: Partial<Record<keyof StoredWalk, unknown>> = value;
   return (
     Number.isSafeInteger(fields.greenSpaceId) &&
     Number.isSafeInteger(fields.routeId) &&
@@ -59,16 +59,16 @@ function isKeptWalk(value: unknown): value is KeptWalk {
   );
 }
 
-function parsed(text: string): KeptWalk | null {
+function parsed(text: string): StoredWalk | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isKeptWalk(value) ? value : null;
+    return isStoredWalk(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-export function keptWalk(residentId: number): KeptWalk | null {
+export function storedWalk(residentId: number): StoredWalk | null {
   const key = keyOf(residentId);
   const inPage = unsaved.get(key);
   if (inPage) return inPage;
@@ -81,7 +81,7 @@ export function keptWalk(residentId: number): KeptWalk | null {
   return kept;
 }
 
-function keep(residentId: number, kept: KeptWalk): void {
+function keep(residentId: number, kept: StoredWalk): void {
   const key = keyOf(residentId);
   try {
     const text = JSON.stringify(kept);
@@ -94,7 +94,7 @@ function keep(residentId: number, kept: KeptWalk): void {
   for (const listener of listeners) listener();
 }
 
-export function forgetWalk(residentId: number): void {
+export function deleteStoredWalk(residentId: number): void {
   const key = keyOf(residentId);
   unsaved.delete(key);
   read.delete(key);
@@ -114,26 +114,26 @@ export function isSameWalk(one: WalkName, other: WalkName): boolean {
   return one.greenSpaceId === other.greenSpaceId && one.routeId === other.routeId && apart < SAME_START_MS;
 }
 
-function newlyKept({ greenSpaceId, routeId, startedAt }: WalkName): KeptWalk {
+function newlyKept({ greenSpaceId, routeId, startedAt }: WalkName): StoredWalk {
   const begunAt = Date.now() - Math.max(0, serverNow() - Date.parse(startedAt));
   return { greenSpaceId, routeId, startedAt, begunAt, isMeasured: false, track: newTrack(begunAt) };
 }
 
 export function measureWalk(residentId: number, walk: WalkName, isMeasured: boolean): void {
-  const before = keptWalk(residentId);
+  const before = storedWalk(residentId);
   const kept = before && isSameWalk(before, walk) ? before : newlyKept(walk);
   keep(residentId, { ...kept, isMeasured });
 }
 
 /** Re-reads storage first, since other tabs add positions too. */
 export function addPosition(residentId: number, walk: WalkName, fix: Fix): void {
-  const kept = keptWalk(residentId);
+  const kept = storedWalk(residentId);
   if (!kept?.isMeasured || !isSameWalk(kept, walk)) return;
   const track = nextTrack(kept.track, fix);
   if (track !== kept.track) keep(residentId, { ...kept, track });
 }
 
-export function onKeptWalkChange(onChange: () => void): () => void {
+export function onStoredWalkChange(onChange: () => void): () => void {
   listeners.add(onChange);
   addEventListener('storage', onChange);
   return () => {
@@ -142,9 +142,9 @@ export function onKeptWalkChange(onChange: () => void): () => void {
   };
 }
 
-export function useKeptWalk(residentId: number): KeptWalk | null {
+export function useStoredWalk(residentId: number): StoredWalk | null {
   return useSyncExternalStore(
-    onKeptWalkChange,
-    useCallback(() => keptWalk(residentId), [residentId]),
+    onStoredWalkChange,
+    useCallback(() => storedWalk(residentId), [residentId]),
   );
 }

@@ -1,36 +1,36 @@
 import { Trans } from '@lingui/react/macro';
 import { Check, Clock, UserPlus } from 'lucide-react';
 import { useId } from 'react';
-import type { Standing } from '@ecopulse/contract/accounts/residents';
+import type { Relationship } from '@ecopulse/contract/accounts/residents';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { useAcceptRequest, useAskToBeFriends, useRejectRequest, useWithdrawRequest } from './use-friend-actions.ts';
+import { useAcceptRequest, useSendFriendRequest, useRejectRequest, useWithdrawRequest } from './use-friend-actions.ts';
 import { useFocusFallback } from '../../ui/use-focus-fallback.ts';
 
-interface StandingProps {
+interface RelationshipProps {
   residentId: number;
-  standing: Standing;
+  relationship: Relationship;
   /** ID of the element that names the resident. */
   nameId: string;
   size?: 'sm' | 'md';
 }
 
-function AddFriend({ residentId, standing, nameId, size }: StandingProps) {
-  const ask = useAskToBeFriends();
+function AddFriend({ residentId, relationship, nameId, size }: RelationshipProps) {
+  const ask = useSendFriendRequest();
   const noteId = useId();
   return (
     <>
       <Button
         variant={size === 'sm' ? 'soft' : 'primary'}
         size={size}
-        disabled={!standing.takesRequests}
-        aria-describedby={standing.takesRequests ? nameId : `${nameId} ${noteId}`}
+        disabled={!relationship.takesRequests}
+        aria-describedby={relationship.takesRequests ? nameId : `${nameId} ${noteId}`}
         onClick={() => ask(residentId)}
       >
         <UserPlus aria-hidden className="size-4" />
         <Trans>Add Friend</Trans>
       </Button>
-      {!standing.takesRequests && (
+      {!relationship.takesRequests && (
         <span id={noteId} className="text-sm text-muted">
           <Trans>Not accepting requests</Trans>
         </span>
@@ -40,7 +40,7 @@ function AddFriend({ residentId, standing, nameId, size }: StandingProps) {
 }
 
 /** Without an ID the request is still being sent, or will never be answered, so it cannot be withdrawn. */
-function Requested({ residentId, standing: { requestId }, nameId, size }: StandingProps) {
+function Requested({ residentId, relationship: { requestId }, nameId, size }: RelationshipProps) {
   const withdraw = useWithdrawRequest();
   return (
     <>
@@ -62,7 +62,7 @@ function Requested({ residentId, standing: { requestId }, nameId, size }: Standi
   );
 }
 
-function Incoming({ residentId, standing: { requestId }, nameId, size }: StandingProps) {
+function Incoming({ residentId, relationship: { requestId }, nameId, size }: RelationshipProps) {
   const accept = useAcceptRequest();
   const reject = useRejectRequest();
   if (requestId === null) return null;
@@ -89,8 +89,8 @@ function Friends() {
 
 const BY_RELATION = { none: AddFriend, requested: Requested, incoming: Incoming, friend: Friends };
 
-export function StandingActions({ size = 'sm', ...props }: StandingProps) {
-  const { relation } = props.standing;
+export function RelationshipActions({ size = 'sm', ...props }: RelationshipProps) {
+  const { relation } = props.relationship;
   const box = useFocusFallback(relation);
   const Shown = BY_RELATION[relation];
   return (

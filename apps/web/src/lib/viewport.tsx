@@ -1,7 +1,7 @@
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 
 /** Resolves after the next paint, so that a press shows its effect before heavy work starts. */
-export function painted(): Promise<void> {
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
   });
@@ -24,7 +24,7 @@ export function useBelowTheFold(isAskedFor = false): boolean {
   return isDrawn;
 }
 
-export function useRowsInTurn<Row>(rows: readonly Row[], atOnce: number): readonly Row[] {
+export function useProgressiveRows<Row>(rows: readonly Row[], atOnce: number): readonly Row[] {
   return useBelowTheFold() ? rows : rows.slice(0, atOnce);
 }
 
@@ -38,4 +38,17 @@ interface BelowTheFoldProps {
 
 export function BelowTheFold({ skeleton, isAskedFor, children }: BelowTheFoldProps) {
   return useBelowTheFold(isAskedFor) ? children() : skeleton;
+}
+
+export function useMedia(query: string): boolean {
+  const subscribe = (listener: () => void) => {
+    const media = matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }

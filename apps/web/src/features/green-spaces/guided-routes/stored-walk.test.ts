@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetSession, keyInSession } from '../../../lib/session-memory.ts';
-import { addPosition, forgetWalk, isSameWalk, keptWalk, measureWalk } from './kept-walk.ts';
+import { clearSessionData, keyInSession } from '../../../lib/session-memory.ts';
+import { addPosition, deleteStoredWalk, isSameWalk, storedWalk, measureWalk } from './stored-walk.ts';
 
 const KEY = 'session:walk:1';
 const WALK = { greenSpaceId: 5, routeId: 71, startedAt: new Date(Date.now() - 60_000).toISOString() };
@@ -17,7 +17,7 @@ const fix = (meters: number, seconds: number) => ({
 
 beforeEach(() => {
   vi.unstubAllGlobals();
-  forgetWalk(1);
+  deleteStoredWalk(1);
   localStorage.clear();
 });
 
@@ -25,12 +25,12 @@ test('the walk of a resident is kept with its positions until it is forgotten', 
   measureWalk(1, WALK, true);
   addPosition(1, WALK, fix(0, 10));
   addPosition(1, WALK, fix(30, 30));
-  expect(keptWalk(1)).toMatchObject({ ...WALK, isMeasured: true });
-  expect(keptWalk(1)?.track.meters).toBeCloseTo(30, 0);
-  expect(keptWalk(1), 'the same object while nothing changes').toBe(keptWalk(1));
-  expect(keptWalk(2)).toBeNull();
-  forgetWalk(1);
-  expect(keptWalk(1)).toBeNull();
+  expect(storedWalk(1)).toMatchObject({ ...WALK, isMeasured: true });
+  expect(storedWalk(1)?.track.meters).toBeCloseTo(30, 0);
+  expect(storedWalk(1), 'the same object while nothing changes').toBe(storedWalk(1));
+  expect(storedWalk(2)).toBeNull();
+  deleteStoredWalk(1);
+  expect(storedWalk(1)).toBeNull();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -42,7 +42,7 @@ test('two tabs that add the same positions count them once', () => {
     localStorage.setItem(KEY, `${localStorage.getItem(KEY)} `);
     addPosition(1, WALK, each);
   }
-  expect(keptWalk(1)?.track.meters).toBeCloseTo(60, 0);
+  expect(storedWalk(1)?.track.meters).toBeCloseTo(60, 0);
 });
 
 test('positions of another walk, or of one that is not measured, are not added', () => {
@@ -50,10 +50,10 @@ test('positions of another walk, or of one that is not measured, are not added',
   addPosition(1, { ...WALK, routeId: 72 }, fix(0, 10));
   measureWalk(1, WALK, false);
   addPosition(1, WALK, fix(0, 20));
-  expect(keptWalk(1)?.track.heard).toBeNull();
-  forgetWalk(1);
+  expect(storedWalk(1)?.track.heard).toBeNull();
+  deleteStoredWalk(1);
   addPosition(1, WALK, fix(0, 30));
-  expect(keptWalk(1)).toBeNull();
+  expect(storedWalk(1)).toBeNull();
 });
 
 test('another walk takes the place of the one before, and the same walk keeps what it has', () => {
@@ -61,9 +61,9 @@ test('another walk takes the place of the one before, and the same walk keeps wh
   addPosition(1, WALK, fix(0, 10));
   const corrected = { ...WALK, startedAt: new Date(began + 900).toISOString() };
   measureWalk(1, corrected, true);
-  expect(keptWalk(1)?.track.heard).not.toBeNull();
+  expect(storedWalk(1)?.track.heard).not.toBeNull();
   measureWalk(1, { ...WALK, routeId: 72 }, true);
-  expect(keptWalk(1)?.track.heard).toBeNull();
+  expect(storedWalk(1)?.track.heard).toBeNull();
   expect(localStorage).toHaveLength(1);
   expect(isSameWalk(WALK, { ...WALK, startedAt: new Date(began + 120_000).toISOString() })).toBe(false);
 });
@@ -77,9 +77,9 @@ test.each([
   '{"greenSpaceId":5,"routeId":71,"startedAt":"x","begunAt":1,"isMeasured":true,"track":{"meters":0,"missedMs":0,"heardAt":1,"heard":null,"end":null,"parts":[[[1]]]}}',
 ])('there is no walk if storage holds %s', (text) => {
   localStorage.setItem(KEY, text);
-  expect(keptWalk(1)).toBeNull();
+  expect(storedWalk(1)).toBeNull();
   measureWalk(1, WALK, true);
-  expect(keptWalk(1)).toMatchObject(WALK);
+  expect(storedWalk(1)).toMatchObject(WALK);
 });
 
 test('a walk goes on as long as the page if storage is full or off', async () => {
@@ -90,17 +90,17 @@ test('a walk goes on as long as the page if storage is full or off', async () =>
   measureWalk(1, WALK, true);
   addPosition(1, WALK, fix(0, 10));
   addPosition(1, WALK, fix(30, 30));
-  expect(keptWalk(1)?.track.meters).toBeCloseTo(30, 0);
-  forgetWalk(1);
-  expect(keptWalk(1)).toBeNull();
-  await expect(forgetSession()).resolves.toBeUndefined();
+  expect(storedWalk(1)?.track.meters).toBeCloseTo(30, 0);
+  deleteStoredWalk(1);
+  expect(storedWalk(1)).toBeNull();
+  await expect(clearSessionData()).resolves.toBeUndefined();
 });
 
 test('the end of a session removes what belongs to it, and nothing else', async () => {
   measureWalk(1, WALK, true);
   measureWalk(2, WALK, true);
   localStorage.setItem('theme', 'dark');
-  await forgetSession();
+  await clearSessionData();
   expect(Object.keys(localStorage)).toEqual(['theme', 'session-ended-at']);
   expect(keyInSession('walk:1')).toBe(KEY);
 });

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { User } from '@ecopulse/contract/accounts/accounts';
+import type { LessonCategory } from '@ecopulse/contract/lessons/lessons';
+import type { Friend } from '@ecopulse/contract/social/social';
+import type { ResidentCard } from '@ecopulse/contract/accounts/residents';
+import { call } from './api.ts';
+
+/** The owner of data stored on this device, which no other resident may see. */
+export function useResidentId(): number {
+  // The session guard loads the resident before any screen renders.
+  return useQueryClient().getQueryData<User | null>(['GET /api/auth/user'])?.id ?? 0;
+}
+
+export function useInterests(): readonly LessonCategory[] {
+  return useOwnResident()?.interests ?? [];
+}
+
+export function useOwnResident(): User | null | undefined {
+  return useQuery<User | null>({ queryKey: ['GET /api/auth/user'], enabled: false }).data;
+}
+
+/** For personal content. The session guard loads the resident first, so only prerendered screens show the skeleton. */
+export function WhenKnown({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
+  return useOwnResident() ? children : skeleton;
+}
+
+export const friendsQuery = queryOptions({
+  queryKey: ['GET /api/friends'],
+  queryFn: ({ signal }): Promise<Friend[]> => call('GET /api/friends', { signal }),
+});
+
+type Names = Pick<ResidentCard, 'username' | 'firstName' | 'lastName'>;
+
+export function givenNames({ firstName, lastName }: Names): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ') || null;
+}
+
+export function fullName({ username, firstName, lastName }: Names): string {
+  return firstName ? [firstName, lastName].filter(Boolean).join(' ') : username;
+}
