@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { holdDatabase } from '../testing/backup/backups.ts';
 import { migrationsOf } from '../testing/next-releases/next-releases.ts';
 import { isMigrated, PreparationError, prepareDatabase } from './migrate.ts';
@@ -36,6 +36,19 @@ test('a database from before release 1.0.0 is refused and stays as it is', async
   );
   const tables = sql`select from pg_tables where schemaname = 'public'`;
   expect((await tables.execute(db)).rows).toHaveLength(1);
+});
+
+test('a connection that is lost while a database is prepared does not end the process', async () => {
+  const { connection, db } = await holdDatabase('empty');
+  const uncaught = vi.fn();
+  process.on('uncaughtException', uncaught);
+  onTestFinished(() => void process.off('uncaughtException', uncaught));
+  const endOthers = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  await prepareDatabase({ connection, load: async () => void (await endOthers()) }).catch(() => undefined);
+  await expect.poll(async () => (await endOthers()).rows).toEqual([]);
+  expect(uncaught).not.toHaveBeenCalled();
 });
 
 test('residents are added by the release before and the next, before and after a column is removed', async () => {

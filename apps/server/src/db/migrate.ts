@@ -50,6 +50,8 @@ export async function prepareDatabase({
 }: Preparation): Promise<void> {
   const own = migrations ?? (await loadMigrations());
   const lock = new Client(connection);
+  // A lost connection fails the next query; without a listener it would end the process.
+  lock.on('error', () => undefined);
   await lock.connect();
   try {
     if (!(await isLockedAtOnce(lock))) {
@@ -77,10 +79,12 @@ async function isLockedAtOnce(lock: Client): Promise<boolean> {
 }
 
 function open(connection: ClientConfig, lockTimeoutMs = 0): Kysely<Tables> {
+  const pool = new Pool({ ...connection, max: 2 });
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const limit = CompiledQuery.raw(`set lock_timeout = ${lockTimeoutMs}`);
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: new Pool({ ...connection, max: 2 }),
+      pool,
       onCreateConnection: async (opened) => void (await opened.executeQuery(limit)),
     }),
   });

@@ -26,3 +26,12 @@ test('no query has a list of values: `= any($1)` is the same statement for every
   expect(files.length).toBeGreaterThan(50);
   expect(found).toEqual([]);
 });
+
+test('every connection and pool handles errors: a lost idle connection would end the process', () => {
+  const files = globSync('{apps/server,packages}/**/src/**/*.ts', { cwd: ROOT }).filter(
+    (file) => !/test|demo/.test(file),
+  );
+  const opening = files.filter((file) => /new (Client|Pool)\(/.test(readFileSync(join(ROOT, file), 'utf8')));
+  expect(opening.length).toBeGreaterThan(4);
+  expect(opening.filter((file) => !/\.on\('error'/.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+});
