@@ -38,6 +38,23 @@ test.each([
   expect(faultsIn('docs/a.md', text)).toEqual([fault]);
 });
 
+const PATH = /`((?:core|features|http|db|apps|packages|scripts|docs)\/[\w./-]+)`/g;
+const FOLDERS = ['', 'apps/server/src', 'apps/web/src'];
+
+function missingPaths(text: string): string[] {
+  return [...text.matchAll(PATH)].flatMap(([, path = '']) =>
+    FOLDERS.some((folder) => existsSync(join(ROOT, folder, path))) ? [] : [path],
+  );
+}
+
+test('every path that the page on the architecture names exists', () => {
+  expect(missingPaths('`core/email` and `core/no-such`, `apps/web/src/no-such.ts`')).toEqual([
+    'core/no-such',
+    'apps/web/src/no-such.ts',
+  ]);
+  expect(missingPaths(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'))).toEqual([]);
+});
+
 test('the handbook lists all of its chapters', () => {
   const handbook = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
   const chapters = globSync('operations/*.md', { cwd: join(ROOT, 'docs') });
