@@ -16,7 +16,7 @@ import { missingDirectWrites, prepareDirectWrites, startDirectWrites } from './d
 import { type HeldStream, holdStream } from './held-stream.ts';
 import { whyWithoutNetwork } from './network.ts';
 import { type PatroniCluster, type PatroniNode, PROGRAMS, type Roles, startPatroniCluster } from './patroni-cluster.ts';
-import { recordPollingCycle } from './recorded-round.ts';
+import { recordFailoverRound } from './recorded-round.ts';
 import { startRetriedLoad, writtenTwice } from './retried-load.ts';
 
 const ROUNDS = amount('FAILOVER_ROUNDS', 1);
@@ -144,7 +144,7 @@ describe.skipIf(why !== null)('servers whose primary fails', () => {
     expect((await primary.state())?.timeline).toBe(timeline + 1);
     expect([...direct.acknowledged.values()].filter((at) => at > promotedAt)).toEqual([]);
     expect(await missingDirectWrites(db, direct)).toEqual([]);
-    recordPollingCycle(round, BACK_MS);
+    recordFailoverRound(round, BACK_MS);
   });
 
   test('a server whose address leads to a former primary reads, and answers 503 for writes', async () => {

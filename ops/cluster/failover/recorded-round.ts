@@ -12,7 +12,7 @@ export interface Round {
   readonly rejoinedMs: number;
 }
 
-export function recordPollingCycle(round: Round, limitMs: number): void {
+export function recordFailoverRound(round: Round, limitMs: number): void {
   recordFigure({
     what: `Primary ${round.fault}`,
     amount: `${round.acknowledged} writes acknowledged, ${round.refused} answers 503, ${round.direct} writes tried at the old primary`,
