@@ -1,7 +1,7 @@
 import { greenSpaceForm } from '@ecopulse/contract/green-spaces/green-spaces-admin';
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { adminFieldMessage } from '../fields/use-field.ts';
+import { adminFieldMessage } from '../validation/field-messages.ts';
 import { resolverOf } from './lazy-resolver.ts';
 
 test("brings the messages for what its schema finds, in the reader's words", async () => {

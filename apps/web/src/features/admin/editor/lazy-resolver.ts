@@ -1,8 +1,6 @@
-import type { FieldValues, Resolver, FieldPath, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { get } from 'react-hook-form';
-import { loadAdminFieldMessages } from '../fields/use-field.ts';
-import { CallError } from '../../../lib/call-error.ts';
+import { loadAdminFieldMessages } from '../validation/field-messages.ts';
 
 export type LoadResolver<Form extends FieldValues> = () => Promise<Resolver<Form>>;
 
@@ -43,18 +41,4 @@ export function lazyResolver<Form extends FieldValues>(load: LoadResolver<Form>)
     const resolver = await load().catch(() => null);
     return resolver ? resolver(values, context, options) : { values, errors: {} };
   };
-}
-
-/**
- * Shows the server's field errors. Returns false if the form lacks some of the fields; the failure message then lists those.
- */
-export function setServerErrors<Form extends FieldValues>(form: UseFormReturn<Form>, error: unknown): boolean {
-  if (!(error instanceof CallError) || !error.fields) return false;
-  const values: unknown = form.getValues();
-  let isWhole = true;
-  for (const [name, message] of Object.entries(error.fields)) {
-    if (get(values, name) === undefined) isWhole = false;
-    else form.setError(name as FieldPath<Form>, { type: 'server', message });
-  }
-  return isWhole;
 }

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FieldLabelsContext } from '../fields/field-labels.tsx';
-import { adminFieldMessage } from '../fields/use-field.ts';
+import { adminFieldMessage } from '../validation/field-messages.ts';
 
 interface FieldProblem {
   name: string;

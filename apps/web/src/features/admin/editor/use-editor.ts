@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError } from '../../../lib/call-error.ts';
 import type { FormEditing, Step, Versioned } from './content-editing.ts';
-import { lazyResolver, setServerErrors } from './lazy-resolver.ts';
+import { lazyResolver } from './lazy-resolver.ts';
+import { setServerErrors } from '../validation/field-messages.ts';
 import { useDraftAcrossRemount } from './use-draft-across-remount.ts';
 
 export interface EditorFailure {

@@ -6,7 +6,7 @@ import { useFieldArray, useFormState } from 'react-hook-form';
 import type { Control, FieldArray, FieldArrayPath, FieldValues } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/overlays/tooltip.tsx';
-import { adminFieldMessage } from './use-field.ts';
+import { adminFieldMessage } from '../validation/field-messages.ts';
 import { FieldGroupContext, useFieldLabel } from './field-labels.tsx';
 
 interface RepeatedFieldProps<Form extends FieldValues, Name extends FieldArrayPath<Form>> {

@@ -2,19 +2,7 @@ import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldError, FieldPath, FieldValues } from 'react-hook-form';
 import { useFieldLabel } from './field-labels.tsx';
-import { fieldMessage } from '../../../lib/field-messages.ts';
-
-let find: (sentence: string) => string | undefined = () => undefined;
-
-/** Loaded with a form's schema, since no field has an error before that. */
-export async function loadAdminFieldMessages(): Promise<void> {
-  const { findAdminFieldMessage } = await import('../validation/admin-field-messages.ts');
-  find = findAdminFieldMessage;
-}
-
-export function adminFieldMessage(sentence: string): string {
-  return find(sentence) ?? fieldMessage(sentence);
-}
+import { adminFieldMessage } from '../validation/field-messages.ts';
 
 export interface FieldProps<Form extends FieldValues> {
   control: Control<Form>;

@@ -7,7 +7,7 @@ import type { TextToTranslate, TranslationsToEdit } from '@ecopulse/contract/tra
 import { CallError } from '../../../lib/call-error.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useDraftAcrossRemount } from '../editor/use-draft-across-remount.ts';
-import { loadAdminFieldMessages } from '../fields/use-field.ts';
+import { loadAdminFieldMessages } from '../validation/field-messages.ts';
 import {
   type EditedText,
   keepTranslations,
