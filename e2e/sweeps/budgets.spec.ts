@@ -33,9 +33,7 @@ const MAX_MS = 180_000;
 test.use({ trace: 'off' });
 
 const MESSAGES_KB = 35;
-const MESSAGES = new RegExp(
-  String.raw`/(?:landing|links|app|place|settings|legal|admin|admin-residents|admin-lessons|admin-news|admin-places)-(?:${LANGUAGES.slice(1).join('|')})-[\w-]+\.js$`,
-);
+const MESSAGES = new RegExp(String.raw`/[a-z-]+-(?:${LANGUAGES.slice(1).join('|')})-[\w-]{7}\.js$`);
 
 interface Weight {
   readonly path: string;

@@ -179,11 +179,11 @@ describe('the listening connection', () => {
 
   test('stays closed after it is closed', async () => {
     // The server's own listener may still be reconnecting after the tests above.
-    await expect.poll(listeners, { timeout: 10_000 }).toBe(1);
+    await expect.poll(listeners).toBe(1);
     const changes = openChanges(shared().connection);
     await listens(changes, true);
     await changes.close();
-    await expect.poll(listeners, { timeout: 10_000 }).toBe(1);
+    await expect.poll(listeners).toBe(1);
     expect(changes.listening).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { CountUp, ProgressBar } from './number.tsx';
+import { CountUp } from './number.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
 function seen(): string {
   return document.querySelector('[aria-hidden]')?.textContent ?? '';

@@ -14,7 +14,7 @@ import { withFigures } from '../field-problems.ts';
 import { PARK_TYPES, REGIONS } from '../green-spaces/green-spaces.ts';
 import { LESSON_CATEGORIES } from '../lessons/lessons.ts';
 import { line, wholeNumber } from '../scalars.ts';
-import { FILTER_OF } from './challenge-filter-kinds.ts';
+import { FILTER_OF } from './challenge-metrics.ts';
 
 /** No more than exists, or than a keen resident can do. */
 export const MAX_TARGETS: Record<ChallengeMetric, number> = {

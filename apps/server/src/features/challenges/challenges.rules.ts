@@ -1,5 +1,5 @@
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
-import { countsOf } from '@ecopulse/contract/challenges/challenge-counts';
+import { countsOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import type { ActivityType, Proof } from '@ecopulse/contract/rewards/rewards';
 import type { Facts } from '../../db/rewards-tables.ts';
 import { addDays, type Day, dayOf, spanOf } from '../../core/calendar/calendar.rules.ts';

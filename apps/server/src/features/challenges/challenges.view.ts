@@ -1,7 +1,7 @@
 import { challengeTexts, type Texts } from '@ecopulse/content/translations.schema';
 import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
 import type { Challenge, JoinReceipt, UserChallenge } from '@ecopulse/contract/challenges/challenges';
-import { countsOf } from '@ecopulse/contract/challenges/challenge-counts';
+import { countsOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import type { ChallengeFriend } from '@ecopulse/contract/challenges/challenge-friends';
 import { type Day, dayOf } from '../../core/calendar/calendar.rules.ts';
 import { toResidentCard } from '../../core/residents/residents.view.ts';

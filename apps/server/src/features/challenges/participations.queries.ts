@@ -1,5 +1,5 @@
 import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges/challenges';
-import { countsOf } from '@ecopulse/contract/challenges/challenge-counts';
+import { countsOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import { sql } from 'kysely';
 import type { Day } from '../../core/calendar/calendar.rules.ts';
 import type { ChallengeProgress } from '../../core/rewards/rewards.rules.ts';

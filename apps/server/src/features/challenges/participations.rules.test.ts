@@ -1,5 +1,5 @@
 import { CHALLENGE_METRICS } from '@ecopulse/contract/challenges/challenges';
-import { countsOf } from '@ecopulse/contract/challenges/challenge-counts';
+import { countsOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import { ACTIVITY_TYPES, PROOFS } from '@ecopulse/contract/rewards/rewards';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

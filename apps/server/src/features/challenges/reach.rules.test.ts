@@ -1,6 +1,5 @@
 import { CHALLENGE_METRICS, ECO_ACTIONS } from '@ecopulse/contract/challenges/challenges';
-import { countsOf } from '@ecopulse/contract/challenges/challenge-counts';
-import { FILTER_OF } from '@ecopulse/contract/challenges/challenge-filter-kinds';
+import { countsOf, FILTER_OF } from '@ecopulse/contract/challenges/challenge-metrics';
 import { PARK_TYPES } from '@ecopulse/contract/green-spaces/green-spaces';
 import { LESSON_CATEGORIES } from '@ecopulse/contract/lessons/lessons';
 import fc from 'fast-check';

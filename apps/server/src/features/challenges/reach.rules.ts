@@ -1,4 +1,4 @@
-import { countsOf } from '@ecopulse/contract/challenges/challenge-counts';
+import { countsOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import { mostInDays } from '@ecopulse/contract/challenges/challenge-goals';
 import { CHECK_INS_A_DAY } from '@ecopulse/contract/rewards/earning-limits';
 import { type Day, daysBetween } from '../../core/calendar/calendar.rules.ts';

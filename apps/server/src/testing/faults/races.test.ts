@@ -178,7 +178,7 @@ test.skipIf(hasOneAddress())(
 function report(what: string, took: readonly number[]): void {
   recordFigure({
     what,
-    amount: `${TRIALS} trials`,
+    amount: `${took.length} trials`,
     measured: `${median(took).toFixed(1)} ms (median), ${Math.max(...took).toFixed(1)} ms at most`,
     limit: 'median < 100 ms',
   });

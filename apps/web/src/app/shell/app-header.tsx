@@ -15,7 +15,7 @@ import { ScoreChips } from './score-chips.tsx';
 import { SearchButton } from './search-button.tsx';
 import { LANGUAGE_TRIGGER_STYLE, LanguageTrigger } from './language-trigger.tsx';
 import { useThemeChoice } from '../../features/settings/account-choices.ts';
-import { IconButton } from '../../ui/overlays/tooltip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 export function ThemeToggle() {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { SearchDialogProps } from '../../features/search/search-dialog.tsx';
 import { slashSearches } from '../../features/search/slash-key.ts';
-import { IconButton } from '../../ui/overlays/tooltip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 
 const loadSearchDialog = async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { UserChallenge } from '@ecopulse/contract/challenges/challenges';
 import { formatDate, formatNumber } from '../../lib/language/format.ts';
 import { useSingaporeDay } from '../../lib/time/singapore-time.ts';
-import { ProgressBar } from '../../ui/number.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { daysLeft, type OwnChallenge } from './challenge-standing.ts';
 
 export function CountsSince({ challenge, own, standing }: OwnChallenge) {

@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { formatNumber } from '../../lib/language/format.ts';
-import { IconButton } from '../../ui/overlays/tooltip.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import type { NotificationPanelProps } from './notification-panel.tsx';
 import { notificationsQuery } from './notifications.api.ts';

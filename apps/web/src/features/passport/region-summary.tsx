@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../lib/language/format.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { ProgressBar } from '../../ui/number.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { groupStamps, isCollected, REGION_LIST, regionLabels } from './passport-grouping.ts';
 import type { PassportStamp } from './passport-grouping.ts';
 

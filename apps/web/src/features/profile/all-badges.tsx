@@ -7,7 +7,7 @@ import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { useShowMore } from '../../lib/lists/use-show-more.tsx';
 import { BadgePicture } from '../../ui/badge-picture.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ProgressBar } from '../../ui/number.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 interface ItemProps {
   badge: NewBadge;

@@ -5,7 +5,7 @@ import type { Profile } from '@ecopulse/contract/accounts/accounts';
 import { formatNumber } from '../../lib/language/format.ts';
 import { ShareAchievement } from '../../lib/share-cards/share-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ProgressBar } from '../../ui/number.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const LESSONS = 20;
 const CHALLENGES = 10;

@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useId, useState } from 'react';
-import type { ComponentType, FocusEvent, PointerEvent, ReactNode, ComponentProps } from 'react';
+import type { ComponentType, FocusEvent, PointerEvent, ReactNode } from 'react';
 import { Slot } from 'radix-ui/slot';
 import type { Reached, TooltipLayerProps } from './tooltip-layer.tsx';
-import { iconButtonStyle } from '../button.tsx';
 
 type Tell = (id: string, reached: Reached | undefined) => void;
 
@@ -65,18 +64,5 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
     >
       {children}
     </Slot>
-  );
-}
-
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  label: string;
-  size?: 'sm' | 'md';
-}
-
-export function IconButton({ label, size, className, ...rest }: IconButtonProps) {
-  return (
-    <Tooltip content={label}>
-      <button type="button" aria-label={label} className={iconButtonStyle({ size, className })} {...rest} />
-    </Tooltip>
   );
 }

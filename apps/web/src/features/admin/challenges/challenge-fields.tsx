@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import { FILTER_OF, type FilterKind } from '@ecopulse/contract/challenges/challenge-filter-kinds';
+import { FILTER_OF, type FilterKind } from '@ecopulse/contract/challenges/challenge-metrics';
 import type { ChallengeFilter, ChallengeMetric } from '@ecopulse/contract/challenges/challenges';
 import { challengeTypeLabels, difficultyLabels } from '../../challenges/challenge-messages.ts';
 import { ecoActionNames } from '../../challenges/eco-actions/eco-action-messages.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import { countsOf } from '@ecopulse/contract/challenges/challenge-counts';
+import { countsOf } from '@ecopulse/contract/challenges/challenge-metrics';
 import { emblemOf } from '@ecopulse/contract/challenges/challenge-emblems';
 import type { ChallengeToEdit } from '@ecopulse/contract/challenges/challenges-admin';
 import { Button } from '../../../ui/button.tsx';

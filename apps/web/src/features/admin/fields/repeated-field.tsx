@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import type { Control, FieldArray, FieldArrayPath, FieldValues } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/overlays/tooltip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { adminFieldMessage } from '../validation/field-messages.ts';
 import { FieldGroupContext, useFieldLabel } from './field-labels.tsx';
 

@@ -12,7 +12,7 @@ import { useShowMore } from '../../../lib/lists/use-show-more.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ProgressBar } from '../../../ui/number.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { challengeFriendsQuery } from '../challenges.api.ts';
 import { InviteFriends } from './invite-friends.tsx';

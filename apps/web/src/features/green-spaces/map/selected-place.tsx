@@ -7,7 +7,7 @@ import { formatDistance, formatNumber } from '../../../lib/language/format.ts';
 import { useSingaporeDay } from '../../../lib/time/singapore-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { IconButton } from '../../../ui/overlays/tooltip.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCheckInWaits } from '../check-in/check-in.api.ts';
 import { useCheckInPress } from '../check-in/use-check-in-press.ts';
 import { GreenSpacePicture } from '../green-space-picture.tsx';

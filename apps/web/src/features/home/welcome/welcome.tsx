@@ -165,7 +165,7 @@ function LocationStep({ nearby }: WelcomeProps) {
       title={<Trans>Why your location helps</Trans>}
       text={
         <Trans>
-          Your device finds what is near you and tells nobody. When you check in, your location is checked once and
+          Your device finds what is near you and tells no one. When you check in, your location is checked once and
           never stored.
         </Trans>
       }

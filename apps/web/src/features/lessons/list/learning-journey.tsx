@@ -8,7 +8,8 @@ import { langOf } from '../../../lib/language/lang-of.ts';
 import { formatNumber, SentenceSpace } from '../../../lib/language/format.ts';
 import { Art } from '../../../ui/art.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CountUp, ProgressBar } from '../../../ui/number.tsx';
+import { CountUp } from '../../../ui/number.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { LearningStats } from '../lesson-progress.ts';
 
 function Stat({ term, children }: { term: ReactNode; children: ReactNode }) {
