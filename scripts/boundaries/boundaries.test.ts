@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { countProblems } from './counts.ts';
-import { fileCycles, folderCycles, impureRules, subfolderCycles } from './graph.ts';
+import { fileCycles, folderCycles, impureRuleViolations, subfolderCycles } from './graph.ts';
 import { type Import, importsIn } from './imports.ts';
-import { responseNames, responsesInTheDomain } from './responses.ts';
-import { brokenRules } from './rules.ts';
+import { responseNames, responseTypeViolations } from './responses.ts';
+import { ruleViolations } from './rules.ts';
 
 const feature = (path: string): string => `apps/server/src/features/${path}`;
 const core = (path: string): string => `apps/server/src/core/${path}`;
@@ -54,7 +54,7 @@ const forbidden: [string, string, string][] = [
   [web('ui/button.tsx'), CONTRACT, 'ui makes no calls'],
   [web('ui/list.tsx'), 'npm:@tanstack/react-query', 'ui makes no calls'],
   ['packages/bundled-postgres/src/index.ts', 'apps/server/src/env.ts', 'knows nothing of EcoPulse'],
-  ['apps/server/src/main.ts', 'packages/bundled-postgres/src/roles.ts', 'as a package'],
+  ['apps/server/src/main.ts', 'packages/bundled-postgres/src/cluster.ts', 'as a package'],
   ['ops/cluster/nginx.ts', 'packages/bundled-postgres/src/binaries.ts', 'as a package'],
   ['apps/server/src/main.ts', 'packages/bundled-postgres/src/testing.ts', 'by tests and ops alone'],
   ['content/green-spaces.ts', 'apps/server/src/db/tables.ts', 'only its schema'],
@@ -97,19 +97,19 @@ const allowed: [string, string][] = [
 
 describe('one import', () => {
   test.each(forbidden)('%s may not import %s', (from, to, rule) => {
-    const sentences = brokenRules([imports(from, to)]);
+    const sentences = ruleViolations([imports(from, to)]);
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toContain(rule);
   });
 
   test.each(allowed)('%s may import %s', (from, to) => {
-    expect(brokenRules([imports(from, to)])).toEqual([]);
+    expect(ruleViolations([imports(from, to)])).toEqual([]);
   });
 
   test('a view may name the type of a row, but not run the query', () => {
     const [view, queries] = [feature('lessons/lessons.view.ts'), feature('lessons/lessons.queries.ts')];
-    expect(brokenRules([imports(view, queries, true)])).toEqual([]);
-    expect(brokenRules([imports(view, queries)])).toHaveLength(1);
+    expect(ruleViolations([imports(view, queries, true)])).toEqual([]);
+    expect(ruleViolations([imports(view, queries)])).toHaveLength(1);
   });
 });
 
@@ -118,12 +118,12 @@ describe('many imports', () => {
 
   test('rules may not reach I/O, however far away', () => {
     const far = [imports(rules, core('places/distance.ts')), imports(core('places/distance.ts'), 'npm:pg')];
-    expect(impureRules(far)).toEqual([expect.stringContaining(`${core('places/distance.ts')} → npm:pg`)]);
-    expect(impureRules([imports(rules, 'node:fs')])).toHaveLength(1);
+    expect(impureRuleViolations(far)).toEqual([expect.stringContaining(`${core('places/distance.ts')} → npm:pg`)]);
+    expect(impureRuleViolations([imports(rules, 'node:fs')])).toHaveLength(1);
   });
 
   test('rules may use types of packages that do I/O, and run zod', () => {
-    expect(impureRules([imports(rules, 'npm:kysely', true), imports(rules, 'npm:zod/mini')])).toEqual([]);
+    expect(impureRuleViolations([imports(rules, 'npm:kysely', true), imports(rules, 'npm:zod/mini')])).toEqual([]);
   });
 
   test('rules may run the named packages, and no other package like them', () => {
@@ -136,19 +136,19 @@ describe('many imports', () => {
       'ipaddr.js',
       'stemmer',
     ];
-    expect(impureRules(packages.map((name) => imports(rules, `npm:${name}`)))).toEqual([]);
-    expect(impureRules([imports(rules, 'npm:@turf/other')])).toHaveLength(1);
-    expect(impureRules([imports(rules, 'npm:polylabel-to-file')])).toHaveLength(1);
+    expect(impureRuleViolations(packages.map((name) => imports(rules, `npm:${name}`)))).toEqual([]);
+    expect(impureRuleViolations([imports(rules, 'npm:@turf/other')])).toHaveLength(1);
+    expect(impureRuleViolations([imports(rules, 'npm:polylabel-to-file')])).toHaveLength(1);
   });
 
   test('folders may not import each other, even through a third one', () => {
-    const round = [
+    const cycle = [
       imports(feature('lessons/lessons.service.ts'), feature('social/social.reads.ts')),
       imports(feature('social/social.service.ts'), feature('news/news.reads.ts')),
       imports(feature('news/news.service.ts'), feature('lessons/lessons.reads.ts')),
     ];
-    expect(folderCycles(round)).toHaveLength(1);
-    expect(folderCycles(round.slice(0, 2))).toEqual([]);
+    expect(folderCycles(cycle)).toHaveLength(1);
+    expect(folderCycles(cycle.slice(0, 2))).toEqual([]);
   });
 
   test('tests and app.ts do not count as a cycle', () => {
@@ -161,13 +161,13 @@ describe('many imports', () => {
   });
 
   test('subfolders of a feature may not import each other, even through a third one', () => {
-    const round = [
+    const cycle = [
       imports(feature('news/feeds/feed-parser.ts'), feature('news/ingestion/keywords.rules.ts')),
       imports(feature('news/ingestion/feeds.service.ts'), feature('news/sources/sources.queries.ts')),
-      imports(feature('news/sources/sources.content.ts'), feature('news/feeds/readable-link.ts'), true),
+      imports(feature('news/sources/sources.content.ts'), feature('news/feeds/safe-link.ts'), true),
     ];
-    expect(subfolderCycles(round)).toHaveLength(1);
-    expect(subfolderCycles(round.slice(0, 2))).toEqual([]);
+    expect(subfolderCycles(cycle)).toHaveLength(1);
+    expect(subfolderCycles(cycle.slice(0, 2))).toEqual([]);
   });
 
   test('files directly in a feature may compose its subfolders and be used by them', () => {
@@ -203,12 +203,12 @@ describe('response types', () => {
   });
 
   test('may be used only by routes and views', () => {
-    const asked = (layer: string, name: string) =>
-      responsesInTheDomain([imports(feature(`lessons/lessons.${layer}.ts`), CONTRACT, true, [name])], responses);
-    expect(asked('service', 'Lesson')).toHaveLength(1);
-    expect(asked('queries', 'Lesson')).toHaveLength(1);
-    expect(asked('view', 'Lesson')).toEqual([]);
-    expect(asked('service', 'LessonForm')).toEqual([]);
+    const violations = (layer: string, name: string) =>
+      responseTypeViolations([imports(feature(`lessons/lessons.${layer}.ts`), CONTRACT, true, [name])], responses);
+    expect(violations('service', 'Lesson')).toHaveLength(1);
+    expect(violations('queries', 'Lesson')).toHaveLength(1);
+    expect(violations('view', 'Lesson')).toEqual([]);
+    expect(violations('service', 'LessonForm')).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ describe('prepareBinaries', () => {
   });
 
   it('makes one complete copy, open to others, if the user cannot reach the package', async () => {
-    chmodSync(join(installed.native, 'lib'), 0o700);
+    chmodSync(join(installed.native, 'bin'), 0o700);
     const copies = join(base, 'copies');
     // A plain user's own folders are closed to others, so this one is opened first.
     mkdirSync(copies, { mode: 0o755 });
@@ -69,7 +69,7 @@ test('a Linux without glibc is refused with a sentence', () => {
 function installPackage(): BinaryPackage {
   const native = join(base, 'closed', 'package', 'native');
   for (const folder of ['bin', 'lib', 'share']) mkdirSync(join(native, folder), { recursive: true });
-  writeFileSync(join(native, 'bin', 'postgres'), 'program', { mode: 0o755 });
+  writeFileSync(join(native, 'bin', 'postgres'), '#!/bin/sh\n', { mode: 0o755 });
   writeFileSync(join(native, 'lib', 'libx.so.1'), 'library');
   const links = [{ source: 'native/lib/libx.so.1', target: 'native/lib/libx.so' }];
   writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links));

@@ -1,11 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
-import { chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { BundledPostgresError, errorCode, errorMessage } from './errors.ts';
-import { firstClosedFolder, makeFolder, mayExecute, type SystemUser } from './system-user.ts';
+import { createFolder, type SystemUser } from './system-user.ts';
 
 export interface PostgresBinaries {
   readonly postgres: string;
@@ -16,46 +17,39 @@ export interface PostgresBinaries {
   readonly copiedTo: string | null;
 }
 
-export interface BinaryPackage {
-  readonly name: string;
-  readonly version: string;
-  readonly native: string;
-}
-
-interface SymbolicLink {
-  readonly source: string;
-  readonly target: string;
-}
+export type BinaryPackage = Readonly<Record<'name' | 'version' | 'native', string>>;
+type SymbolicLink = Readonly<Record<'source' | 'target', string>>;
 
 /**
- * Returns the package's programs, or a copy in the first writable folder of `copyFolders` if `user` cannot use them or
+ * Returns the package's programs, or a copy in the first writable folder of `copyFolders` if `user` cannot run them or
  * links are missing. @throws BundledPostgresError without a package for this platform, or if copying fails.
  */
 export async function prepareBinaries(
   user: SystemUser | null,
   copyFolders: readonly string[],
-  found: BinaryPackage = findPackage(),
+  installed: BinaryPackage = findPackage(),
 ): Promise<PostgresBinaries> {
-  if (isReachable(found.native, user) && makeMissingLinks(found.native))
-    return describeBinaries(found, found.native, null);
-  const name = `postgres-${found.version}-${basename(found.name)}`;
+  const { native, version } = installed;
+  const binaries = describeBinaries(version, native, null);
+  if (createMissingLinks(native) && canRun(binaries, user)) return binaries;
   const reasons: string[] = [];
   for (const folder of copyFolders) {
-    const copy = join(folder, name);
+    const copy = join(folder, `postgres-${version}-${basename(installed.name)}`);
     try {
-      if (!existsSync(copy)) await copyBinaries(found.native, copy);
-      if (isReachable(copy, user)) return describeBinaries(found, copy, copy);
-      reasons.push(`${copy} is closed to user ${user?.uid}`);
+      if (!existsSync(copy)) await copyBinaries(native, copy);
+      const copied = describeBinaries(version, copy, copy);
+      if (canRun(copied, user)) return copied;
+      reasons.push(`user ${user?.uid} cannot run the copy in ${copy}`);
     } catch (error) {
       reasons.push(errorMessage(error));
     }
   }
   throw new BundledPostgresError(
-    `PostgreSQL's programs in ${found.native} cannot be used from there, and not be copied elsewhere: ${reasons.join('; ')}.`,
+    `PostgreSQL's programs in ${native} cannot be used from there, and not be copied elsewhere: ${reasons.join('; ')}.`,
   );
 }
 
-export function copyFoldersOfPlainUser(dataFolder: string): string[] {
+export function defaultCopyFolders(dataFolder: string): string[] {
   return [join(homedir(), '.cache', 'ecopulse'), dataFolder];
 }
 
@@ -74,66 +68,46 @@ function findPackage(): BinaryPackage {
     );
   }
   const folder = dirname(dirname(entry));
-  const description: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return { name, version: versionOf(description), native: join(folder, 'native') };
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  return { name, version, native: join(folder, 'native') };
 }
 
-const glibcLoaders: Readonly<Record<string, string>> = {
+const GLIBC_LOADERS: Readonly<Record<string, string>> = {
   x64: '/lib64/ld-linux-x86-64.so.2',
   arm64: '/lib/ld-linux-aarch64.so.1',
 };
 
 /** @throws BundledPostgresError without glibc (such as with musl), where the programs would fail with a loader error. */
-export function checkLoader(platform: string = process.platform, loader = glibcLoaders[process.arch] ?? ''): void {
+export function checkLoader(platform: string = process.platform, loader = GLIBC_LOADERS[process.arch] ?? ''): void {
   if (platform !== 'linux' || loader === '' || existsSync(loader)) return;
   throw new BundledPostgresError(
     'The bundled PostgreSQL needs glibc, which Alpine and other systems with musl do not have: use a system with glibc, such as Debian, or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }
 
-function versionOf(description: unknown): string {
-  if (typeof description === 'object' && description !== null && 'version' in description) {
-    return String(description.version);
-  }
-  throw new BundledPostgresError('The package of the bundled PostgreSQL names no version: install the packages again.');
-}
-
-function describeBinaries(found: BinaryPackage, native: string, copiedTo: string | null): PostgresBinaries {
+function describeBinaries(version: string, native: string, copiedTo: string | null): PostgresBinaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(native, 'bin', name + suffix);
   return {
     postgres: program('postgres'),
     initdb: program('initdb'),
     pgCtl: program('pg_ctl'),
-    major: found.version.split('.')[0] ?? found.version,
+    major: version.split('.')[0] ?? version,
     copiedTo,
   };
 }
 
-function isReachable(native: string, user: SystemUser | null): boolean {
-  if (user === null) return true;
-  const folders = ['bin', 'lib', 'share'].map((name) => join(native, name));
-  const programs = readdirSync(join(native, 'bin')).map((name) => join(native, 'bin', name));
-  return (
-    folders.every((folder) => firstClosedFolder(folder, user) === null) &&
-    programs.every((program) => mayExecute(program, user))
-  );
+function canRun({ postgres }: PostgresBinaries, user: SystemUser | null): boolean {
+  return user === null || spawnSync(postgres, ['--version'], { ...user, cwd: '/' }).status === 0;
 }
 
-/** Creates the links that the package's install script would have created; false if that is impossible. */
-function makeMissingLinks(native: string): boolean {
-  const missing = linksOf(native).filter(({ target }) => !existsSync(target));
-  if (missing.length === 0) return true;
-  try {
-    accessSync(join(native, 'lib'), constants.W_OK);
-  } catch (error) {
-    if (errorCode(error) === 'EACCES' || errorCode(error) === 'EROFS') return false;
-    throw error;
-  }
-  for (const { source, target } of missing) {
+/** Creates the links that the package's install script would have created; false if the package cannot be written. */
+function createMissingLinks(native: string): boolean {
+  for (const { source, target } of readLinks(native).filter((link) => !existsSync(link.target))) {
     try {
       symlinkSync(relative(dirname(target), source), target);
     } catch (error) {
+      if (['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) return false;
       // Another process may have created the link.
       if (errorCode(error) !== 'EEXIST') throw error;
     }
@@ -141,7 +115,7 @@ function makeMissingLinks(native: string): boolean {
   return true;
 }
 
-function linksOf(native: string): SymbolicLink[] {
+function readLinks(native: string): SymbolicLink[] {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
   const links = JSON.parse(readFileSync(list, 'utf8')) as SymbolicLink[];
@@ -151,7 +125,7 @@ function linksOf(native: string): SymbolicLink[] {
 
 // Copy to a temporary name, so that the final one is always complete.
 async function copyBinaries(native: string, target: string): Promise<void> {
-  makeFolder(dirname(target));
+  createFolder(dirname(target));
   const unfinished = `${target}.unfinished-${randomBytes(6).toString('hex')}`;
   try {
     await cp(native, unfinished, {
@@ -159,24 +133,15 @@ async function copyBinaries(native: string, target: string): Promise<void> {
       verbatimSymlinks: true,
       filter: (source) => !source.endsWith('.a'),
     });
-    for (const { source, target: link } of linksOf(native)) {
+    for (const { source, target: link } of readLinks(native)) {
       const copied = join(unfinished, relative(native, link));
       if (!existsSync(copied)) symlinkSync(relative(dirname(link), source), copied);
     }
-    await openToOthers(unfinished);
+    spawnSync('chmod', ['-R', 'u=rwX,go=rX', unfinished]);
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     // Another process may have finished the same copy.
     if (!existsSync(target)) throw error;
-  }
-}
-
-async function openToOthers(folder: string): Promise<void> {
-  await chmod(folder, 0o755);
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) await openToOthers(path);
-    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
   }
 }

@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, lchownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
 import type { DatabaseHome } from './data-folder.ts';
 import { BundledPostgresError } from './errors.ts';
-import { superuser } from './postgres-place.ts';
+import { readIfPresent, replaceFile } from './files.ts';
+import { createPasswords, readPasswords, writePasswords } from './passwords.ts';
+import { databaseName, databaseUser, superuser } from './postgres-address.ts';
 import { runProgram } from './programs.ts';
-import { secureDatabase } from './roles.ts';
 
 // PostgreSQL's own collation, but pg_trgm takes letters from the system locale, and "C" only knows ASCII.
-const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+const SYSTEM_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-const unfinishedPrefix = 'postgres.unfinished-';
+const UNFINISHED_PREFIX = 'postgres.unfinished-';
 
-const initdbOptions = [
+const INITDB_OPTIONS = [
   `--username=${superuser}`,
   '--encoding=UTF8',
   '--locale-provider=builtin',
@@ -25,6 +26,16 @@ const initdbOptions = [
   '--auth=reject',
 ];
 
+const CREATE_ROLE_AND_DATABASE = [
+  `create role ${databaseUser}`,
+  `create database ${databaseName} owner ${databaseUser}`,
+];
+
+const HOST_BASED_AUTHENTICATION =
+  process.platform === 'win32' ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all scram-sha-256\n';
+
+const AUTHENTICATION_FILE = 'pg_hba.conf';
+
 export function hasDatabaseFiles(home: DatabaseHome): boolean {
   return existsSync(join(home.cluster, 'PG_VERSION'));
 }
@@ -32,10 +43,10 @@ export function hasDatabaseFiles(home: DatabaseHome): boolean {
 /** @throws BundledPostgresError if another major version wrote the files. */
 export function checkVersion(home: DatabaseHome, binaries: PostgresBinaries): void {
   if (!hasDatabaseFiles(home)) return;
-  const written = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
-  if (written === binaries.major) return;
+  const version = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
+  if (version === binaries.major) return;
   throw new BundledPostgresError(
-    `The database in ${home.cluster} was written by PostgreSQL ${written}, but the bundled one is ${binaries.major}: start the EcoPulse release that made it, back it up and restore it into a new data folder with this one.`,
+    `The database in ${home.cluster} was written by PostgreSQL ${version}, but the bundled one is ${binaries.major}: start the EcoPulse release that made it, back it up and restore it into a new data folder with this one.`,
   );
 }
 
@@ -43,19 +54,19 @@ export function checkVersion(home: DatabaseHome, binaries: PostgresBinaries): vo
  * Uses a temporary name until the files are complete, and removes leftovers of killed attempts.
  * @throws BundledPostgresError with the message of initdb.
  */
-export async function makeCluster(home: DatabaseHome, binaries: PostgresBinaries, durable: boolean): Promise<void> {
-  const leftovers = (await readdir(home.folder)).filter((name) => name.startsWith(unfinishedPrefix));
+export async function createCluster(home: DatabaseHome, binaries: PostgresBinaries, durable: boolean): Promise<void> {
+  const leftovers = (await readdir(home.folder)).filter((name) => name.startsWith(UNFINISHED_PREFIX));
   for (const name of leftovers) await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 3 });
-  const unfinished = join(home.folder, unfinishedPrefix + randomBytes(6).toString('hex'));
-  for (const locale of systemLocales) {
+  const unfinished = join(home.folder, UNFINISHED_PREFIX + randomBytes(6).toString('hex'));
+  for (const locale of SYSTEM_LOCALES) {
     mkdirSync(unfinished, { mode: 0o700 });
     if (home.user !== null) lchownSync(unfinished, home.user.uid, home.user.gid);
-    const args = [`--pgdata=${unfinished}`, `--locale=${locale}`, ...initdbOptions, ...(durable ? [] : ['--no-sync'])];
+    const args = [`--pgdata=${unfinished}`, `--locale=${locale}`, ...INITDB_OPTIONS, ...(durable ? [] : ['--no-sync'])];
     const failure = await runProgram(home, binaries.initdb, args);
     if (failure === null) {
-      await secureDatabase(home, binaries, unfinished, durable);
+      await setPasswords(home, binaries, unfinished, durable, CREATE_ROLE_AND_DATABASE);
       await rename(unfinished, home.cluster);
-      syncFolder(dirname(home.cluster));
+      syncFolder(home.folder);
       return;
     }
     await rm(unfinished, { recursive: true, force: true });
@@ -63,6 +74,43 @@ export async function makeCluster(home: DatabaseHome, binaries: PostgresBinaries
       throw new BundledPostgresError(`The database in ${home.folder} cannot be made: ${failure}`);
     }
   }
+}
+
+/** False if the passwords are lost or the start before was interrupted. */
+export function isSecured(home: DatabaseHome): boolean {
+  const authentication = readIfPresent(join(home.cluster, AUTHENTICATION_FILE));
+  return authentication === HOST_BASED_AUTHENTICATION && readPasswords(home) !== null;
+}
+
+/**
+ * Sets the passwords in single-user mode, without connections. The next start repeats an interrupted attempt.
+ * @throws BundledPostgresError with the message of PostgreSQL.
+ */
+export async function setPasswords(
+  home: DatabaseHome,
+  binaries: PostgresBinaries,
+  folder: string,
+  durable: boolean,
+  firstStatements: readonly string[] = [],
+): Promise<void> {
+  const passwords = readPasswords(home) ?? createPasswords();
+  const statements = [
+    ...firstStatements,
+    `alter role ${databaseUser} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
+       password '${passwords.application}'`,
+    `alter role ${superuser} password '${passwords.superuser}'`,
+  ];
+  // Iterations protect guessable passwords. These are 24 random bytes, and 4,096 iterations cost 4 ms per connection.
+  const settings = ['exit_on_error=on', 'scram_iterations=1', `fsync=${durable ? 'on' : 'off'}`];
+  const args = ['--single', '-j', ...settings.flatMap((setting) => ['-c', setting]), '-D', folder, 'postgres'];
+  const input = statements.map((statement) => `${statement};\n\n`).join('');
+  const failure = await runProgram(home, binaries.postgres, args, input);
+  if (failure !== null) {
+    const reason = failure.match(/(?:ERROR|FATAL|PANIC): +(.*)/)?.[1] ?? failure;
+    throw new BundledPostgresError(`The roles of ${home.cluster} cannot be made: ${reason}`);
+  }
+  replaceFile(join(folder, AUTHENTICATION_FILE), HOST_BASED_AUTHENTICATION, home.user);
+  writePasswords(home, passwords);
 }
 
 function syncFolder(folder: string): void {

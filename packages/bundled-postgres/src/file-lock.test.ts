@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, linkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tryFileLock } from './file-lock.ts';
+import { acquireFileLock } from './file-lock.ts';
 import { nobodyUser, runsAsRoot } from './system-user.ts';
 import { makeTemporaryFolder } from './testing.ts';
 
@@ -19,12 +19,12 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true }));
 
 describe('a file lock', () => {
-  it('is held by one at a time, in a file that only its user can read', () => {
-    const first = tryFileLock(lockFile, user);
+  it('has one holder at a time, in a file that only its user can read', async () => {
+    const first = await acquireFileLock(lockFile, user, 0);
 
-    expect(tryFileLock(lockFile, user)).toBeNull();
+    expect(await acquireFileLock(lockFile, user, 0)).toBeNull();
     first?.release();
-    const second = tryFileLock(lockFile, user);
+    const second = await acquireFileLock(lockFile, user, 0);
     second?.release();
 
     expect(second).not.toBeNull();
@@ -35,12 +35,12 @@ describe('a file lock', () => {
   it.each([
     ['a link', symlinkSync],
     ['a second name', linkSync],
-  ])('is refused on %s of another file, which stays as it is', (_, link) => {
+  ])('is refused on %s of another file, which stays as it is', async (_, link) => {
     const other = join(base, 'passwd');
     link(other, lockFile);
     const before = statSync(other);
 
-    expect(() => tryFileLock(lockFile, user)).toThrow('is a link or no file');
+    await expect(acquireFileLock(lockFile, user, 0)).rejects.toThrow('is a link or no file');
     expect(readFileSync(other, 'utf8')).toBe('');
     expect(statSync(other)).toMatchObject({ uid: before.uid, mode: before.mode });
   });

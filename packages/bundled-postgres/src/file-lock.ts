@@ -1,56 +1,67 @@
-import { closeSync, constants, fchownSync, lchownSync, lstatSync, openSync } from 'node:fs';
+import { closeSync, constants, lchownSync, lstatSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DatabaseHome } from './data-folder.ts';
 import { BundledPostgresError, errorCode, errorMessage } from './errors.ts';
+import { changeOwner } from './files.ts';
 import { runsAsRoot, type SystemUser } from './system-user.ts';
 
 export interface FileLock {
   release(): void;
 }
 
-const sqliteBusy = 5;
+const SQLITE_BUSY = 5;
 
 /**
  * An exclusive SQLite transaction on an empty file, as Node has no file locks: the kernel releases it when the process
- * dies. The file must not be opened otherwise in this process, which would drop the lock. Null after `waitMs`.
+ * dies. The file must not be opened otherwise in this process, which would drop the lock. Null after `timeoutMs`.
  */
-export async function takeFileLock(path: string, user: SystemUser | null, waitMs: number): Promise<FileLock | null> {
-  const deadline = Date.now() + waitMs;
+export async function acquireFileLock(
+  path: string,
+  user: SystemUser | null,
+  timeoutMs: number,
+): Promise<FileLock | null> {
+  const deadline = Date.now() + timeoutMs;
+  prepareLockFile(path, user);
   for (;;) {
-    const lock = tryFileLock(path, user);
-    if (lock !== null || Date.now() >= deadline) return lock;
+    const file = new DatabaseSync(path, { timeout: 0 });
+    try {
+      // An on-disk journal would leave a second file behind.
+      file.exec('pragma journal_mode = memory; begin exclusive');
+      return { release: () => file.close() };
+    } catch (error) {
+      file.close();
+      if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) {
+        throw new Error(`The lock ${path} cannot be acquired: ${errorMessage(error)}.`, { cause: error });
+      }
+    }
+    if (Date.now() >= deadline) return null;
     await delay(25);
   }
-}
-
-export function tryFileLock(path: string, user: SystemUser | null): FileLock | null {
-  prepareLockFile(path, user);
-  const file = new DatabaseSync(path, { timeout: 0 });
-  try {
-    // An on-disk journal would leave a second file behind.
-    file.exec('pragma journal_mode = memory');
-    file.exec('begin exclusive');
-  } catch (error) {
-    file.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return null;
-    throw new Error(`The lock ${path} cannot be taken: ${errorMessage(error)}.`, { cause: error });
-  }
-  return { release: () => file.close() };
 }
 
 /** Refuses links, which another user may have created. */
 function prepareLockFile(path: string, user: SystemUser | null): void {
   const { O_RDWR, O_CREAT, O_EXCL } = constants;
   try {
-    const made = openSync(path, O_RDWR | O_CREAT | O_EXCL, 0o600);
-    if (user !== null && runsAsRoot()) fchownSync(made, user.uid, user.gid);
-    closeSync(made);
+    const file = openSync(path, O_RDWR | O_CREAT | O_EXCL, 0o600);
+    changeOwner(file, user);
+    closeSync(file);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
-    const found = lstatSync(path);
-    if (!found.isFile() || found.nlink > 1) {
+    const { uid, nlink } = lstatSync(path);
+    if (!lstatSync(path).isFile() || nlink > 1) {
       throw new BundledPostgresError(`${path} is a link or no file: remove it, and EcoPulse makes a new one.`);
     }
-    if (user !== null && runsAsRoot() && found.uid !== user.uid) lchownSync(path, user.uid, user.gid);
+    if (user !== null && runsAsRoot() && uid !== user.uid) lchownSync(path, user.uid, user.gid);
   }
+}
+
+export function acquireStartLock(home: DatabaseHome, timeoutMs: number): Promise<FileLock | null> {
+  return acquireFileLock(join(home.folder, 'postgres.start.lock'), home.fileOwner, timeoutMs);
+}
+
+export function acquireOwnerLock(home: DatabaseHome, timeoutMs: number): Promise<FileLock | null> {
+  return acquireFileLock(join(home.folder, 'postgres.owner.lock'), home.fileOwner, timeoutMs);
 }

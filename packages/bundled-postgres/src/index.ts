@@ -1,21 +1,18 @@
 import { realpathSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Client } from 'pg';
-import { copyFoldersOfPlainUser, prepareBinaries, type PostgresBinaries } from './binaries.ts';
-import { BundledPostgresError, DataFolderInUseError } from './errors.ts';
+import { defaultCopyFolders, prepareBinaries, type PostgresBinaries } from './binaries.ts';
 import { resolveDataFolder, type DatabaseHome } from './data-folder.ts';
-import { acquireGuestLock, becomeOwner, isLastGuest } from './database-session.ts';
-import { takeFileLock, tryFileLock, type FileLock } from './file-lock.ts';
-import { connectionTo, type PostgresConnection, type PostgresPlace } from './postgres-place.ts';
-import { openDatabase, stopDatabase, takeStartLock } from './running-database.ts';
-import { superviseDatabase } from './supervisor.ts';
+import { BundledPostgresError, DataFolderInUseError } from './errors.ts';
+import { acquireOwnerLock, acquireStartLock, type FileLock } from './file-lock.ts';
+import { connectionTo, type PostgresConnection } from './postgres-address.ts';
+import { isLastGuest, openDatabase, stopDatabase, type RunningDatabase } from './running-database.ts';
+import { superviseDatabase, type PostgresLog } from './supervisor.ts';
 import type { SystemUser } from './system-user.ts';
 
 export { BundledPostgresError, DataFolderInUseError };
 
 export interface BundledPostgresOptions {
   readonly folder: string;
-  readonly log: { info(message: string): void; warn(message: string): void };
+  readonly log: PostgresLog;
   /** `own`: the server, one per data folder. `join`: a command that uses the database for a while. */
   readonly mode: 'own' | 'join';
   /** Overrides our server settings. `fsync: 'off'` (tests) also makes the first start faster. */
@@ -35,149 +32,106 @@ export interface BundledPostgres {
   close(): Promise<void>;
 }
 
-const usualReachableDir = '/var/lib/ecopulse';
-const ownerLockName = 'postgres.owner.lock';
-// A joining command holds the lock briefly to check for an owner.
-const longestOwnerWait = 500;
-const longestClosing = 10_000;
+const DEFAULT_REACHABLE_DIR = '/var/lib/ecopulse';
+// A joining command holds the owner's lock for a moment, to find out whether there is an owner.
+const OWNER_LOCK_TIMEOUT_MS = 500;
+const CLOSE_LOCK_TIMEOUT_MS = 10_000;
+
+const SHARED_USER_WARNING =
+  'PostgreSQL runs as the user nobody, because the system user ecopulse cannot be made: other services that run as nobody can reach its files. Make the user ecopulse, or do not start EcoPulse as root.';
 
 /**
- * Starts PostgreSQL or uses the running one; the owner restarts it if it dies. It survives this process if that is killed.
+ * Starts PostgreSQL or uses the running one; the owner restarts PostgreSQL if it dies. PostgreSQL outlives a killed owner.
  * @throws DataFolderInUseError (`own` only) if another server owns the folder, else BundledPostgresError.
  */
 export async function openBundledPostgres(options: BundledPostgresOptions): Promise<BundledPostgres> {
-  const reachableDir = options.reachableDir ?? usualReachableDir;
-  const home = resolveDataFolder(options.folder, reachableDir, options.findOwnUser);
-  if (home.isShared && options.mode === 'own') options.log.warn(sharedUserWarning);
-  return options.mode === 'own' ? own(options, home) : joinIn(options, home);
-}
-
-async function own(options: BundledPostgresOptions, home: DatabaseHome): Promise<BundledPostgres> {
-  const ownership = await takeFileLock(ownerLockFile(home), home.keeper, longestOwnerWait);
-  if (ownership === null) throw new DataFolderInUseError(options.folder);
+  const home = resolveDataFolder(options.folder, options.reachableDir ?? DEFAULT_REACHABLE_DIR, options.findOwnUser);
+  if (options.mode === 'join') return openAsGuest(options, home);
+  if (home.isShared) options.log.warn(SHARED_USER_WARNING);
+  const ownerLock = await acquireOwnerLock(home, OWNER_LOCK_TIMEOUT_MS);
+  if (ownerLock === null) throw new DataFolderInUseError(options.folder);
   try {
-    const binaries = await findBinaries(options, home);
-    return await keepRunning(options, home, binaries, ownership);
+    return await openAsOwner(options, home, ownerLock);
   } catch (error) {
-    ownership.release();
+    ownerLock.release();
     throw error;
   }
 }
 
-async function keepRunning(
+async function openAsOwner(
   options: BundledPostgresOptions,
   home: DatabaseHome,
-  binaries: PostgresBinaries,
-  ownership: FileLock,
+  ownerLock: FileLock,
 ): Promise<BundledPostgres> {
+  const binaries = await findBinaries(options, home);
   const abort = new AbortController();
-  const claim = async (client: Client) => {
-    if (!(await becomeOwner(client))) throw new DataFolderInUseError(options.folder);
-  };
-  const parts = { home, binaries, settings: options.settings ?? {}, mayStart: () => true, claim, signal: abort.signal };
-  const first = await openDatabase({ ...parts, mayMake: true, mayReplace: true });
-  // Files that vanish while the server runs are an error: never start again with an empty database.
-  const reopen = () => openDatabase({ ...parts, place: first.place, mayMake: false, mayReplace: false });
+  const parts = { home, binaries, settings: options.settings ?? {}, signal: abort.signal };
+  const first = await openDatabase({ ...parts, mode: 'own' });
+  const reopen = () => openDatabase({ ...parts, mode: 'reopen', address: first.address });
   const supervisor = superviseDatabase(first, reopen, options.log, abort);
   return {
-    ...accessTo(home, first.place),
+    ...describeAccess(home, first),
     get pid() {
       return supervisor.pid;
     },
-    close: once(async () => {
+    close: callOnce(async () => {
       await supervisor.stop();
-      const lock = await takeStartLock(home, longestClosing);
+      const startLock = await acquireStartLock(home, CLOSE_LOCK_TIMEOUT_MS);
       try {
-        await stopDatabase(home, binaries, first.place);
+        await stopDatabase(home, binaries, first.address);
       } finally {
-        lock?.release();
-        ownership.release();
+        startLock?.release();
+        ownerLock.release();
       }
     }),
   };
 }
 
-async function joinIn(options: BundledPostgresOptions, home: DatabaseHome): Promise<BundledPostgres> {
+async function openAsGuest(options: BundledPostgresOptions, home: DatabaseHome): Promise<BundledPostgres> {
   const binaries = await findBinaries(options, home);
-  const { pid, place, client } = await openDatabase({
-    home,
-    binaries,
-    settings: options.settings ?? {},
-    mayMake: true,
-    // A server may be using it.
-    mayReplace: false,
-    mayStart: () => !isOwned(home),
-    claim: acquireGuestLock,
-    signal: new AbortController().signal,
-  });
+  const database = await openDatabase({ home, binaries, settings: options.settings ?? {}, mode: 'join' });
+  const { client, address } = database;
   client.on('error', (error) => options.log.warn(`The connection to PostgreSQL is lost: ${error.message}`));
   return {
-    ...accessTo(home, place),
-    pid,
-    close: once(async () => {
-      const lock = await takeStartLock(home, longestClosing);
-      const ownership = tryFileLock(ownerLockFile(home), home.keeper);
+    ...describeAccess(home, database),
+    pid: database.pid,
+    close: callOnce(async () => {
+      const startLock = await acquireStartLock(home, CLOSE_LOCK_TIMEOUT_MS);
+      const ownerLock = await acquireOwnerLock(home, 0);
       try {
-        const last = ownership !== null && (await isLastGuest(client));
+        const isUnused = ownerLock !== null && (await isLastGuest(client));
         await client.end();
-        if (last) await stopDatabase(home, binaries, place);
+        if (isUnused) await stopDatabase(home, binaries, address);
       } finally {
-        ownership?.release();
-        lock?.release();
+        ownerLock?.release();
+        startLock?.release();
       }
     }),
   };
 }
 
-const sharedUserWarning =
-  'PostgreSQL runs as the user nobody, because the system user ecopulse cannot be made: other services that run as nobody can reach its files. Make the user ecopulse, or do not start EcoPulse as root.';
-
 async function findBinaries(options: BundledPostgresOptions, home: DatabaseHome): Promise<PostgresBinaries> {
-  const reachableDir = options.reachableDir ?? usualReachableDir;
-  const binaries = await prepareBinaries(
-    home.user,
-    home.user === null ? copyFoldersOfPlainUser(home.folder) : [reachableDir],
-  );
-  const note = describeDetour(home, binaries);
-  if (note !== null) options.log.info(note);
+  const reachableDir = options.reachableDir ?? DEFAULT_REACHABLE_DIR;
+  const binaries = await prepareBinaries(home.user, home.user ? [reachableDir] : defaultCopyFolders(home.folder));
+  const moved: string[] = [];
+  if (home.folder !== realpathSync(home.dataDir)) moved.push(`The database of ${home.dataDir} is in ${home.folder}`);
+  if (binaries.copiedTo !== null) moved.push(`PostgreSQL's programs are run from a copy in ${binaries.copiedTo}`);
+  const reason = home.user
+    ? `PostgreSQL runs as user ${home.user.uid}, who has no access to the folders of this installation`
+    : 'the package folder is incomplete and cannot be written';
+  if (moved.length > 0) options.log.info(`${moved.join(' and ')}, because ${reason}.`);
   return binaries;
 }
 
-function accessTo(
-  home: DatabaseHome,
-  place: PostgresPlace,
-): Pick<BundledPostgres, 'connection' | 'asSuperuser' | 'user'> {
+function describeAccess(home: DatabaseHome, { address }: RunningDatabase) {
   return {
-    connection: connectionTo(home, place),
-    asSuperuser: connectionTo(home, place, 'superuser'),
+    connection: connectionTo(home, address),
+    asSuperuser: connectionTo(home, address, 'superuser'),
     user: home.isShared ? null : home.user,
   };
 }
 
-function isOwned(home: DatabaseHome): boolean {
-  const lock = tryFileLock(ownerLockFile(home), home.keeper);
-  lock?.release();
-  return lock === null;
-}
-
-function ownerLockFile(home: DatabaseHome): string {
-  return join(home.folder, ownerLockName);
-}
-
-function describeDetour(home: DatabaseHome, binaries: PostgresBinaries): string | null {
-  const places: string[] = [];
-  if (home.folder !== realpathSync(home.dataDir)) places.push(`the database of ${home.dataDir} is in ${home.folder}`);
-  if (binaries.copiedTo !== null) places.push(`PostgreSQL's programs are run from a copy in ${binaries.copiedTo}`);
-  if (places.length === 0) return null;
-  const reason =
-    home.user === null
-      ? 'the package folder is incomplete and cannot be written'
-      : `PostgreSQL runs as user ${home.user.uid}, who has no access to the folders of this installation`;
-  const sentence = `${places.join(' and ')}, because ${reason}.`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
-
-function once(action: () => Promise<void>): () => Promise<void> {
+function callOnce(action: () => Promise<void>): () => Promise<void> {
   let result: Promise<void> | null = null;
   return () => (result ??= action());
 }

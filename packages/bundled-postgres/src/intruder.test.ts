@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BundledPostgres } from './index.ts';
 import { nobodyUser, runsAsRoot } from './system-user.ts';
-import { TestFolder, ask, connect } from './testing.ts';
+import { TestFolder, query, connect } from './testing.ts';
 
 let folder: TestFolder;
 
@@ -18,15 +18,15 @@ describe('the role of the application', () => {
   it('owns its database and is no superuser', async () => {
     const database = await folder.open('own');
 
-    const [role] = await ask(
+    const [role] = await query(
       database,
       `select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as "mayMore",
          (select pg_get_userbyid(datdba) from pg_database where datname = 'ecopulse') as owner
        from pg_roles where rolname = current_user`,
     );
     expect(role).toEqual({ mayMore: false, owner: 'ecopulse' });
-    await ask(database, 'create extension pg_trgm');
-    await ask(database, 'create schema pgboss');
+    await query(database, 'create extension pg_trgm');
+    await query(database, 'create schema pgboss');
   });
 
   it('is refused whatever leads out of its database', async () => {
@@ -43,7 +43,7 @@ describe('the role of the application', () => {
       `alter system set log_statement = 'all'`,
     ]) {
       // 42501: insufficient privilege.
-      await expect(ask(database, statement), statement).rejects.toMatchObject({ code: '42501' });
+      await expect(query(database, statement), statement).rejects.toMatchObject({ code: '42501' });
     }
   });
 });
@@ -83,7 +83,7 @@ describe('the passwords', () => {
 
     const second = await folder.open('own');
 
-    expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(readFileSync(file, 'utf8')).not.toBe(lost);
   });
 });
@@ -110,12 +110,12 @@ describe.runIf(runsAsRoot())('a process of the user `nobody`', () => {
 
   it('keeps the database of a machine where PostgreSQL could only run as `nobody` until then', async () => {
     const before = await folder.open('own', { findOwnUser: () => null });
-    await ask(before, 'create table kept as select 42 as answer');
+    await query(before, 'create table kept as select 42 as answer');
     await before.close();
 
     const database = await folder.open('own');
 
-    expect(await ask(database, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(database, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(statSync(folder.cluster).uid).not.toBe(nobodyUser().uid);
     expect(intrude(database).done).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BundledPostgresError } from './errors.ts';
 import { isPostmasterOf } from './postmaster.ts';
 import { runsAsRoot } from './system-user.ts';
-import { TestFolder, ask, makeTemporaryFolder } from './testing.ts';
+import { TestFolder, query, makeTemporaryFolder } from './testing.ts';
 
 let folder: TestFolder;
 
@@ -18,7 +18,7 @@ describe('opening the bundled PostgreSQL', () => {
   it('makes the database on the first start, listening on a private socket only, without TLS', async () => {
     const database = await folder.open('own', { settings: {} });
 
-    const settings = await ask<{ name: string; setting: string }>(
+    const settings = await query<{ name: string; setting: string }>(
       database,
       `select name, setting from pg_settings
        where name in ('fsync', 'listen_addresses', 'data_checksums', 'server_encoding', 'jit', 'ssl') order by name`,
@@ -32,27 +32,27 @@ describe('opening the bundled PostgreSQL', () => {
       'ssl=off',
     ]);
     expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
-    expect(await ask(database, 'select current_database() as name')).toEqual([{ name: 'ecopulse' }]);
+    expect(await query(database, 'select current_database() as name')).toEqual([{ name: 'ecopulse' }]);
     expect(folder.notes).toEqual([]);
   });
 
   it('handles letters of other scripts, in lower() and in trigrams', async () => {
     const database = await folder.open('own');
-    await ask(database, 'create extension pg_trgm');
+    await query(database, 'create extension pg_trgm');
 
-    expect(await ask(database, `select lower('ÉTÉ') as lower, similarity('植物园', '植物园') as alike`)).toEqual([
+    expect(await query(database, `select lower('ÉTÉ') as lower, similarity('植物园', '植物园') as alike`)).toEqual([
       { lower: 'été', alike: 1 },
     ]);
   });
 
   it('finds the data again after a close', async () => {
     const first = await folder.open('own');
-    await ask(first, 'create table kept as select 42 as answer');
+    await query(first, 'create table kept as select 42 as answer');
     await first.close();
 
     const second = await folder.open('own');
 
-    expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(second.pid).not.toBe(first.pid);
   });
 
@@ -68,7 +68,7 @@ describe('opening the bundled PostgreSQL', () => {
   it('applies settings of the caller', async () => {
     const database = await folder.open('own', { settings: { work_mem: '7MB' } });
 
-    expect(await ask(database, `select current_setting('work_mem') as value`)).toEqual([{ value: '7MB' }]);
+    expect(await query(database, `select current_setting('work_mem') as value`)).toEqual([{ value: '7MB' }]);
   });
 
   it('names both versions when another PostgreSQL has written the data', async () => {
@@ -88,7 +88,7 @@ describe.runIf(runsAsRoot())('as root below a folder that others cannot enter', 
     const reachableDir = join(folder.base, 'reachable');
     const options = { folder: join(closed, 'deep', 'data'), reachableDir };
     const first = await folder.open('own', options);
-    await ask(first, 'create table kept as select 42 as answer');
+    await query(first, 'create table kept as select 42 as answer');
     await first.close();
 
     const second = await folder.open('own', options);
@@ -97,7 +97,7 @@ describe.runIf(runsAsRoot())('as root below a folder that others cannot enter', 
     expect(folder.notes.at(-1)).toContain(options.folder);
     expect(folder.notes.at(-1)).toContain(join(reachableDir, place));
     expect(readFileSync(join(options.folder, 'postgres.location'), 'utf8')).toContain(join(reachableDir, place));
-    expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second, 'select answer from kept')).toEqual([{ answer: 42 }]);
     await second.close();
     rmSync(closed, { recursive: true });
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPostmasterOf } from './postmaster.ts';
 import { nobodyUser, ownUser, runsAsRoot } from './system-user.ts';
-import { TestFolder, ask } from './testing.ts';
+import { TestFolder, query } from './testing.ts';
 
 let folder: TestFolder;
 
@@ -17,7 +17,7 @@ afterEach(() => folder.clear());
 describe('owning the data folder', () => {
   it('refuses a second server with a sentence, and changes nothing', async () => {
     const first = await folder.open('own');
-    await ask(first, 'create table kept as select 42 as answer');
+    await query(first, 'create table kept as select 42 as answer');
     const before = describeFolder();
 
     const second = await folder.startServer();
@@ -27,7 +27,7 @@ describe('owning the data folder', () => {
       `The data folder ${folder.dataDir} is in use by another EcoPulse server: stop that server first, or give this one a folder of its own with DATA_DIR.`,
     );
     expect(describeFolder()).toEqual(before);
-    expect(await ask(first, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(first, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect(folder.warnings).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('owning the data folder', () => {
     const heir = await folder.open('own');
 
     expect(heir.pid).toBe(killed.pid);
-    expect(await ask(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
   it('starts PostgreSQL again on the same data when server and PostgreSQL were both killed', async () => {
@@ -55,7 +55,7 @@ describe('owning the data folder', () => {
     const heir = await folder.open('own');
 
     expect(heir.pid).not.toBe(killed.pid);
-    expect(await ask(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(heir, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
   it('starts with an empty database if data is deleted while the PostgreSQL of a killed server runs', async () => {
@@ -66,7 +66,7 @@ describe('owning the data folder', () => {
     const heir = await folder.open('own');
 
     expect(heir.pid).not.toBe(killed.pid);
-    expect(await ask(heir, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
+    expect(await query(heir, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }]);
   });
 
   it('works when another process has the process id of a killed PostgreSQL', async () => {
@@ -81,7 +81,7 @@ describe('owning the data folder', () => {
 
     const heir = await folder.open('own');
 
-    expect(await ask(heir, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(heir, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(stranger.exitCode).toBeNull();
   });
 });
@@ -95,7 +95,7 @@ describe('joining the database', () => {
     expect(guest.connection).toEqual(owner.connection);
     await guest.close();
 
-    expect(await ask(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(folder.warnings).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('joining the database', () => {
     const second = await folder.open('join');
 
     await first.close();
-    expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
     await second.close();
 
     expect(isPostmasterOf(second.pid, folder.cluster)).toBe(false);
@@ -116,7 +116,7 @@ describe('joining the database', () => {
     await guest.close();
 
     expect(owner.pid).toBe(guest.pid);
-    expect(await ask(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(owner, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 

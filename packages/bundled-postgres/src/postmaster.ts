@@ -2,28 +2,25 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
   constants,
-  fchownSync,
   ftruncateSync,
   fstatSync,
   openSync,
   readFileSync,
   readlinkSync,
   readdirSync,
-  renameSync,
-  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
 import { errorCode } from './errors.ts';
+import { changeOwner, readIfPresent } from './files.ts';
 import type { DatabaseHome } from './data-folder.ts';
-import type { PostgresPlace } from './postgres-place.ts';
+import type { PostgresAddress } from './postgres-address.ts';
 import { programOptions } from './programs.ts';
-import { runsAsRoot } from './system-user.ts';
 
 export interface PostmasterFile {
   readonly pid: number;
-  readonly place: PostgresPlace;
+  readonly address: PostgresAddress;
   /** "starting", "ready", "stopping"; empty while the file is being written. */
   readonly status: string;
 }
@@ -39,16 +36,11 @@ export function postmasterFile(cluster: string): string {
 }
 
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
-  let text: string;
-  try {
-    text = readFileSync(postmasterFile(cluster), 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-  const lines = text.split('\n').map((line) => line.trim());
-  const place = { socketFolder: lines[4] || null, port: Number(lines[3] || 0) };
-  return { pid: Number(lines[0]), place, status: lines[7] ?? '' };
+  const text = readIfPresent(postmasterFile(cluster));
+  if (text === null) return null;
+  // The format of PostgreSQL's miscadmin.h.
+  const [pid, , , port, socketFolder, , , status = ''] = text.split('\n').map((line) => line.trim());
+  return { pid: Number(pid), address: { socketFolder: socketFolder || null, port: Number(port || 0) }, status };
 }
 
 /** Null if none runs, also if another process has reused the pid. */
@@ -70,9 +62,8 @@ export function processExists(pid: number): boolean {
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1 || !processExists(pid)) return false;
   if (process.platform === 'linux') {
-    const words = commandLine(pid).split('\0');
-    if (!(words[0] ?? '').endsWith('postgres')) return false;
-    return words.includes(cluster) || workingFolder(pid) === cluster;
+    const [program = '', ...args] = commandLine(pid).split('\0');
+    return program.endsWith('postgres') && (args.includes(cluster) || workingFolder(pid) === cluster);
   }
   // Reading command lines on Windows needs a helper program; there, PostgreSQL checks by itself.
   if (process.platform === 'win32') return true;
@@ -89,7 +80,7 @@ export async function startPostmaster(
   settings: readonly string[],
 ): Promise<StartedPostmaster> {
   const log = openLog(home);
-  const start = fstatSync(log).size;
+  const logStart = fstatSync(log).size;
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...settings], {
     ...programOptions(home, binaries.postgres),
     stdio: ['ignore', log, log],
@@ -104,27 +95,24 @@ export async function startPostmaster(
     get exited() {
       return exited;
     },
-    messages: () => readFileSync(home.logFile).subarray(start).toString('utf8'),
+    messages: () => readFileSync(home.logFile).subarray(logStart).toString('utf8'),
   };
 }
 
 /** Fast shutdown (ends connections, writes all data), then immediate shutdown if that takes too long. */
 export async function stopPostmaster(home: DatabaseHome, binaries: PostgresBinaries, pid: number): Promise<boolean> {
-  const gone = () => !isPostmasterOf(pid, home.cluster);
   if (process.platform === 'win32') {
     spawnSync(binaries.pgCtl, ['stop', '-m', 'fast', '-D', home.cluster], { windowsHide: true });
     return true;
   }
-  signal(pid, 'SIGINT', gone);
-  if (await becomesTrue(gone, 7_000)) return true;
+  const isRunning = () => isPostmasterOf(pid, home.cluster);
+  if (await endProcess(pid, 'SIGINT', isRunning, 7_000)) return true;
   return quitPostmaster(home.cluster, pid);
 }
 
 /** Immediate shutdown, like a crash; false if it still runs after some seconds. */
 export function quitPostmaster(cluster: string, pid: number): Promise<boolean> {
-  const gone = () => !isPostmasterOf(pid, cluster);
-  signal(pid, 'SIGQUIT', gone);
-  return becomesTrue(gone, 6_000);
+  return endProcess(pid, 'SIGQUIT', () => isPostmasterOf(pid, cluster), 6_000);
 }
 
 /**
@@ -134,50 +122,43 @@ export function quitPostmaster(cluster: string, pid: number): Promise<boolean> {
 export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;
   for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
-    const orphaned = () => commandLine(pid).startsWith('postgres:') && workingFolder(pid) === cluster;
-    if (orphaned()) signal(pid, 'SIGQUIT', () => !orphaned());
+    const isOrphan = () => commandLine(pid).startsWith('postgres:') && workingFolder(pid) === cluster;
+    if (isOrphan()) sendSignal(pid, 'SIGQUIT', isOrphan);
   }
 }
 
-async function becomesTrue(condition: () => boolean, ms: number): Promise<boolean> {
-  const deadline = Date.now() + ms;
-  while (!condition()) {
+async function endProcess(
+  pid: number,
+  signal: NodeJS.Signals,
+  isRunning: () => boolean,
+  timeoutMs: number,
+): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  sendSignal(pid, signal, isRunning);
+  while (isRunning()) {
     if (Date.now() >= deadline) return false;
     await delay(10);
   }
   return true;
 }
 
-const largestLog = 5_000_000;
+function sendSignal(pid: number, signal: NodeJS.Signals, isRunning: () => boolean): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (isRunning()) throw error;
+  }
+}
 
-/** Does not follow links, which another user may have created. */
-function openLog({ logFile, keeper }: DatabaseHome): number {
+const MAX_LOG_BYTES = 5_000_000;
+
+/** Does not follow links, which another user may have created. A large log starts again. */
+function openLog({ logFile, fileOwner }: DatabaseHome): number {
   const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
-  const open = (): number => openSync(logFile, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
-  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog) setLogAside(logFile, open);
-  const log = open();
-  if (keeper !== null && runsAsRoot()) fchownSync(log, keeper.uid, keeper.gid);
+  const log = openSync(logFile, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
+  changeOwner(log, fileOwner);
+  if (fstatSync(log).size > MAX_LOG_BYTES) ftruncateSync(log);
   return log;
-}
-
-function setLogAside(logFile: string, open: () => number): void {
-  try {
-    renameSync(logFile, `${logFile}.1`);
-  } catch (error) {
-    // Without root, the server can write the files in the folder but not rename them.
-    if (errorCode(error) !== 'EACCES' && errorCode(error) !== 'EPERM') throw error;
-    const log = open();
-    ftruncateSync(log);
-    closeSync(log);
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals, gone: () => boolean): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if (!gone()) throw error;
-  }
 }
 
 // Readable by every user, unlike the working folder.

@@ -1,15 +1,13 @@
-import { lstatSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { lstatSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { PostgresBinaries } from './binaries.ts';
-import { BundledPostgresError, errorCode, errorMessage } from './errors.ts';
-import { checkVersion, hasDatabaseFiles, makeCluster } from './cluster.ts';
+import { checkVersion, createCluster, hasDatabaseFiles, isSecured, setPasswords } from './cluster.ts';
 import type { DatabaseHome } from './data-folder.ts';
-import { connectToDatabase } from './database-session.ts';
-import { takeFileLock, type FileLock } from './file-lock.ts';
-import { chownRecursive } from './chown-recursive.ts';
-import { choosePlace, connectionTo, removeSocketFolder, type PostgresPlace } from './postgres-place.ts';
+import { BundledPostgresError, errorCode, errorMessage } from './errors.ts';
+import { acquireOwnerLock, acquireStartLock } from './file-lock.ts';
+import { readIfPresent } from './files.ts';
+import { chooseAddress, connect, removeSocketFolder, socketFile, type PostgresAddress } from './postgres-address.ts';
 import {
   endOrphans,
   isPostmasterOf,
@@ -21,55 +19,55 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
-import { isSecured, secureDatabase } from './roles.ts';
 import { settingArguments } from './server-settings.ts';
+import { takeOverFolder } from './system-user.ts';
 
 export interface RunningDatabase {
   readonly pid: number;
-  readonly place: PostgresPlace;
+  readonly address: PostgresAddress;
   readonly client: Client;
 }
 
-export interface DatabaseParts {
+export interface OpenDatabaseOptions {
   readonly home: DatabaseHome;
   readonly binaries: PostgresBinaries;
   readonly settings: Readonly<Record<string, string>>;
-  readonly place?: PostgresPlace;
-  readonly mayMake: boolean;
-  /** Whether to restart a PostgreSQL that others can access or that runs as the wrong user. */
-  readonly mayReplace: boolean;
-  /** False while a server is about to start it. */
-  readonly mayStart: () => boolean;
-  /** Registers our connection as owner or guest before anyone else may stop PostgreSQL. */
-  readonly claim: (client: Client) => Promise<void>;
-  readonly signal: AbortSignal;
+  /** `reopen`: the server, after PostgreSQL has died. `join`: a command, which starts PostgreSQL only without a server. */
+  readonly mode: 'own' | 'reopen' | 'join';
+  readonly address?: PostgresAddress;
+  readonly signal?: AbortSignal;
 }
 
 // Enough to replay a full write-ahead log from a slow disk.
-const longestOpening = 120_000;
-const longestUnanswered = 10_000;
+const OPEN_TIMEOUT_MS = 120_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const ORPHAN_GRACE_MS = 1_000;
+
+// An advisory lock of a class of our own ("ECOP").
+const GUEST_LOCK = [0x45434f50, 2];
+const MEMORY_IN_USE = 'processes of a PostgreSQL that was killed';
 
 /**
- * Uses the running PostgreSQL or starts it. Only one of several concurrent programs acts; the rest use what it started.
+ * Uses the running PostgreSQL or starts it. Only one of several concurrent programs starts it; the others then use it.
  * @throws BundledPostgresError with the end of the log if it does not start.
  */
-export async function openDatabase(parts: DatabaseParts): Promise<RunningDatabase> {
-  const begun = Date.now();
-  for (let waitingFor = 'another program that is starting it'; ;) {
-    parts.signal.throwIfAborted();
-    const left = begun + longestOpening - Date.now();
-    const lock = left > 0 ? await takeStartLock(parts.home, left) : null;
+export async function openDatabase(options: OpenDatabaseOptions): Promise<RunningDatabase> {
+  const startedAt = Date.now();
+  const deadline = startedAt + OPEN_TIMEOUT_MS;
+  let obstacle = 'another program that is starting it';
+  for (;;) {
+    options.signal?.throwIfAborted();
+    const lock = Date.now() < deadline ? await acquireStartLock(options.home, deadline - Date.now()) : null;
     if (lock === null) {
-      throw new BundledPostgresError(
-        `The database in ${parts.home.folder} did not become ready: waited for ${waitingFor}.`,
-      );
+      const { folder } = options.home;
+      throw new BundledPostgresError(`The database in ${folder} did not become ready: waited for ${obstacle}.`);
     }
     try {
-      const result = await findOrStart(parts, begun + longestOpening);
+      const result = await findOrStart(options, deadline);
       if (typeof result !== 'string') return result;
-      waitingFor = result;
+      obstacle = result;
       // Most backends notice the end of the postmaster within milliseconds.
-      if (result === memoryInUse && Date.now() > begun + 1_000) endOrphans(parts.home.cluster);
+      if (obstacle === MEMORY_IN_USE && Date.now() > startedAt + ORPHAN_GRACE_MS) endOrphans(options.home.cluster);
     } finally {
       lock.release();
     }
@@ -81,97 +79,108 @@ export async function openDatabase(parts: DatabaseParts): Promise<RunningDatabas
 export async function stopDatabase(
   home: DatabaseHome,
   binaries: PostgresBinaries,
-  place: PostgresPlace,
+  address: PostgresAddress,
 ): Promise<void> {
   const running = runningPostmaster(home.cluster);
   if (running !== null && !(await stopPostmaster(home, binaries, running.pid))) {
     throw new BundledPostgresError(`PostgreSQL (process ${running.pid}) does not stop; its log is ${home.logFile}.`);
   }
-  removeSocketFolder(place);
+  removeSocketFolder(address);
 }
 
-export function takeStartLock(home: DatabaseHome, waitMs: number): Promise<FileLock | null> {
-  return takeFileLock(join(home.folder, 'postgres.start.lock'), home.keeper, waitMs);
+async function hasOwner(home: DatabaseHome): Promise<boolean> {
+  const lock = await acquireOwnerLock(home, 0);
+  lock?.release();
+  return lock === null;
 }
 
-const memoryInUse = 'processes of a PostgreSQL that was killed';
-
-async function findOrStart(parts: DatabaseParts, deadline: number): Promise<RunningDatabase | string> {
-  const { home, binaries } = parts;
+/** Returns the obstacle to wait for if PostgreSQL cannot run yet. */
+async function findOrStart(options: OpenDatabaseOptions, deadline: number): Promise<RunningDatabase | string> {
+  const { home, binaries } = options;
+  const durable = options.settings['fsync'] !== 'off';
   checkVersion(home, binaries);
   const running = runningPostmaster(home.cluster);
-  if (running !== null && parts.mayReplace && !(isSecured(home) && isOfItsUser(home))) {
-    await stopDatabase(home, binaries, running.place);
+  if (running !== null && options.mode === 'own' && !(isSecured(home) && belongsToItsUser(home))) {
+    await stopDatabase(home, binaries, running.address);
   } else if (running !== null) {
-    const gone = () => !isPostmasterOf(running.pid, home.cluster);
-    return (await connectWhenReady(parts, running.pid, gone, deadline)) ?? 'a PostgreSQL that was stopping';
+    const hasExited = () => !isPostmasterOf(running.pid, home.cluster);
+    return (await connectWhenReady(options, running.pid, hasExited, deadline)) ?? 'a PostgreSQL that was stopping';
   }
-  if (!parts.mayStart()) return 'the server that owns it';
+  if (options.mode === 'join' && (await hasOwner(home))) return 'the server that owns it';
   if (!hasDatabaseFiles(home)) {
-    if (!parts.mayMake) throw new BundledPostgresError(`The database files in ${home.cluster} have vanished.`);
-    await makeCluster(home, binaries, parts.settings['fsync'] !== 'off');
+    // Never continue with an empty database after files have vanished.
+    if (options.mode === 'reopen')
+      throw new BundledPostgresError(`The database files in ${home.cluster} have vanished.`);
+    await createCluster(home, binaries, durable);
   }
   // Files may belong to root (a copied backup) or `nobody`.
-  if (process.platform !== 'win32') chownRecursive(home.cluster, home.user);
-  return start(parts, deadline);
+  if (process.platform !== 'win32') takeOverFolder(home.cluster, home.user);
+  const address = options.address ?? (await chooseAddress(home));
+  await clearLockFiles(home, address);
+  try {
+    if (!isSecured(home)) await setPasswords(home, binaries, home.cluster, durable);
+  } catch (error) {
+    if (errorMessage(error).includes('shared memory block')) return MEMORY_IN_USE;
+    throw error;
+  }
+  return start(options, address, deadline);
 }
 
-function isOfItsUser(home: DatabaseHome): boolean {
+function belongsToItsUser(home: DatabaseHome): boolean {
   return home.user === null || lstatSync(home.cluster).uid === home.user.uid;
 }
 
-async function start(parts: DatabaseParts, deadline: number): Promise<RunningDatabase | string> {
-  const { home, binaries } = parts;
-  const place = parts.place ?? (await choosePlace(home));
-  await clearLockFiles(home, place);
-  if (!isSecured(home)) {
-    try {
-      await secureDatabase(home, binaries, home.cluster, parts.settings['fsync'] !== 'off');
-    } catch (error) {
-      if (errorMessage(error).includes('shared memory block')) return memoryInUse;
-      throw error;
-    }
-  }
-  const started = await startPostmaster(home, binaries, settingArguments(place, parts.settings));
+async function start(
+  options: OpenDatabaseOptions,
+  address: PostgresAddress,
+  deadline: number,
+): Promise<RunningDatabase | string> {
+  const { home, binaries } = options;
+  const started = await startPostmaster(home, binaries, settingArguments(address, options.settings));
   let database: RunningDatabase | null;
   try {
-    database = await connectWhenReady(parts, started.pid, () => started.exited, deadline);
+    database = await connectWhenReady(options, started.pid, () => started.exited, deadline);
   } catch (error) {
     await stopPostmaster(home, binaries, started.pid);
     throw error;
   }
   if (database !== null) return database;
   const messages = started.messages();
-  if (messages.includes('shared memory block')) return memoryInUse;
+  if (messages.includes('shared memory block')) return MEMORY_IN_USE;
   if (/lock file ".*" already exists/.test(messages)) return 'a PostgreSQL that another program started';
+  const fatal = messages.match(/(?:FATAL|PANIC): +(.*)/g)?.at(-1);
+  const reason = fatal ?? messages.trim().split('\n').at(-1) ?? 'it logged nothing';
   throw new BundledPostgresError(
-    `PostgreSQL does not start on ${home.cluster}: ${lastWords(messages)} (its log is ${home.logFile}).`,
+    `PostgreSQL does not start on ${home.cluster}: ${reason} (its log is ${home.logFile}).`,
   );
 }
 
+/** Null if PostgreSQL exits meanwhile. */
 async function connectWhenReady(
-  parts: DatabaseParts,
+  options: OpenDatabaseOptions,
   pid: number,
-  gone: () => boolean,
+  hasExited: () => boolean,
   deadline: number,
 ): Promise<RunningDatabase | null> {
   let readySince: number | null = null;
-  while (!gone()) {
-    parts.signal.throwIfAborted();
+  while (!hasExited()) {
+    options.signal?.throwIfAborted();
     if (Date.now() > deadline) {
-      throw new BundledPostgresError(
-        `PostgreSQL (process ${pid}) does not become ready; its log is ${parts.home.logFile}.`,
-      );
+      const { logFile } = options.home;
+      throw new BundledPostgresError(`PostgreSQL (process ${pid}) does not become ready; its log is ${logFile}.`);
     }
-    const file = readPostmasterFile(parts.home.cluster);
+    const file = readPostmasterFile(options.home.cluster);
     if (file?.pid === pid && file.status === 'ready') {
       readySince ??= Date.now();
       try {
-        return { pid, place: file.place, client: await connectAndClaim(parts, file.place) };
+        const client = await connect(options.home, file.address);
+        if (options.mode === 'join')
+          await client.query('select pg_advisory_lock_shared($1::int4, $2::int4)', GUEST_LOCK);
+        return { pid, address: file.address, client };
       } catch (error) {
         if (error instanceof BundledPostgresError) throw error;
-        if (!isPassing(error) || Date.now() > readySince + longestUnanswered) {
-          const reason = `PostgreSQL (process ${pid}) cannot be reached at ${file.place.socketFolder}: ${errorMessage(error)}.`;
+        if (!isTransient(error) || Date.now() > readySince + CONNECT_TIMEOUT_MS) {
+          const reason = `PostgreSQL (process ${pid}) cannot be reached at ${file.address.socketFolder}: ${errorMessage(error)}.`;
           throw new BundledPostgresError(reason, { cause: error });
         }
       }
@@ -181,50 +190,35 @@ async function connectWhenReady(
   return null;
 }
 
-async function connectAndClaim(parts: DatabaseParts, place: PostgresPlace): Promise<Client> {
-  const client = await connectToDatabase(connectionTo(parts.home, place), connectionTo(parts.home, place, 'superuser'));
-  try {
-    await parts.claim(client);
-    return client;
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
+export async function isLastGuest(client: Client): Promise<boolean> {
+  const sql = 'select pg_try_advisory_lock($1::int4, $2::int4) as "isAlone"';
+  const { rows } = await client.query<{ isAlone: boolean }>(sql, GUEST_LOCK);
+  return rows[0]?.isAlone === true;
 }
 
-/** PostgreSQL may be starting or stopping, or has just died, so retry. */
-function isPassing(error: unknown): boolean {
+/** True if PostgreSQL may be starting or stopping, or has just died. */
+function isTransient(error: unknown): boolean {
   const code = errorCode(error);
   if (code === null) return errorMessage(error).includes('terminated');
   return ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code);
 }
 
 /** Removes stale lock files and processes that would prevent a start. */
-async function clearLockFiles(home: DatabaseHome, place: PostgresPlace): Promise<void> {
-  const ofCluster = postmasterFile(home.cluster);
-  const ofSocket = place.socketFolder && join(place.socketFolder, `.s.PGSQL.${place.port}.lock`);
-  const holder = ofSocket && firstNumber(ofSocket);
-  // This PostgreSQL serves deleted files; by itself it would notice only within a minute.
-  if (holder && holder !== firstNumber(ofCluster) && isPostmasterOf(holder, home.cluster)) {
-    await quitPostmaster(home.cluster, holder);
+async function clearLockFiles(home: DatabaseHome, address: PostgresAddress): Promise<void> {
+  const clusterLock = postmasterFile(home.cluster);
+  const socketLock = address.socketFolder && `${socketFile(address.socketFolder)}.lock`;
+  const socketPid = socketLock && readPid(socketLock);
+  // This PostgreSQL serves deleted files; without a signal it would notice only within a minute.
+  if (socketPid && socketPid !== readPid(clusterLock) && isPostmasterOf(socketPid, home.cluster)) {
+    await quitPostmaster(home.cluster, socketPid);
   }
   // PostgreSQL mistakes any live process of its user for itself. Otherwise its own check, which is stricter, decides.
-  for (const file of [ofCluster, ofSocket]) {
-    const pid = file && firstNumber(file);
+  for (const file of [clusterLock, socketLock]) {
+    const pid = file && readPid(file);
     if (file && pid && processExists(pid) && !isPostmasterOf(pid, home.cluster)) rmSync(file, { force: true });
   }
 }
 
-function firstNumber(file: string): number | null {
-  try {
-    return Number.parseInt(readFileSync(file, 'utf8'), 10);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-function lastWords(messages: string): string {
-  const fatal = messages.match(/(?:FATAL|PANIC): +(.*)/g)?.at(-1);
-  return fatal ?? messages.trim().split('\n').at(-1) ?? 'it said nothing';
+function readPid(file: string): number | null {
+  return Number.parseInt(readIfPresent(file) ?? '', 10) || null;
 }

@@ -1,6 +1,6 @@
-import type { PostgresPlace } from './postgres-place.ts';
+import type { PostgresAddress } from './postgres-address.ts';
 
-const settings: Readonly<Record<string, string>> = {
+const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -23,11 +23,11 @@ const settings: Readonly<Record<string, string>> = {
   log_line_prefix: '%m [%p] ',
 };
 
-export function settingArguments(place: PostgresPlace, extra: Readonly<Record<string, string>>): string[] {
-  const where =
-    place.socketFolder === null
+export function settingArguments(address: PostgresAddress, extra: Readonly<Record<string, string>>): string[] {
+  const listen =
+    address.socketFolder === null
       ? { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
-      : { listen_addresses: '', unix_socket_directories: place.socketFolder, unix_socket_permissions: '0700' };
-  const all = { ...settings, ...extra, ...where, port: String(place.port) };
+      : { listen_addresses: '', unix_socket_directories: address.socketFolder, unix_socket_permissions: '0700' };
+  const all = { ...SETTINGS, ...extra, ...listen, port: String(address.port) };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TestFolder, ask, connect, eventually } from './testing.ts';
+import { TestFolder, query, connect, eventually } from './testing.ts';
 
 let folder: TestFolder;
 
@@ -13,15 +13,15 @@ afterEach(() => folder.clear());
 describe('the supervisor', () => {
   it('brings a killed PostgreSQL back within 5 seconds, with every acknowledged row', async () => {
     const database = await folder.open('own');
-    await ask(database, 'create table acknowledged (n integer)');
-    for (let n = 0; n < 20; n += 1) await ask(database, `insert into acknowledged values (${n})`);
+    await query(database, 'create table acknowledged (n integer)');
+    for (let n = 0; n < 20; n += 1) await query(database, `insert into acknowledged values (${n})`);
     const killed = database.pid;
     const start = performance.now();
     process.kill(killed, 'SIGKILL');
 
     await eventually(() => database.pid !== killed);
 
-    expect(await ask(database, 'select count(*)::integer as rows from acknowledged')).toEqual([{ rows: 20 }]);
+    expect(await query(database, 'select count(*)::integer as rows from acknowledged')).toEqual([{ rows: 20 }]);
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(folder.warnings).toHaveLength(1);
     expect((await folder.startServer()).error).toBe('DataFolderInUseError');
@@ -32,7 +32,7 @@ describe('the supervisor', () => {
     const busy = await connect(database);
     const endless = Promise.allSettled([busy.query('select count(*) from generate_series(1, 1e12::bigint)')]);
     await eventually(async () => {
-      const rows = await ask(
+      const rows = await query(
         database,
         `select 1 from pg_stat_activity where query like '%1e12%' and pid <> pg_backend_pid()`,
       );

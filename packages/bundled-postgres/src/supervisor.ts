@@ -2,18 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { errorMessage } from './errors.ts';
 import type { RunningDatabase } from './running-database.ts';
 
-export interface Supervisor {
-  readonly pid: number;
-  stop(): Promise<void>;
-}
-
-interface SupervisorLog {
+export interface PostgresLog {
   info(message: string): void;
   warn(message: string): void;
 }
 
-const firstPause = 100;
-const longestPause = 2_000;
+const MIN_RETRY_DELAY_MS = 100;
+const MAX_RETRY_DELAY_MS = 2_000;
 
 /**
  * When the owner's connection ends, PostgreSQL is down: retries `reopen` until it succeeds.
@@ -22,9 +17,9 @@ const longestPause = 2_000;
 export function superviseDatabase(
   first: RunningDatabase,
   reopen: () => Promise<RunningDatabase>,
-  log: SupervisorLog,
+  log: PostgresLog,
   abort: AbortController,
-): Supervisor {
+) {
   let current = first;
   let restart = Promise.resolve();
 
@@ -35,23 +30,23 @@ export function superviseDatabase(
     database.client.once('end', () => {
       if (abort.signal.aborted) return;
       log.warn(`PostgreSQL (process ${database.pid}) is lost: ${reason}. Starting it again.`);
-      restart = bringBack();
+      restart = restartUntilReady();
     });
   };
 
-  const bringBack = async () => {
-    let said = '';
-    for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+  const restartUntilReady = async () => {
+    let lastMessage = '';
+    for (let retryDelayMs = MIN_RETRY_DELAY_MS; ; retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS)) {
       try {
-        await delay(pause, undefined, { signal: abort.signal });
+        await delay(retryDelayMs, undefined, { signal: abort.signal });
         watch(await reopen());
         log.info(`PostgreSQL is back (process ${current.pid}).`);
         return;
       } catch (error) {
         if (abort.signal.aborted) return;
-        if (errorMessage(error) !== said)
+        if (errorMessage(error) !== lastMessage)
           log.warn(`PostgreSQL does not come back, still trying: ${errorMessage(error)}`);
-        said = errorMessage(error);
+        lastMessage = errorMessage(error);
       }
     }
   };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BundledPostgresError, errorCode } from './errors.ts';
 
@@ -8,7 +8,8 @@ export interface SystemUser {
   readonly gid: number;
 }
 
-const traditionalNobody: SystemUser = { uid: 65534, gid: 65534 };
+const OWN_NAME = 'ecopulse';
+const CREATE_OWN_USER = `--system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin ${OWN_NAME}`;
 
 export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
@@ -16,29 +17,16 @@ export function runsAsRoot(): boolean {
 
 /** Any service may run as this user. */
 export function nobodyUser(): SystemUser {
-  return findUser('nobody') ?? traditionalNobody;
+  return findUser('nobody') ?? { uid: 65534, gid: 65534 };
 }
-
-const ownName = 'ecopulse';
-
-// Commands of shadow-utils, then of BusyBox.
-const commandsToMakeIt = [
-  [`useradd --system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin ${ownName}`],
-  [`addgroup -S ${ownName}`, `adduser -S -D -H -h /nonexistent -s /sbin/nologin -G ${ownName} ${ownName}`],
-];
 
 /** A system user that no other service shares; root creates it if missing. Null if that is impossible. */
 export function ownUser(): SystemUser | null {
-  for (const commands of [[], ...commandsToMakeIt]) {
-    for (const command of commands) {
-      const [program = '', ...args] = command.split(' ');
-      spawnSync(program, args, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }, stdio: 'ignore' });
-    }
-    // Ignore the exit code: another start may have created the same user.
-    const user = findUser(ownName);
-    if (user !== null) return user;
-  }
-  return null;
+  const existing = findUser(OWN_NAME);
+  if (existing !== null) return existing;
+  runSystemCommand('useradd', CREATE_OWN_USER.split(' '));
+  // Ignore the exit code: another start may have created the same user.
+  return findUser(OWN_NAME);
 }
 
 function findUser(name: string): SystemUser | null {
@@ -48,45 +36,67 @@ function findUser(name: string): SystemUser | null {
 }
 
 /**
+ * Gives a folder to `user` and closes it to others. Follows no links: files of a shared user or a copied backup may hold some.
+ * @throws BundledPostgresError for a link in place of the folder, or a hard link to a file of a third user.
+ */
+export function takeOverFolder(folder: string, user: SystemUser | null): void {
+  const { uid, mode } = lstatSync(folder);
+  if (!lstatSync(folder).isDirectory()) {
+    throw new BundledPostgresError(`${folder} is a link or no folder, so it is not given to PostgreSQL's user.`);
+  }
+  if (user !== null && uid !== user.uid) {
+    const foreignLinks = ['-type', 'f', '-links', '+1', '!', '-uid', `${uid}`, '!', '-uid', `${user.uid}`];
+    const { stdout } = runSystemCommand('find', [folder, ...foreignLinks]);
+    if (stdout !== '') {
+      throw new BundledPostgresError(
+        `Not given to PostgreSQL's user, because they are second names of files of another user: ${stdout.trim()}. Replace them by copies.`,
+      );
+    }
+    runSystemCommand('chown', ['-RhP', `${user.uid}:${user.gid}`, folder]);
+  }
+  if ((mode & 0o777) !== 0o700) chmodSync(folder, 0o700);
+}
+
+function runSystemCommand(program: string, args: readonly string[]): { stdout: string } {
+  return spawnSync(program, args, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }, encoding: 'utf8' });
+}
+
+/**
  * The first folder in `path` that `user` may not enter, including `path`; null if there is none. Skips missing folders.
  * Ignores access control lists.
  */
 export function firstClosedFolder(path: string, user: SystemUser): string | null {
-  const real = nearestRealPath(path);
-  const folders = [real];
-  for (let folder = real; dirname(folder) !== folder; folder = dirname(folder)) {
-    folders.unshift(dirname(folder));
-  }
+  const folders = [nearestRealPath(path)];
+  while (dirname(folders[0] ?? '/') !== folders[0]) folders.unshift(dirname(folders[0] ?? '/'));
   return folders.find((folder) => statSync(folder).isDirectory() && !mayExecute(folder, user)) ?? null;
 }
 
-export function mayExecute(path: string, user: SystemUser): boolean {
+function mayExecute(path: string, user: SystemUser): boolean {
   const { uid, gid, mode } = statSync(path);
   if (uid === user.uid) return (mode & 0o100) !== 0;
   return (mode & (gid === user.gid ? 0o010 : 0o001)) !== 0;
 }
 
 /**
- * Creates parents too. Others can pass through folders made by root but not list them, so that PostgreSQL's user can.
+ * Creates parents too. Others can pass through folders that root creates but not list them, so that PostgreSQL's user can.
  * @throws BundledPostgresError without permission or on a read-only file system.
  */
-export function makeFolder(folder: string): void {
+export function createFolder(folder: string): void {
   if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+  createFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw closedFolder(folder, error);
+    const code = errorCode(error) ?? '';
+    if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+      throw new BundledPostgresError(
+        `The folder ${folder} for the bundled PostgreSQL cannot be made (${code}): set DATA_DIR to a folder that this user can write to, or DATABASE_URL to a PostgreSQL of your own.`,
+        { cause: error },
+      );
+    }
+    if (code !== 'EEXIST') throw error;
   }
   if (runsAsRoot()) chmodSync(folder, 0o711);
-}
-
-function closedFolder(folder: string, error: unknown): unknown {
-  if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) return error;
-  return new BundledPostgresError(
-    `The folder ${folder} for the bundled PostgreSQL cannot be made (${errorCode(error)}): set DATA_DIR to a folder that this user can write to, or DATABASE_URL to a PostgreSQL of your own.`,
-    { cause: error },
-  );
 }
 
 function nearestRealPath(path: string): string {

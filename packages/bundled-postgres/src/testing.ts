@@ -9,7 +9,7 @@ import { Client, type QueryResultRow } from 'pg';
 import { openBundledPostgres, type BundledPostgres, type BundledPostgresOptions } from './index.ts';
 import { prepareBinaries } from './binaries.ts';
 import { resolveDataFolder } from './data-folder.ts';
-import { connectionTo, type PostgresConnection } from './postgres-place.ts';
+import { connectionTo, type PostgresConnection } from './postgres-address.ts';
 import { isPostmasterOf, readPostmasterFile, runningPostmaster } from './postmaster.ts';
 import { programEnvironment } from './programs.ts';
 
@@ -107,7 +107,7 @@ export async function connect(database: BundledPostgres): Promise<Client> {
   return client;
 }
 
-export async function ask<Row extends QueryResultRow>(database: BundledPostgres, sql: string): Promise<Row[]> {
+export async function query<Row extends QueryResultRow>(database: BundledPostgres, sql: string): Promise<Row[]> {
   const client = await connect(database);
   try {
     return (await client.query<Row>(sql)).rows;
@@ -124,7 +124,7 @@ export function connectionOf(folder: string): PostgresConnection {
   const home = resolveDataFolder(folder, '/var/lib/ecopulse');
   const running = runningPostmaster(home.cluster);
   if (running === null) throw new Error(`No PostgreSQL runs on ${folder}.`);
-  return connectionTo(home, running.place);
+  return connectionTo(home, running.address);
 }
 
 export async function startPostgres(
